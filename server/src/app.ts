@@ -27,14 +27,15 @@ import { serveLive } from './live-connection.ts'
 import { createMetrics } from './metrics.ts'
 import { serveOperator } from './operator.ts'
 import { personalNeighbours } from './personal-neighbours.ts'
-import { providerQueues, watchProviders, withoutSwitchedOff } from './providers.ts'
+import { providerQueues, watchProviders, withoutResting } from './providers.ts'
 import { wordRefusal } from './refusal-words.ts'
+import { registrationWords } from './registration-page.ts'
 import { accountsJobs } from './rooms/accounts/accounts.jobs.ts'
 import { accountsServed } from './rooms/accounts/accounts.routes.ts'
-import { authenticate } from './rooms/accounts/accounts.ts'
+import { createAuthenticate } from './rooms/accounts/accounts.ts'
 import { reclaimedJobs } from './rooms/accounts/address/reclaimed.jobs.ts'
 import { noteStaffCalls } from './rooms/accounts/audit/audit.ts'
-import { offerSetUpLink } from './rooms/accounts/invitations/invitations.ts'
+import { awaitsFirstAccount, offerSetUpLink } from './rooms/accounts/invitations/invitations.ts'
 import { adminServed } from './rooms/admin/admin.routes.ts'
 import { readVitals } from './rooms/admin/alive/alive.ts'
 import { heartbeatJobs } from './rooms/admin/alive/heartbeat-url.jobs.ts'
@@ -51,6 +52,7 @@ import { found } from './rooms/insight/found.ts'
 import { insightServed } from './rooms/insight/insight.routes.ts'
 import { readLooks } from './rooms/insight/looks.store.ts'
 import { liveJobs } from './rooms/live/live.jobs.ts'
+import { listenToBot } from './rooms/notifications/channels/telegram/updates.ts'
 import { webhookDescription } from './rooms/notifications/channels/webhook/description.ts'
 import { notificationsJobs } from './rooms/notifications/notifications.jobs.ts'
 import { notificationsServed } from './rooms/notifications/notifications.routes.ts'
@@ -58,6 +60,7 @@ import { weeklyJobs } from './rooms/notifications/weekly/weekly.jobs.ts'
 import { tasksJobs } from './rooms/tasks/journal/journal.jobs.ts'
 import { writeTaskLine } from './rooms/tasks/journal/journal.ts'
 import { tasksServed } from './rooms/tasks/tasks.routes.ts'
+import { goneTimes } from './rooms/watching/findings/truth.ts'
 import { watchingJobs } from './rooms/watching/rounds/rounds.jobs.ts'
 import { createWaker, type Waker } from './rooms/watching/rounds/waker.ts'
 import { stillTrue } from './still-true.ts'
@@ -100,6 +103,8 @@ export interface App {
   operatorPort: number | null
   /** Makes the first superuser, once: to be printed. Null where there is one, or comes in otherwise. */
   setUpLink: string | null
+  /** Whether the next account becomes superuser, being the first: to be printed. */
+  awaitsFirstAccount: boolean
   /** What the operator should know of the way this installation runs, in words: to be printed. */
   warnings: string[]
   /**
@@ -121,7 +126,7 @@ export async function startApp(surroundings: Surroundings): Promise<App> {
   pool.on('error', () => pool.ending || log.warn('A database connection was lost.'))
   let open: JobEngine | null = null
   // First of all, so that a long migration is seen as a start and not as a death.
-  const readJobs = async () => (open ? withoutSwitchedOff(config, await open.readBacklog()) : null)
+  const readJobs = async () => (open ? withoutResting({ config, db }, await open.readBacklog()) : null)
   const operatorServer = await openOperator({ db, clock, config, metrics, log }, standing, readJobs)
   const secrets = createSecrets(secretKey, earlierKeys)
   await updateSchema(connectionString, { config, log, withoutBackup: surroundings.withoutBackup ?? false, secrets })
@@ -145,6 +150,7 @@ export async function startApp(surroundings: Surroundings): Promise<App> {
     await closeAll(log, graceMs, {
       calls: () => serving?.server.close(),
       providers: () => working?.providers.stop(),
+      telegram: () => working?.telegram.stop(),
       heartbeat: () => working?.heartbeat.stop(),
       jobs: engine.finish,
     })
@@ -163,6 +169,7 @@ export async function startApp(surroundings: Surroundings): Promise<App> {
     port: serving ? portOf(serving.server) : null,
     operatorPort: operatorServer?.port ?? null,
     setUpLink: await offerSetUpLink(ctx),
+    awaitsFirstAccount: await awaitsFirstAccount(ctx),
     warnings: (await readWarnings(ctx)).map((one) => texts.en.warning(one)),
     async stop() {
       closed ??= close()
@@ -209,27 +216,28 @@ async function serve(ctx: Ctx, { connectionString, webApp }: Surroundings, needs
   const { config, clock, log, metrics } = ctx
   const server = await createServer(config.http, log, wordRefusal)
   measureCalls(server, metrics)
-  const live = serveLive(ctx, server, connectionString)
+  const authenticate = createAuthenticate(ctx)
+  const live = serveLive(ctx, server, { connectionString, authenticate })
   const routes = listRoutes(ctx, needs)
   registerRoutes(server, routes, {
-    authenticate: (bearer) => authenticate(ctx, bearer),
+    authenticate,
     formsPerMinute: config.http.formsPerMinute,
     callLimit: createCallLimit(config.callsPerMinute, () => clock.now().getTime()),
     onStaffOnly: noteStaffCalls(ctx),
   })
   serveApiDocs(server, apiInfo.title, () => describeContract(routes))
-  await registerWebApp(server, webApp)
+  await registerWebApp(server, webApp, registrationWords(ctx))
   await listenAt(server, config.http)
   return { server, live }
 }
 
-/** Asks the providers and works jobs. */
+/** Asks the providers, works jobs, and reads what people write to the bot. */
 async function work(ctx: Ctx, { engine, jobs, waker }: { engine: JobEngine; jobs: JobDefinition[]; waker: Waker }) {
   const providers = await watchProviders(ctx, engine, waker)
   for (const definition of jobs) await engine.work(definition)
   await engine.schedule(jobs)
   const heartbeat = await startHeartbeat(ctx, { name: processName, role: ctx.config.role })
-  return { providers, heartbeat }
+  return { providers, telegram: listenToBot(ctx), heartbeat }
 }
 
 /** The background work of all rooms. */
@@ -248,6 +256,7 @@ function listJobs(ctx: Ctx, engine: JobEngine, mailer: Mailer, connectionString:
     ...weeklyJobs(ctx, { mailer, readLooks }),
     ...notificationsJobs(ctx, {
       readTruth: stillTrue,
+      readGone: goneTimes,
       async onGivenUp(tx, { taskId, channel, reason }) {
         if (taskId === null) return
         const data = { channel, reason }
@@ -258,8 +267,8 @@ function listJobs(ctx: Ctx, engine: JobEngine, mailer: Mailer, connectionString:
 }
 
 /** Reads the jobs that wait and that somebody should work. */
-function backlogOf({ config }: Ctx, engine: JobEngine): () => Promise<Backlog> {
-  return async () => withoutSwitchedOff(config, await engine.readBacklog())
+function backlogOf(ctx: Ctx, engine: JobEngine): () => Promise<Backlog> {
+  return async () => withoutResting(ctx, await engine.readBacklog())
 }
 
 /** What the operator's programs ask, also while the engine is not open yet. */

@@ -55,6 +55,15 @@ describe('the configuration', () => {
     expect(readConfig({ PORT: '', DATABASE_URL: '' }).http.port).toBe(3000)
   })
 
+  // checklist: t1055
+  test('says how a password stands in the address of the database, and does not repeat it', () => {
+    const [problem = ''] = problemsOf({ DATABASE_URL: 'postgresql://termin:hunter/22@database/termin' })
+    expect(problem).toMatch(/^DATABASE_URL: must be a postgres: .* in its password %2F stands for \//)
+    expect(problem).not.toContain('hunter')
+    const { databaseUrl } = readConfig({ DATABASE_URL: 'postgresql://termin:hunter%2F22@database/termin' })
+    expect(databaseUrl).toContain('hunter%2F22')
+  })
+
   test('never repeats a value that it refuses', () => {
     expect(problemsOf({ SMTP_URL: 'http://user:hunter22@mail' }).join()).not.toContain('hunter22')
   })
@@ -126,7 +135,15 @@ test('the help lists every setting with its default, and says which ones are sec
   for (const { name } of describedSettings()) expect(help).toContain(`  ${name}\n`)
   expect(help).toContain('Calls per minute, at least 1; default: 600.')
   const secret = describedSettings().filter(({ isSecret }) => isSecret)
-  const names = ['HEARTBEAT_URL', 'DATABASE_URL', 'SECRET_KEY', 'SECRET_KEY_PREVIOUS', 'SMTP_URL']
+  const names = [
+    'HEARTBEAT_URL',
+    'DATABASE_URL',
+    'SECRET_KEY',
+    'SECRET_KEY_PREVIOUS',
+    'SMTP_URL',
+    'TELEGRAM_BOT_TOKEN',
+    'PRACTICE_TOKEN',
+  ]
   expect(secret.map(({ name }) => name)).toEqual(names)
   expect(help.match(/ Secret\.$/gm)).toHaveLength(secret.length)
 })

@@ -62,6 +62,8 @@ export interface Config {
   channels: {
     pushbulletUrl: string
     callmebotUrl: string
+    /** The operator's bot: a number, a colon and its secret; null: Telegram is not offered. */
+    telegram: { url: string; token: string | null }
     allowPrivateHosts: boolean
     /** The sender, for the push services of browsers: a `mailto:` or `https:` address. */
     pushSubject: string
@@ -175,6 +177,7 @@ function shape(e: z.output<typeof ownSettings>, providers: ProviderConfig[]): Co
     channels: {
       pushbulletUrl: e.PUSHBULLET_URL,
       callmebotUrl: e.CALLMEBOT_URL,
+      telegram: { url: e.TELEGRAM_URL, token: e.TELEGRAM_BOT_TOKEN ?? null },
       allowPrivateHosts: e.ALLOW_PRIVATE_HOSTS,
       pushSubject: pushSubject(e.CONTACT, e.PUBLIC_URL, e.MAIL_FROM),
     },

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { prepareDataDir } from './data-dir.ts'
+import { lockDataFolder } from './foundation/db/data-lock.ts'
 
 function folder(): string {
   const path = mkdtempSync(join(tmpdir(), 'terminlotse-data-'))
@@ -28,6 +29,13 @@ test('a folder that holds nothing of ours keeps its mode', () => {
   mkdirSync(join(theirs, 'of another program'))
   prepareDataDir(theirs)
   expect(modeOf(theirs)).toBe(0o755)
+})
+
+// checklist: t1120
+test('a folder that the system cannot make is refused at once', () => {
+  const nowhere = '/proc/terminlotse/data'
+  expect(() => prepareDataDir(nowhere)).toThrow(`DATA_DIR: ${nowhere} cannot be written`)
+  expect(() => lockDataFolder(nowhere)).toThrow(`DATA_DIR: ${nowhere} cannot be written`)
 })
 
 test('a folder that cannot be is refused by the name of its setting', () => {

@@ -1,17 +1,8 @@
-import {
-  accessSync,
-  chmodSync,
-  constants,
-  existsSync,
-  lchownSync,
-  lstatSync,
-  mkdirSync,
-  readdirSync,
-  statSync,
-} from 'node:fs'
+import { accessSync, chmodSync, constants, existsSync, lchownSync, lstatSync, readdirSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { ConfigError } from './config.ts'
 import { holderFileIn } from './foundation/db/data-lock.ts'
+import { makeFolder } from './foundation/new-file.ts'
 import { keyFileIn } from './foundation/secret-key.ts'
 
 const ownerOnly = 0o700
@@ -22,7 +13,7 @@ const ownerOnly = 0o700
  */
 export function prepareDataDir(dataDir: string): void {
   try {
-    const made = mkdirSync(dataDir, { recursive: true, mode: ownerOnly })
+    const made = makeFolder(dataDir, ownerOnly)
     if (made !== undefined && isRoot()) giveTo(statSync(dirname(made)), made)
     accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK)
   } catch (error) {
@@ -51,7 +42,7 @@ const isRoot = (): boolean => process.getuid?.() === 0
 function giveTo({ uid, gid }: { uid: number; gid: number }, folder: string): void {
   const inside = readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name))
   for (const path of [folder, ...inside]) {
-    const found = lstatSync(path)
-    if (found.uid !== uid && (found.isDirectory() || found.nlink === 1)) lchownSync(path, uid, gid)
+    const stats = lstatSync(path)
+    if (stats.uid !== uid && (stats.isDirectory() || stats.nlink === 1)) lchownSync(path, uid, gid)
   }
 }

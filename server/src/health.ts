@@ -18,20 +18,20 @@ export async function isReady({ db }: Pick<Ctx, 'db'>, { phase }: Standing): Pro
   return phase === 'ready' && (await isAnswering(db)) && (await hasRoom(db))
 }
 
-/** How long what was found is told again: anybody may ask, as often as they like. */
+/** How long an answer is given again: anybody may ask, as often as they like. */
 const keptMs = 5_000
 
 export function healthServed(ctx: Ctx, standing: Standing, readBacklog: () => Promise<Backlog>): Served[] {
   const { version } = manifest
-  let last: { at: number; found: Promise<NotAlive[]> } | null = null
+  let last: { at: number; answer: Promise<NotAlive[]> } | null = null
 
   function notAlive(): Promise<NotAlive[]> {
-    if (last && performance.now() - last.at < keptMs) return last.found
-    const found = findNotAlive(ctx, readBacklog).catch(() => {
+    if (last && performance.now() - last.at < keptMs) return last.answer
+    const answer = findNotAlive(ctx, readBacklog).catch(() => {
       throw new Refusal('unavailable')
     })
-    last = standing.phase === 'ready' ? { at: performance.now(), found } : null
-    return found
+    last = standing.phase === 'ready' ? { at: performance.now(), answer } : null
+    return answer
   }
 
   return [

@@ -5,7 +5,7 @@ import { keyFileIn, readKeyFile } from './foundation/secret-key.ts'
 import { createSecrets, type Secrets } from './foundation/secrets.ts'
 import type { Environment } from './given-settings.ts'
 
-/** What to do when the key of a database is not there; `found` says what is wrong. */
+/** What to do when the key of a database is not there. */
 export const keyHelp =
   'Put the key back, or name it in SECRET_KEY or SECRET_KEY_PREVIOUS. If it is lost for good, `npm run reseal -- --give-up` ' +
   'names what cannot be opened without it, and drops that.'

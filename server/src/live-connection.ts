@@ -1,5 +1,6 @@
 import type { Ctx } from './foundation/ctx.ts'
 import { listen } from './foundation/db/listen.ts'
+import type { Authenticate } from './foundation/http/caller.ts'
 import { refuseForeignSockets } from './foundation/http/origin.ts'
 import type { WebServer } from './foundation/http/server.ts'
 import { registerSocket } from './foundation/http/sockets.ts'
@@ -12,9 +13,13 @@ import { clearLogs } from './rooms/tasks/journal/history.ts'
 import { isOwner, statisticsOfTasks, targetsOf, watchersAmong } from './rooms/tasks/live.ts'
 
 /** Serves the live connections of this process, and tells them what any process publishes. Routes come after it. */
-export function serveLive(ctx: Ctx, server: WebServer, connectionString: string): { stop(): Promise<void> } {
+export function serveLive(
+  ctx: Ctx,
+  server: WebServer,
+  { connectionString, authenticate }: { connectionString: string; authenticate: Authenticate },
+): { stop(): Promise<void> } {
   const hub = createHub(ctx, { watchersAmong, statisticsOf: statisticsOfTasks, targetsOf })
-  const deps = { isOwner, clearLogs, admit: createAdmission(() => performance.now()) }
+  const deps = { authenticate, isOwner, clearLogs, admit: createAdmission(() => performance.now()) }
   const listening = listen(connectionString, liveChannel, ctx.log, hub.wake)
   numberAnswers(server, hub)
   refuseForeignSockets(server, ctx.config.http.publicUrl)

@@ -91,6 +91,11 @@ function sharedGauges(registers: Registry[]) {
       help: `Processes that work jobs and have reported in the last 30 seconds ${shared}.`,
       registers,
     }),
+    copyWaits: new Gauge({
+      name: 'terminlotse_copy_waits',
+      help: `Whether this is a restored copy that nobody has told to take over: 1 or 0 ${shared}.`,
+      registers,
+    }),
     lookOverdue: new Gauge({
       name: 'terminlotse_look_overdue_seconds',
       help: `How long the look that is due longest has been due; 0: none is due ${shared}.`,

@@ -1,3 +1,5 @@
+import { request } from 'node:http'
+import { connect } from 'node:net'
 import { createPracticeOffice, RECOMMENDED } from '@terminlotse/practice-office'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
@@ -6,6 +8,7 @@ import { startFirstTask } from '../test/first-task.ts'
 import { startReceivers } from '../test/receivers/receivers.ts'
 import { createWorld, type World } from '../test/world.ts'
 import { startApp } from './app.ts'
+import { openOperatorServer } from './foundation/http/operator-server.ts'
 import { createLog } from './foundation/log.ts'
 import { readKeyFile } from './foundation/secret-key.ts'
 import { worker_heartbeats } from './rooms/admin/admin.tables.ts'
@@ -101,4 +104,38 @@ test('a port for metrics that is taken stops the start with a line that names th
   const around = { config, clock: world.ctx.clock, log: createLog('silent', []), secretKey: readKeyFile(world.dataDir) }
   const start = startApp({ ...around, connectionString: world.connectionString })
   await expect(start).rejects.toThrow(/^METRICS_PORT \d+ cannot be used: .*EADDRINUSE/)
+})
+
+const answers = { metrics: async () => 'figures', isReady: async () => true }
+
+/** What a caller hears who begins a request and does not go on, until the connection is closed. */
+function stall(port: number): Promise<string> {
+  return new Promise((resolve) => {
+    let heard = ''
+    const socket = connect(port, '127.0.0.1', () => socket.write('GET /metrics HTTP/1.1\r\nX-Slow: '))
+    socket.on('data', (data) => (heard += data))
+    socket.on('close', () => resolve(heard))
+    socket.on('error', () => {})
+  })
+}
+
+// checklist: t1074
+test('slow headers are cut off on the port of the figures and on that of the practice office', async () => {
+  const operator = await openOperatorServer({ host: '127.0.0.1', port: 0 }, answers, { headersMs: 200, sweepMs: 50 })
+  const office = await createPracticeOffice({ calendar: 'still', headersMs: 200 })
+  expect(await stall(operator.port)).toContain('408')
+  expect(await stall(Number(new URL(office.origin).port))).toContain('408')
+  await Promise.all([operator.close(), office.close()])
+})
+
+// checklist: t1075
+test('the port of the figures answers by any host name: the operator’s programs use names of their own', async () => {
+  const { port, close } = await openOperatorServer({ host: '127.0.0.1', port: 0 }, answers)
+  const status = await new Promise((resolve, reject) => {
+    const call = request({ host: '127.0.0.1', port, path: '/metrics', headers: { host: 'figures.intranet' } })
+    call.on('response', (response) => resolve(response.resume().statusCode)).on('error', reject)
+    call.end()
+  })
+  expect(status).toBe(200)
+  await close()
 })

@@ -60,20 +60,21 @@ async function measureJobs({ metrics, log, readJobs }: OperatorDeps): Promise<vo
 
 /** These figures are always there. Without the database they are not known: NaN, and `database_up` is 0. */
 async function measureVitals({ metrics, log, readVitals, hasRoom }: OperatorDeps, providers: string[]): Promise<void> {
-  const { databaseUp, databaseRoom, databaseBytes, workersAlive, lookOverdue, tasksLate } = metrics
+  const { databaseUp, databaseRoom, databaseBytes, workersAlive, copyWaits, lookOverdue, tasksLate } = metrics
   try {
-    const { workers, looks, databaseBytes: bytes } = await readVitals()
+    const { workers, isWaitingCopy, looks, databaseBytes: bytes } = await readVitals()
     databaseUp.set(1)
     databaseRoom.set((await hasRoom()) ? 1 : 0)
     databaseBytes.set(bytes)
     workersAlive.set(workers)
+    copyWaits.set(isWaitingCopy ? 1 : 0)
     for (const { code: provider, overdueSeconds, tasksLate: late } of looks) {
       lookOverdue.set({ provider }, overdueSeconds)
       tasksLate.set({ provider }, late)
     }
   } catch (error) {
     databaseUp.set(0)
-    for (const gauge of [databaseRoom, databaseBytes, workersAlive]) gauge.set(Number.NaN)
+    for (const gauge of [databaseRoom, databaseBytes, workersAlive, copyWaits]) gauge.set(Number.NaN)
     for (const provider of providers) {
       lookOverdue.set({ provider }, Number.NaN)
       tasksLate.set({ provider }, Number.NaN)

@@ -1,6 +1,7 @@
 import { inTransaction } from './foundation/db/transaction.ts'
 import type { AccountDeps } from './rooms/accounts/accounts.ts'
 import { bookingsOf, settleBooking } from './rooms/booking/booking.ts'
+import { endFeed, exportFeed } from './rooms/booking/owner/feed.ts'
 import { exportBookings, settleForLeaving } from './rooms/booking/privacy.ts'
 import { closeSockets, exportEvents, forgetEvents } from './rooms/live/live.ts'
 import { forgetDevices, readDevices } from './rooms/notifications/devices/devices.ts'
@@ -14,7 +15,9 @@ export const personalNeighbours: AccountDeps = {
   async onSignedOut(tx, who) {
     closeSockets(tx, who)
     await forgetDevices(tx, who)
+    if (who.sessionId === undefined) await endFeed(tx, who.userId)
   },
+  onNewPassword: endFeed,
   async stopTasks(ctx, userId, { why, startedBefore }) {
     for (const taskId of await listWatching(ctx, userId, startedBefore)) {
       await inTransaction(ctx, async (tx) => {
@@ -33,6 +36,7 @@ export const personalNeighbours: AccountDeps = {
   dataOf: async (ctx, who) => ({
     tasks: await exportTasks(ctx, who),
     bookings: await exportBookings(ctx, who.userId),
+    calendar_feed: await exportFeed(ctx, who.userId),
     ...(await exportNotifications(ctx, who.userId)),
     live_events: await exportEvents(ctx, who.userId),
   }),

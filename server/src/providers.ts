@@ -1,6 +1,7 @@
 import { createCaptchaSolver, createMunichClient } from '@terminlotse/munich-client'
 import type { Config } from './config.ts'
 import type { Ctx } from './foundation/ctx.ts'
+import { readRestored } from './foundation/data/restored.ts'
 import type { Backlog, JobEngine } from './foundation/jobs/engine.ts'
 import type { JobDefinition } from './foundation/jobs.ts'
 import { markProcess } from './foundation/process-mark.ts'
@@ -26,13 +27,17 @@ export function providerQueues(ctx: Ctx): JobDefinition[] {
 }
 
 /**
- * The backlog without jobs of providers that are switched off. Nobody works them, and nobody should: they wait until
- * the provider is switched on again.
+ * The backlog without the jobs that nobody should work: those of providers that are switched off and, in a restored copy
+ * that waits, those of every provider. They wait until the provider is switched on again, or the copy takes over.
  */
-export function withoutSwitchedOff({ providers }: Pick<Config, 'providers'>, { due, ...backlog }: Backlog): Backlog {
+export async function withoutResting(
+  { config, db }: Pick<Ctx, 'config' | 'db'>,
+  { due, ...backlog }: Backlog,
+): Promise<Backlog> {
+  const isWaiting = (await readRestored({ db })) !== null
   const resting = new Set(
-    providers
-      .filter(({ enabled }) => !enabled)
+    config.providers
+      .filter(({ enabled }) => isWaiting || !enabled)
       .flatMap(({ code }) => bookingJobs(code, notHere))
       .map(({ queue }) => queue),
   )

@@ -16,8 +16,8 @@ const echoMs = 1_000
 
 /** The server as this process. */
 export interface Running {
-  /** Resolves when calls are answered. What keeps them from it ends this process, with a line that says why. */
-  ready: Promise<void>
+  /** Resolves with the app when calls are answered. What keeps them from it ends this process, with a line that says why. */
+  ready: Promise<App>
   /** Stops gracefully and ends this process. Does nothing while it is ending already. */
   end(reason: string, exitCode: number): Promise<void>
 }
@@ -61,7 +61,7 @@ export function runServer(env: NodeJS.ProcessEnv, endOthers: () => Promise<void>
   // Started with a channel to a parent: without the parent nobody would ever end this process.
   process.on('disconnect', () => void end('The parent is gone.', 0))
 
-  async function start(): Promise<void> {
+  async function start(): Promise<App> {
     // The database comes up while the rest of the program is loaded.
     const opening = openStore(config, log, asked.signal).then((opened) => {
       store = opened
@@ -72,9 +72,9 @@ export function runServer(env: NodeJS.ProcessEnv, endOthers: () => Promise<void>
     const how = { connectionString, withoutBackup: process.argv.includes('--without-backup'), webApp }
     app = await startApp({ config, clock: systemClock, log, secretKey, earlierKeys, ...how })
     log.info({ role: config.role, postgres: await readServerVersion(app.ctx.db), port: app.port }, 'Ready.')
-    printWarnings(app.warnings)
-    printSetUp(app.setUpLink)
+    printForOperator(app)
     giveBackAfterStart()
+    return app
   }
 
   const starting = start()
@@ -85,6 +85,11 @@ export function runServer(env: NodeJS.ProcessEnv, endOthers: () => Promise<void>
     return leave(exitCodeOf(error))
   })
   return { ready, end }
+}
+
+function printForOperator({ warnings, setUpLink }: App): void {
+  printWarnings(warnings)
+  printSetUp(setUpLink)
 }
 
 /** Beside the log, where a person reads them. docs/decisions/operators.md#a-start-warns-in-words-that-one-reads */

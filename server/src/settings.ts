@@ -82,7 +82,8 @@ export const ownSettings = z.object({
   }),
   DATABASE_URL: setting(z.url({ protocol: /^postgres(ql)?$/ }).optional(), {
     takes: 'a postgres: or postgresql: address',
-    meaning: 'use this PostgreSQL (14 or newer) instead of our own',
+    meaning:
+      'use this PostgreSQL (14 or newer) instead of our own; in its password `%2F` stands for /, `%40` for @, `%23` for #',
     isSecret: true,
   }),
   POSTGRES_BIN: setting(text.optional(), {
@@ -158,7 +159,7 @@ export const ownSettings = z.object({
   SMTP_URL: setting(z.url({ protocol: /^smtps?$/ }).optional(), {
     takes: 'an smtp: or smtps: address',
     meaning:
-      'mail server for account mails (`smtps://user:password@host`); without it mails become files under `DATA_DIR/outbox`',
+      'mail server for account mails (`smtps://user:password@host`, percent-encoded); without it they go to `DATA_DIR/outbox`',
     isSecret: true,
   }),
   MAIL_FROM: setting(z.string().default('Terminlotse <terminlotse@localhost>'), {
@@ -172,6 +173,21 @@ export const ownSettings = z.object({
   CALLMEBOT_URL: setting(address.default('https://api.callmebot.com'), {
     takes: anAddress,
     meaning: 'where WhatsApp messages go',
+  }),
+  TELEGRAM_BOT_TOKEN: setting(
+    z
+      .string()
+      .regex(/^\d{5,20}:[A-Za-z0-9_-]{30,100}$/)
+      .optional(),
+    {
+      takes: 'the token of a Telegram bot, such as 12345:ABC…',
+      meaning: 'your bot: people may be told by Telegram; [how](docs/running.md)',
+      isSecret: true,
+    },
+  ),
+  TELEGRAM_URL: setting(address.default('https://api.telegram.org'), {
+    takes: anAddress,
+    meaning: 'where Telegram messages go',
   }),
   ALLOW_PRIVATE_HOSTS: setting(onOff.default(false), {
     takes: trueOrFalse,

@@ -7,9 +7,10 @@ import { argumentsOf } from '../test/built.ts'
 import { runProgram } from '../test/run-program.ts'
 import { createWorld } from '../test/world.ts'
 import { readConfig } from './config.ts'
-import { warningsOf } from './warnings.ts'
+import { restored_copy } from './foundation/data/restored.tables.ts'
+import { readWarnings, warningsOf } from './warnings.ts'
 
-const fine = { version: '18.4', isSuperuser: false }
+const fine = { version: '18.4', isSuperuser: false, isWaitingCopy: false }
 const codes = (env: Record<string, string>, facts = fine) => warningsOf(readConfig(env), facts).map(({ code }) => code)
 
 // checklist: t862
@@ -32,6 +33,16 @@ test('a start warns of an old PostgreSQL and of a superuser there', () => {
   for (const version of ['18.4', '18.11', '15.20', '19.0', '19beta1'])
     expect(codes({}, { ...fine, version })).toEqual([])
   expect(codes({}, { ...fine, isSuperuser: true })).toEqual(['database_superuser'])
+})
+
+// checklist: t1054
+test('a start says of a restored copy that it waits', async () => {
+  expect(codes({}, { ...fine, isWaitingCopy: true })).toEqual(['waiting_copy'])
+  await using world = await createWorld({ env: { ROLE: 'web' } })
+  const waits = async () => (await readWarnings(world.ctx)).some(({ code }) => code === 'waiting_copy')
+  expect(await waits()).toBe(false)
+  await world.ctx.db.insert(restored_copy).values({ exported_at: new Date(), imported_at: new Date() })
+  expect(await waits()).toBe(true)
 })
 
 // checklist: t864

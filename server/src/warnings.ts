@@ -1,5 +1,6 @@
 import type { Config } from './config.ts'
 import type { Ctx } from './foundation/ctx.ts'
+import { readRestored } from './foundation/data/restored.ts'
 import { isSuperuser, readServerVersion } from './foundation/db/server-version.ts'
 import { isLocalName } from './foundation/http/hosts.ts'
 import { practice } from './providers/practice.ts'
@@ -11,32 +12,35 @@ import type { Warning } from './texts/warnings.ts'
  */
 const newestMinors: Readonly<Record<number, number>> = { 14: 23, 15: 20, 16: 14, 17: 10, 18: 4 }
 
-/** What is known of the database: its version, and whether we are its superuser. */
+/** What is known of the database: its version, whether we are its superuser, and whether it is a copy that waits. */
 export interface DatabaseFacts {
   version: string
   isSuperuser: boolean
+  isWaitingCopy: boolean
 }
 
 /** What the operator should know, printed at the start and shown to staff. Empty: all is as it should be. */
 export async function readWarnings({ config, db }: Pick<Ctx, 'config' | 'db'>): Promise<Warning[]> {
-  const [version, superuser] = await Promise.all([readServerVersion(db), isSuperuser(db)])
-  return warningsOf(config, { version, isSuperuser: superuser })
+  const facts = [readServerVersion(db), isSuperuser(db), readRestored({ db })] as const
+  const [version, superuser, copy] = await Promise.all(facts)
+  return warningsOf(config, { version, isSuperuser: superuser, isWaitingCopy: copy !== null })
 }
 
 /** Strangers come by the public address, and by an address of this machine that its network reaches. */
-export function warningsOf(config: Config, { version, isSuperuser }: DatabaseFacts): Warning[] {
+export function warningsOf(config: Config, { version, isSuperuser, isWaitingCopy }: DatabaseFacts): Warning[] {
   const { publicUrl, host } = config.http
   const comeStrangers = !config.isLocal || !isLocalName(host)
-  const found: Warning[] = []
-  if (comeStrangers && publicUrl.startsWith('http:')) found.push({ code: 'clear_http', address: publicUrl })
-  if (comeStrangers && config.registration === 'open') found.push({ code: 'open_registration' })
-  if (!config.isLocal && config.mail.smtpUrl === null) found.push({ code: 'no_mail_server' })
+  const warnings: Warning[] = []
+  if (comeStrangers && publicUrl.startsWith('http:')) warnings.push({ code: 'clear_http', address: publicUrl })
+  if (comeStrangers && config.registration === 'open') warnings.push({ code: 'open_registration' })
+  if (!config.isLocal && config.mail.smtpUrl === null) warnings.push({ code: 'no_mail_server' })
   const hasPractice = config.providers.some(({ code, enabled }) => enabled && code === practice.code)
-  if (comeStrangers && hasPractice) found.push({ code: 'practice_office' })
-  if (isSuperuser) found.push({ code: 'database_superuser' })
+  if (comeStrangers && hasPractice) warnings.push({ code: 'practice_office' })
+  if (isWaitingCopy) warnings.push({ code: 'waiting_copy' })
+  if (isSuperuser) warnings.push({ code: 'database_superuser' })
   const newest = newerThan(version)
-  if (newest !== null) found.push({ code: 'old_postgres', version, newest, isOwn: config.databaseUrl === null })
-  return found
+  if (newest !== null) warnings.push({ code: 'old_postgres', version, newest, isOwn: config.databaseUrl === null })
+  return warnings
 }
 
 /** The version to have instead; null: this one is new enough, or of a major that we do not know. */

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { buildProduct } from '../../tools/build/build-product.ts'
 
-export type Program = 'server' | 'account' | 'data' | 'provider' | 'reseal'
+export type Program = 'server' | 'start' | 'account' | 'data' | 'provider' | 'reseal'
 
 let place: Promise<string> | null = null
 

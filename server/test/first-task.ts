@@ -24,8 +24,8 @@ export async function startFirstTask(call: World['call'], token: string, more: o
 async function recommended(list: () => Promise<Answer>): Promise<number> {
   for (const deadline = Date.now() + patienceMs; Date.now() < deadline; await wait(50)) {
     const { body } = await list()
-    const found = body.results.find((one: { recommended: boolean }) => one.recommended)
-    if (found) return found.id
+    const desk = body.results.find((one: { recommended: boolean }) => one.recommended)
+    if (desk) return desk.id
   }
   throw new Error('The practice office recommends nothing.')
 }

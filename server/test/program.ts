@@ -27,16 +27,18 @@ export async function stopProgram(child: ChildProcess): Promise<void> {
   await once(child, 'exit')
 }
 
-/** The tables in which a text stands in clear. */
+/** The tables in which a text stands in clear, in capitals or not. */
 export async function tablesWith({ ctx }: World, text: string): Promise<string[]> {
   const { rows } = await ctx.db.execute<{ name: string }>(
     `select table_schema || '.' || table_name as name from information_schema.tables
       where table_schema in ('public', 'pgboss') and table_type = 'BASE TABLE'`,
   )
-  const found: string[] = []
+  const tables: string[] = []
   for (const { name } of rows) {
-    const hit = await ctx.db.execute(`select 1 from ${name} t where position('${text}' in t::text) > 0 limit 1`)
-    if ((hit.rowCount ?? 0) > 0) found.push(name)
+    const hit = await ctx.db.execute(
+      `select 1 from ${name} t where position(lower('${text}') in lower(t::text)) > 0 limit 1`,
+    )
+    if ((hit.rowCount ?? 0) > 0) tables.push(name)
   }
-  return found
+  return tables
 }

@@ -1,4 +1,9 @@
 import type { DeliverDeps } from '../src/rooms/notifications/deliveries/deliver.ts'
+import type { ReadGone } from '../src/rooms/notifications/notifications.ts'
 
 /** To deliver messages whose truth and loss a test does not care about. */
-export const undoubted: DeliverDeps = { onGivenUp: async () => {}, readTruth: async () => new Map() }
+export const undoubted: DeliverDeps & { readGone: ReadGone } = {
+  onGivenUp: async () => {},
+  readTruth: async () => new Map(),
+  readGone: async () => new Map(),
+}

@@ -12,6 +12,7 @@ import { startApp } from '../app.ts'
 import { checkDataFile } from '../foundation/data/import-data.ts'
 import { createLog } from '../foundation/log.ts'
 import { readKeyFile } from '../foundation/secret-key.ts'
+import { accountMailQueue } from '../rooms/accounts/accounts.ts'
 
 const program = await argumentsOf('data')
 let folder: string
@@ -96,6 +97,8 @@ test('the command says what it cannot do, and makes no database for a file that 
 test('a file that this key has not signed is not imported, unless the operator trusts it', async () => {
   await using world = await createWorld({ env: { ROLE: 'web' } })
   await world.register()
+  // The original sends it: a copy leaves it out.
+  await world.ctx.jobs.send(accountMailQueue, {})
   const key = readKeyFile(world.dataDir).toString('base64')
   const other = randomBytes(32).toString('base64')
   expect((await moveData(['export', 'signed'], world.connectionString, key)).code).toBe(0)
@@ -114,11 +117,16 @@ test('a file that this key has not signed is not imported, unless the operator t
       const refused = await moveData([verb, file], null, at)
       expect(refused, `${verb} ${file}`).toMatchObject({ code: 1, printed: expect.stringContaining(why) })
       expect(refused.printed).toContain('--trust')
+      expect(refused.printed.includes('Nothing was imported.'), verb).toBe(verb === 'import')
     }
   }
   expect(existsSync(join(folder, 'data'))).toBe(false)
   const trusted = await moveData(['import', 'unsigned', '--trust'], null)
   expect(trusted, trusted.printed).toMatchObject({ code: 0 })
+  const inFile = Number(/ and ([\d,]+) waiting jobs/.exec(unsigned.printed)?.[1])
+  const carried = Number(/^jobs +(\d+) rows$/m.exec(trusted.printed)?.[1])
+  expect(carried).toBeLessThan(inFile)
+  expect(trusted.printed).toMatch(new RegExp(`^Imported: .* and ${carried} waiting jobs\\.$`, 'm'))
   // The first take-over is one; a second changes nothing.
   expect(await moveData(['take-over'], null)).toMatchObject({ code: 0 })
   expect(await moveData(['take-over'], null)).toMatchObject({ code: 1, printed: expect.stringContaining('no copy') })

@@ -4,7 +4,7 @@ import manifest from '../../package.json' with { type: 'json' }
 import { calledAs } from '../called-as.ts'
 import { type Config, ConfigError, readConfig } from '../config.ts'
 import { systemClock } from '../foundation/clock.ts'
-import type { Manifest } from '../foundation/data/data-file.ts'
+import { DataFileRefused, type Manifest } from '../foundation/data/data-file.ts'
 import { exportData } from '../foundation/data/export-data.ts'
 import { checkDataFile, importData } from '../foundation/data/import-data.ts'
 import { takeOver } from '../foundation/data/restored.ts'
@@ -50,10 +50,16 @@ async function main(args: string[]): Promise<number> {
   const secrets = findSecrets(process.env, config)
   const by = args.includes('--trust') ? 'trust' : { secrets }
   if (verb === 'export') await exportInto(config, file, secrets)
-  else if (verb === 'import') await importFrom(config, file, { by, takesOver: args.includes('--take-over') })
+  else if (verb === 'import')
+    await importFrom(config, file, { by, takesOver: args.includes('--take-over') }).catch(sayNothingChanged)
   else if (verb === 'verify') await verify(file, by)
   else return (await takeItOver(config)) ? 0 : 1
   return 0
+}
+
+/** `verify` refuses the same files, and would import none. */
+function sayNothingChanged(error: unknown): never {
+  throw error instanceof DataFileRefused ? new Error(`${error.message} Nothing was imported.`) : error
 }
 
 async function exportInto(config: Config, file: string, secrets: Secrets | null): Promise<void> {
@@ -69,7 +75,9 @@ async function exportInto(config: Config, file: string, secrets: Secrets | null)
       secrets,
     })
     await note(store.connectionString, 'data export')
-    console.log(`\n${file}: ${summary(made)}. It holds people’s data: keep it as safe as the database.`)
+    console.log(
+      `\n${file}: ${summary(made.tables, made.jobs.rows)}. It holds people’s data: keep it as safe as the database.`,
+    )
     console.log(aboutTheKey('is not in this file. Without it'))
     if (!secrets) console.log('The file is not signed, since no key is here: an import needs --trust.')
   } finally {
@@ -94,7 +102,7 @@ async function importFrom(
       originalWorks: [accountMailQueue, ...messageQueues],
     })
     await note(store.connectionString, 'data import')
-    console.log(`\nImported: ${summary(loaded)}.`)
+    console.log(`\nImported: ${summary(loaded.tables, loaded.jobs)}.`)
     console.log(aboutTheKey('must be the key of the place where the file was made. With another'))
     if (takesOver) return
     console.log(
@@ -109,17 +117,17 @@ async function importFrom(
 }
 
 async function verify(file: string, by: By): Promise<void> {
-  const found = await check(file, by)
+  const { tables, jobs } = await check(file, by)
   console.log(
-    `${file}: ${summary(found)}. ${by === 'trust' ? '' : 'It was signed with the key that is here. '}All is well.`,
+    `${file}: ${summary(tables, jobs.rows)}. ${by === 'trust' ? '' : 'It was signed with the key that is here. '}All is well.`,
   )
 }
 
 async function check(file: string, by: By): Promise<Manifest> {
   console.log('Checking the file …')
-  const found = await checkDataFile(file, undefined, by)
-  console.log(`It is complete: ${number.format(Object.keys(found.tables).length)} tables.`)
-  return found
+  const manifest = await checkDataFile(file, undefined, by)
+  console.log(`It is complete: ${number.format(Object.keys(manifest.tables).length)} tables.`)
+  return manifest
 }
 
 async function takeItOver(config: Config): Promise<boolean> {
@@ -158,9 +166,9 @@ function report(what: string, rows: number, isDone: boolean): void {
   else console.log(`${line} so far`)
 }
 
-function summary({ tables, jobs }: Manifest): string {
+function summary(tables: Manifest['tables'], jobs: number): string {
   const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0)
-  return `${number.format(rows)} rows of ${Object.keys(tables).length} tables and ${number.format(jobs.rows)} waiting jobs`
+  return `${number.format(rows)} rows of ${Object.keys(tables).length} tables and ${number.format(jobs)} waiting jobs`
 }
 
 function aboutTheKey(what: string): string {

@@ -58,8 +58,8 @@ async function main(givesUp: boolean): Promise<void> {
 /** A new key file is made only where the old one is given up, or is given as an earlier one. */
 function secretsFor(config: Config, givesUp: boolean): Secrets {
   const earlier = readEarlierKeys(process.env)
-  const found = findSecrets(process.env, config)
-  if (found) return found
+  const secrets = findSecrets(process.env, config)
+  if (secrets) return secrets
   if (givesUp || earlier.length > 0) return createSecrets(readKeyFile(config.dataDir), earlier)
   throw new Error(`There is no secret key: neither SECRET_KEY nor DATA_DIR/secret.key. ${howToGoOn}`)
 }

@@ -29,7 +29,7 @@ export interface JobDefinition<T extends object = Record<string, unknown>> {
   retries: number
   /** First delay in seconds; doubles per try. */
   retryDelaySeconds: number
-  /** A job running longer is taken for lost with its worker and given to another. */
+  /** A job that runs longer counts as lost with its worker, and another worker gets it. */
   expireSeconds: number
   /** Jobs of this queue that one process works at a time. */
   concurrency: number

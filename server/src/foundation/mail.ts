@@ -28,7 +28,7 @@ export interface Mailer {
   close(): void | Promise<void>
 }
 
-/** Sends a mail. What is thrown here is logged and kept: it repeats none of the server's words, which may name people. */
+/** Sends a mail. Its error is logged and kept: it repeats none of the server's words, which may name people. */
 export async function sendQuietly(mailer: Mailer, mail: Mail, what: string): Promise<void> {
   try {
     await mailer.send(mail)

@@ -15,7 +15,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-/** Makes the key in a process that may not write a single byte; `kill`: it dies of that, else it is told so. */
+/** Makes the key in a process that may not write a single byte; `kill`: writing kills it, else it gets an error. */
 function makeKeyWithoutRoom(end: 'kill' | 'error') {
   const program = `import { readKeyFile } from ${JSON.stringify(secretKey)}; readKeyFile(${JSON.stringify(folder)})`
   const limits = `${end === 'error' ? "trap '' XFSZ; " : ''}ulimit -f 0; exec "$0" --input-type=module -e "$1"`

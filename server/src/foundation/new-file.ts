@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { linkSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, linkSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
 
 /**
  * Makes a file that only its owner may read. Afterwards the file is complete and safe on disk, or it does not exist,
@@ -9,9 +10,31 @@ export function makeFile(path: string, content: string | Buffer): void {
   const draft = `${path}.${randomUUID().slice(0, 8)}.draft`
   try {
     writeFileSync(draft, content, { mode: 0o600, flush: true })
-    // Unlike a renaming, it never takes the place of what somebody else has put there meanwhile.
+    // Unlike a rename, a link never replaces what somebody else has put there meanwhile.
     linkSync(draft, path)
   } finally {
     rmSync(draft, { force: true })
   }
+}
+
+/**
+ * Makes a folder, and those above it that are missing, with this mode. Answers with the uppermost that it made; undefined:
+ * all are there. Throws the system's error. Node's own `recursive` never ends where no folder can be made, as in /proc.
+ */
+export function makeFolder(path: string, mode: number): string | undefined {
+  if (isFolder(path)) return undefined
+  const above = dirname(path)
+  const uppermost = existsSync(above) ? undefined : makeFolder(above, mode)
+  try {
+    mkdirSync(path, { mode })
+  } catch (error) {
+    // Another process may have made it meanwhile.
+    if (isFolder(path)) return uppermost
+    throw error
+  }
+  return uppermost ?? path
+}
+
+function isFolder(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false
 }

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { mkdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { isErrno } from './db/embedded/binaries.ts'
-import { makeFile } from './new-file.ts'
+import { makeFile, makeFolder } from './new-file.ts'
 
 /** Where the key lies when no setting gives it. */
 export const keyFileIn = (dataDir: string): string => join(dataDir, 'secret.key')
@@ -12,7 +12,7 @@ export const keyFileIn = (dataDir: string): string => join(dataDir, 'secret.key'
  * it is lost, everything sealed with it is lost: saved passwords of channels and keys of appointments.
  */
 export function readKeyFile(dataDir: string): Buffer {
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  makeFolder(dataDir, 0o700)
   const file = keyFileIn(dataDir)
   try {
     // Fails when it exists: two processes that start together agree on one key.

@@ -2,14 +2,14 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 
 /**
- * The start goes on a little after the first call can be answered: the first looks, what Node keeps of the compiled
+ * The start goes on for a while after the first call can be answered: the first looks, and Node's cache of compiled
  * code.
  */
 const afterStartMs = 5_000
 
 /**
- * Gives back what only the start has used, once it is over. The engine grows for the work of loading, and would keep
- * that until it is short of memory.
+ * Gives memory back that only the start has used, once it is over. The engine grows while it loads, and would keep that
+ * until it is short of memory.
  */
 export function giveBackAfterStart(): void {
   setTimeout(giveBack, afterStartMs).unref()

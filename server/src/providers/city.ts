@@ -26,7 +26,7 @@ export function cityPreset(city: City): ProviderPreset {
       leastGapMs: e.LEAST_GAP_SECONDS ? e.LEAST_GAP_SECONDS * 1_000 : leastGapMs(e.INTERVAL_SECONDS),
       statusReadSeconds: e.STATUS_SECONDS,
       recommendedUrl: null,
-      forgetUrl: null,
+      ...{ forgetUrl: null, forgetToken: null },
       bookingEnabled: e.BOOKING,
       isReal: true,
       extraLooks: e.EXTRA_LOOKS,

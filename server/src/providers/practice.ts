@@ -1,4 +1,5 @@
 import { practiceCode } from '@terminlotse/contract/limits'
+import { z } from 'zod'
 import { address, anAddress, aPort, onOff, port, seconds, setting, someSeconds, trueOrFalse } from '../setting.ts'
 import { definePreset, leastGapMs } from './preset.ts'
 
@@ -24,6 +25,17 @@ export const practice = definePreset({
       otherwise: 'the office that `npm start` opens',
       meaning: 'base address of the practice office’s interface; with it `npm start` opens none',
     }),
+    TOKEN: setting(
+      z
+        .string()
+        .regex(/^[\x21-\x7e]{1,200}$/)
+        .optional(),
+      {
+        takes: 'printable ASCII without spaces, up to 200 characters',
+        meaning: 'what the director of an office at `PRACTICE_URL` asks for; so it is told whom to forget',
+        isSecret: true,
+      },
+    ),
     INTERVAL_SECONDS: setting(seconds.default(10), {
       takes: someSeconds,
       meaning: 'as `MUNICH_INTERVAL_SECONDS`, at the practice office',
@@ -48,6 +60,7 @@ export const practice = definePreset({
       assumedLimit: null,
       recommendedUrl: `${origin}/practice/recommended`,
       forgetUrl: `${origin}/practice/director/forget`,
+      forgetToken: e.TOKEN ?? null,
       bookingEnabled: true,
       isReal: false,
       extraLooks: false,

@@ -31,6 +31,8 @@ export interface ProviderConfig {
   recommendedUrl: string | null
   /** Where the provider is told whom to forget, because they left us; null: it is never told. */
   forgetUrl: string | null
+  /** What that address asks for as `x-practice-token`; null: nothing. */
+  forgetToken: string | null
   bookingEnabled: boolean
   /** Strangers may be mailed, and places taken from others: where others come, who books has proven who they are. */
   isReal: boolean

@@ -23,7 +23,7 @@ export type NamedSlot = z.infer<typeof namedSlot>
 /** Every field, also one that may be undefined, has to be named. */
 export type DataOf<S extends z.ZodRawShape> = { [F in keyof S]: z.infer<S[F]> }
 
-/** Makes a sentence of data; `data` is their schema, by which rows are read. What they have beyond it does no harm. */
+/** Makes a sentence of data. Rows are read by the schema `data`; further fields in a row do no harm. */
 export type Sentence<S extends z.ZodRawShape, T> = ((data: DataOf<S>) => T) & { data: z.ZodObject<S> }
 
 /** A sentence, or several, of the given data. */

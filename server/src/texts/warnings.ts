@@ -4,6 +4,7 @@ export type Warning =
   | { code: 'open_registration' }
   | { code: 'no_mail_server' }
   | { code: 'practice_office' }
+  | { code: 'waiting_copy' }
   | { code: 'database_superuser' }
   /** Versions as PostgreSQL writes them, for example `18.4`. `isOwn`: it came with the product. */
   | { code: 'old_postgres'; version: string; newest: string; isOwn: boolean }

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTaskWorld } from '../../src/rooms/tasks/tasks.harness.ts'
 import { amounts, seed } from '../fuzz/amount.ts'
-import type { World } from '../world.ts'
+import type { TestUser, World } from '../world.ts'
 
 // Requests that no HTTP library would send, byte by byte: control characters, two hosts, huge numbers, broken lines. And
 // callers that leave in the middle. A fifth of what `npm run fuzz -- 100000` sends.
@@ -11,13 +11,13 @@ import type { World } from '../world.ts'
 const amount = amounts.raw
 
 let world: World
-let token: string
+let sender: TestUser
 let port: number
 let known: string[]
 
 beforeAll(async () => {
   world = await createTaskWorld({ env: { FORMS_PER_MINUTE: '1000000', CALLS_PER_MINUTE: '1000000' } })
-  token = (await world.register()).token
+  sender = await world.register()
   port = Number(new URL(world.url).port)
   known = Object.keys((await world.call('GET', '/openapi.json')).body.paths)
 })
@@ -97,7 +97,7 @@ const raw: fc.Arbitrary<(paths: string[]) => Raw> = fc
     const lines = [
       `${one.method} /api${path}${one.query === null ? '' : `?id=${one.query}`} HTTP/${one.version}`,
       ...one.hosts.map((host) => `Host: ${host}`),
-      `Authorization: Bearer ${token}`,
+      `Authorization: Bearer ${sender.token}`,
       'Content-Type: application/json',
       `Content-Length: ${one.length ?? size}`,
       ...(one.header ? [`${one.header[0]}: ${one.header[1]}`] : []),
@@ -122,6 +122,14 @@ function say({ bytes, leaves }: Raw): Promise<number | null> {
   })
 }
 
+/** Some of it signs its sender out. From then on nothing would get past the door. */
+async function comeBack(): Promise<void> {
+  const { email, password, token } = sender
+  if ((await world.call('GET', '/auth/me/', { token })).status === 200) return
+  const { body } = await world.call('POST', '/auth/login/', { body: { email, password } })
+  sender = { ...sender, token: body.access }
+}
+
 // checklist: t869
 test(`${amount.toLocaleString('en')} requests with control characters, two hosts or huge numbers fail nowhere`, async () => {
   const counts = new Map<string, number>()
@@ -129,6 +137,7 @@ test(`${amount.toLocaleString('en')} requests with control characters, two hosts
     const tried = make(known)
     const status = await say(tried)
     if (status !== null) expect(status, JSON.stringify(tried.bytes.slice(0, 600))).toBeLessThan(500)
+    if (status === 401) await comeBack()
     const kind = status === null ? 'none' : `${Math.floor(status / 100)}xx`
     counts.set(kind, (counts.get(kind) ?? 0) + 1)
   })
@@ -137,7 +146,8 @@ test(`${amount.toLocaleString('en')} requests with control characters, two hosts
   // Some reach a call and some are refused; and afterwards the product answers as before.
   for (const kind of ['2xx', '4xx'])
     expect(counts.get(kind) ?? 0, JSON.stringify([...counts])).toBeGreaterThan(amount / 50)
-  expect((await world.call('GET', '/auth/me/', { token })).status).toBe(200)
+  await comeBack()
+  expect((await world.call('GET', '/auth/me/', sender)).status).toBe(200)
 }, 3_600_000)
 
 // checklist: t872

@@ -101,6 +101,7 @@ test(`${amount.toLocaleString('en')} nonsense requests get a clear no, and no fa
   // Nonsense that is never let in would prove nothing.
   expect((counts.get('2xx') ?? 0) / amount).toBeGreaterThan(0.1)
   expect((counts.get('4xx') ?? 0) / amount).toBeGreaterThan(0.3)
-  const task = await world.call('GET', `/monitoring/tasks/${ids.numbers[3]}/`, { token: owner.token })
-  expect(task.body).toMatchObject({ name: canary, first_name: canary })
+  // Read past the API: staff may have signed the owner out.
+  const { rows } = await world.ctx.db.execute(`select name, first_name from tasks where id = ${ids.numbers[3]}`)
+  expect(rows).toEqual([{ name: canary, first_name: canary }])
 }, 3_600_000)

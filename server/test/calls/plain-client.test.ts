@@ -4,6 +4,7 @@ import { confirmByMail } from '../confirm-by-mail.ts'
 import { startReceivers } from '../receivers/receivers.ts'
 import type { TestSocket } from '../socket.ts'
 import { createWorld, type World } from '../world.ts'
+import { chooseDesk, type Item } from './specification-client.ts'
 
 // Written from the specification alone: its paths, its fields, plain calls without our own parameters.
 const password = 'correct horse battery'
@@ -19,12 +20,6 @@ const settingsFields = {
   ...{ enable_callmebot: false, callmebot_phone_number: '', callmebot_api_key: '', callmebot_username: '' },
 }
 const slow = { timeout: 90_000, interval: 200 }
-
-interface Item {
-  id: number
-  name: string
-  code?: string
-}
 
 // checklist: t084
 test('a client that knows only the specification lives its whole life', async () => {
@@ -101,14 +96,7 @@ async function setUpChannels({ ask }: Client) {
 async function createTask({ ask, list }: Client, office: PracticeOffice): Promise<number> {
   expect(await list('/services/offices/?service=')).not.toEqual([])
   const provider = (await list('/services/appointment-services/')).find(({ code }) => code === 'practice')
-  const names = await namesOf(office.url)
-  const findPlace = async () =>
-    (await list(`/services/offices/?service=${provider?.id}`)).find(({ name }) => name === names.office)
-  await expect.poll(findPlace, slow).toBeDefined()
-  const place = await findPlace()
-  const types = await list(`/services/service-types/?office=${place?.id}`)
-  const type = types.find(({ name }) => name === names.service)
-  const target = { service: provider?.id, office: place?.id, service_type: type?.id }
+  const target = await chooseDesk({ list }, office)
   const booker = { first_name: person.first_name, last_name: person.last_name, email_for_booking: person.email }
   const wish = { name: 'Student grant', service_count: 1, auto_booking_enabled: true, ...booker, ...target }
   const { id } = await ask('POST', '/monitoring/tasks/', wish)
@@ -178,12 +166,4 @@ async function endEverything({ ask, list }: Client, { id, own }: Omit<Watched, '
 
 async function hear(socket: TestSocket, type: string): Promise<object> {
   return (await socket.next((message) => message.type === type, slow.timeout)).data
-}
-
-/** What the office calls its recommended desk, as a person would know it. */
-async function namesOf(url: string) {
-  const answer = await fetch(`${url}/offices-and-services/`)
-  const { offices, services } = (await answer.json()) as { offices: Item[]; services: Item[] }
-  const nameOf = (items: Item[], id: number) => items.find((one) => Number(one.id) === id)?.name ?? ''
-  return { office: nameOf(offices, RECOMMENDED.officeId), service: nameOf(services, RECOMMENDED.serviceId) }
 }

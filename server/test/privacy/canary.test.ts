@@ -9,6 +9,7 @@ import { sealedColumns } from '../../src/sealed.ts'
 import { startProgram, stopProgram, tablesWith } from '../program.ts'
 import { startReceivers } from '../receivers/receivers.ts'
 import { startSmtp } from '../receivers/smtp.ts'
+import type { TelegramReceiver } from '../receivers/telegram.ts'
 import { openTestSocket } from '../socket.ts'
 import { createWorld, type World } from '../world.ts'
 
@@ -80,6 +81,29 @@ function callerOf(url: string) {
   return { answers, call, signIn }
 }
 
+/** What no answer of the product may hold. */
+const secrets = new RegExp(
+  [
+    'canary-((wrong-|new-)?password|mail-password|push-key|bot-key|ntfy-token|token|refresh|endpoint|push-auth|telegram)',
+    'whsec_canary',
+  ].join('|'),
+)
+
+type Caller = ReturnType<typeof callerOf>['call']
+
+/** Somebody's chat, and then a bot that fails in ways that name its token. */
+async function useTelegram(call: Caller, telegram: TelegramReceiver, printed: () => string) {
+  await expect.poll(async () => (await call('GET', '/notifications/telegram/')).bot).not.toBeNull()
+  const { url } = await call('POST', '/notifications/telegram/connect/')
+  telegram.write(47, `/start ${new URL(url).searchParams.get('start')}`, { first_name: 'Canaria' })
+  await expect.poll(async () => (await call('GET', '/notifications/telegram/')).chat).toBe('Canaria')
+  await expect.poll(() => telegram.messages.length).toBe(1)
+  telegram.refuseNext('sendMessage', 401, `Unauthorized: ${telegram.token}`)
+  telegram.refuseNext('getUpdates', 502, `Bad Gateway: ${telegram.token}`)
+  telegram.write(47, '/start canary-code')
+  await expect.poll(printed).toContain('Telegram does not answer as it should')
+}
+
 /** In every sealed column stands what was planted there; in clear it is in no table, and in nothing that was said. */
 async function expectCanaries(world: World, outputs: string[]): Promise<void> {
   expect(sealedColumns.map(placeOf).sort()).toEqual(Object.keys(planted).sort())
@@ -133,6 +157,7 @@ test('no secret and no personal datum reaches the log or an answer it does not b
   receivers.pushbullet.failNext({ status: 401, body: '{"error":{"message":"canary-push-key is invalid"}}' })
   receivers.callmebot.failNext({ status: 500, body: 'canary-bot-key +49123454321' })
   receivers.ntfy.failNext({ status: 401, body: '{"error":"canary-ntfy-token is unknown"}' })
+  await useTelegram(call, receivers.telegram, product.printed)
   for (const channel of channels) await call('POST', '/notifications/test/', { channel })
   for (const path of asked) await call('GET', `/${path}/`)
   for (const channel of channels) await call('GET', `/notifications/deliveries/?channel=${channel}`)
@@ -146,8 +171,6 @@ test('no secret and no personal datum reaches the log or an answer it does not b
   expect(product.printed()).not.toContain(session.access.split('.')[2])
   expect(product.printed()).not.toContain(session.refresh)
   expect(product.printed()).not.toContain(device.renewal)
-  const secrets =
-    /canary-(wrong-|new-)?password|canary-(mail-password|(push|bot)-key|ntfy-token|token|refresh|endpoint|push-auth)|whsec_canary/
   for (const answer of answers) expect(answer).not.toMatch(secrets)
 
   await expectCanaries(world, [product.printed(), JSON.stringify(socket.heard), ...answers])

@@ -35,6 +35,7 @@ async function bookFor(world: World, user: TestUser): Promise<{ taskId: number; 
     officeExternalId: target.office_external_id,
     serviceExternalId: target.service_external_id,
     serviceCount: target.service_count,
+    further: target.further_services,
     slotAt: new Date(world.ctx.clock.now().getTime() + 7 * 86_400_000),
   }
   const wanted = await inTransaction(world.ctx, (tx) => insertWanted(tx, taskId, slot))
@@ -115,9 +116,9 @@ describe('each field of a person', () => {
 })
 
 async function stored<T>(row: Promise<T | undefined>): Promise<T> {
-  const found = await row
-  if (found === undefined) throw new Error('The row is gone.')
-  return found
+  const value = await row
+  if (value === undefined) throw new Error('The row is gone.')
+  return value
 }
 
 test('a field that a list leaves out is an error of the compiler', () => {

@@ -5,21 +5,25 @@ import { startFirstTask } from '../first-task.ts'
 import { createWorld } from '../world.ts'
 
 // checklist: t949
-test('when an account is deleted, the practice office forgets the person as soon as the appointment is settled', async () => {
-  const office = await createPracticeOffice({ calendar: 'still', release: releaseUnderTest })
+test.each([
+  ['the practice office', ''],
+  ['a practice office that needs a token', 'canary-office-token'],
+])('when an account is deleted, %s forgets the person as soon as the appointment is settled', async (_which, token) => {
+  const ofOffice = token === '' ? {} : { token }
+  const office = await createPracticeOffice({ calendar: 'still', release: releaseUnderTest, ...ofOffice })
   await office.director.openSlots({ ...RECOMMENDED, count: 2 })
-  const world = await createWorld({ env: { PRACTICE_URL: office.url } })
+  const world = await createWorld({ env: { PRACTICE_URL: office.url, PRACTICE_TOKEN: token } })
   try {
-    const { token, email, password } = await world.register()
+    const { token: signIn, email, password } = await world.register()
     const person = { first_name: 'Erika', last_name: 'Muster', email_for_booking: 'erika@example.org' }
-    await startFirstTask(world.call, token, { auto_booking_enabled: true, ...person })
+    await startFirstTask(world.call, signIn, { auto_booking_enabled: true, ...person })
     const known = () => JSON.stringify([office.director.appointments(), office.director.mails()])
     await expect.poll(known, { timeout: 20_000 }).toContain('"kind":"activation"')
     // The first tries of the cancellation fail: nobody is forgotten before it is made.
     office.director.failNext({ way: 'status', status: 503, endpoint: 'cancel-appointment' })
 
     const body = { password, on_booking: 'cancel' }
-    expect((await world.call('POST', '/auth/delete-account/', { token, body })).status).toBe(200)
+    expect((await world.call('POST', '/auth/delete-account/', { token: signIn, body })).status).toBe(200)
     await expect.poll(known, { timeout: 60_000, interval: 250 }).not.toMatch(/erika@example.org|Muster/)
     const jobs = await world.ctx.db.execute("select data from pgboss.job where name = 'forget_at_office'")
     expect(JSON.stringify(jobs.rows)).not.toContain(email)

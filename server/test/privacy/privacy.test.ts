@@ -13,6 +13,7 @@ import { deliveries } from '../../src/rooms/notifications/notifications.tables.t
 import { tasksJobs } from '../../src/rooms/tasks/journal/journal.jobs.ts'
 import { choose, createTaskWorld, plain, startOne, targetOf } from '../../src/rooms/tasks/tasks.harness.ts'
 import { task_lines, task_targets, tasks } from '../../src/rooms/tasks/tasks.tables.ts'
+import { tablesWith } from '../program.ts'
 import type { TestUser, World } from '../world.ts'
 
 /** Every word of a person that could be found again; no other test data contains it. */
@@ -52,19 +53,7 @@ async function settleIn(world: World, state: 'confirmed' | 'failed'): Promise<Te
 }
 
 /** The tables in which the person can still be found. */
-async function traces(world: World): Promise<string[]> {
-  const { db } = world.ctx
-  const { rows } = await db.execute<{ name: string }>(
-    `select table_schema || '.' || table_name as name from information_schema.tables
-      where table_schema in ('public', 'pgboss') and table_type = 'BASE TABLE'`,
-  )
-  const found: string[] = []
-  for (const { name } of rows) {
-    const hit = await db.execute(`select 1 from ${name} t where t::text ilike '%${mark}%' limit 1`)
-    if ((hit.rowCount ?? 0) > 0) found.push(name)
-  }
-  return found
-}
+const traces = (world: World): Promise<string[]> => tablesWith(world, mark)
 
 test('a person gets everything that is stored about them, and no secret', async () => {
   await using world = await createTaskWorld()
@@ -109,6 +98,7 @@ test('every table that knows a person or a task is in what they get', async () =
     ...[
       'audit_entries',
       'bookings',
+      'calendar_feeds',
       'deliveries',
       'invitations',
       'known_places',

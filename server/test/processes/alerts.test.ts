@@ -56,8 +56,8 @@ function fires({ expr }: Rule, now: Sample[], before: Sample[]): boolean {
   if (absent) return !now.some(({ name }) => name === absent)
   const { fold, by, name, label, how, wanted, sign, limit } = expr.match(form)?.groups ?? {}
   if (!fold || !name) throw new Error(`This test does not read: ${expr}`)
-  const isMeant = ({ name: found, labels }: Sample) => {
-    if (found !== name || !label || !wanted) return found === name
+  const isMeant = ({ name: sampleName, labels }: Sample) => {
+    if (sampleName !== name || !label || !wanted) return sampleName === name
     return how === '=~' ? new RegExp(`^(?:${wanted})$`).test(labels[label] ?? '') : labels[label] === wanted
   }
   const key = ({ labels }: Sample) => JSON.stringify(labels)

@@ -62,8 +62,9 @@ test.each([
   const program = await argumentsOf('server')
   const dataDir = placeOf(mine)
 
-  const failed = await start(program, dataDir, { port: await takenPort() })
-  expect(failed.said).toContain('EADDRINUSE')
+  const port = await takenPort()
+  const failed = await start(program, dataDir, { port })
+  expect(failed.said).toMatch(new RegExp(`^PORT ${port} at HOST 127\\.0\\.0\\.1 cannot be used: .*EADDRINUSE`, 'm'))
   expect(failed.code).toBe(1)
   expect(ownersIn(mine)).toEqual([isRoot ? nobody.uid : process.getuid?.()])
 
@@ -77,4 +78,12 @@ test.each([
   // Root can go on, too: PostgreSQL then works as the owner of its folder.
   const third = await start(program, dataDir, {})
   expect(third.said).toContain('"Ready."')
+})
+
+// checklist: t1121
+test.each(['server', 'start'] as const)('`%s` with a data folder that cannot be made ends at once', async (name) => {
+  const { code, said } = await start(await argumentsOf(name), '/proc/terminlotse', {})
+  expect(said).toMatch(/^ +DATA_DIR: \/proc\/terminlotse cannot be written/m)
+  expect(said).not.toContain('    at ')
+  expect(code).toBe(2)
 })

@@ -6,6 +6,7 @@ import { testCertificate } from './certificate.ts'
 import { startNtfy } from './ntfy.ts'
 import { startPushbullet } from './pushbullet.ts'
 import { startSmtp } from './smtp.ts'
+import { startTelegram } from './telegram.ts'
 import { startWebPush } from './web-push.ts'
 
 /**
@@ -13,8 +14,15 @@ import { startWebPush } from './web-push.ts'
  * trust the push service's certificate.
  */
 export async function startReceivers() {
-  const receivers = [startSmtp(), startPushbullet(), startCallMeBot(), startWebPush(), startNtfy()] as const
-  const [smtp, pushbullet, callmebot, webPush, ntfy] = await Promise.all(receivers)
+  const receivers = [
+    startSmtp(),
+    startPushbullet(),
+    startCallMeBot(),
+    startWebPush(),
+    startNtfy(),
+    startTelegram(),
+  ] as const
+  const [smtp, pushbullet, callmebot, webPush, ntfy, telegram] = await Promise.all(receivers)
   const folder = mkdtempSync(join(tmpdir(), 'terminlotse-receivers-'))
   const NODE_EXTRA_CA_CERTS = join(folder, 'certificate.pem')
   writeFileSync(NODE_EXTRA_CA_CERTS, testCertificate)
@@ -24,9 +32,13 @@ export async function startReceivers() {
     callmebot,
     webPush,
     ntfy,
-    env: { SMTP_URL: smtp.url, PUSHBULLET_URL: pushbullet.url, CALLMEBOT_URL: callmebot.url, NODE_EXTRA_CA_CERTS },
+    telegram,
+    env: {
+      ...{ SMTP_URL: smtp.url, PUSHBULLET_URL: pushbullet.url, CALLMEBOT_URL: callmebot.url, NODE_EXTRA_CA_CERTS },
+      ...{ TELEGRAM_URL: telegram.url, TELEGRAM_BOT_TOKEN: telegram.token },
+    },
     async close() {
-      await Promise.all([smtp, pushbullet, callmebot, webPush, ntfy].map((receiver) => receiver.close()))
+      await Promise.all([smtp, pushbullet, callmebot, webPush, ntfy, telegram].map((receiver) => receiver.close()))
       rmSync(folder, { recursive: true })
     },
   }

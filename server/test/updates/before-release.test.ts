@@ -64,16 +64,19 @@ async function readRows(client: pg.Client): Promise<Rows> {
   const rows: Rows = {}
   for (const { name } of await listTables(client)) {
     if (name === 'worker_heartbeats') continue
-    const found = await client.query(`select to_jsonb(one)::text as row from public.${quote(name)} one order by 1`)
-    rows[name] = found.rows.map(({ row }) => row)
+    const result = await client.query(`select to_jsonb(one)::text as row from public.${quote(name)} one order by 1`)
+    rows[name] = result.rows.map(({ row }) => row)
   }
   return rows
 }
 
-/** Of the tables and columns that were there before, the rows that are there now. Later versions added others. */
+/**
+ * Of the tables and columns that were there before, the rows that are there now. Later versions added others, and read
+ * more of the bundled catalogue, whose fingerprint is another one then.
+ */
 function knownBefore(rows: Rows): Rows {
   const kept = Object.entries(before).map(([table, [first = '{}']]) => {
-    const columns = Object.keys(JSON.parse(first))
+    const columns = Object.keys(JSON.parse(first)).filter((column) => column !== 'catalogue_hash')
     const now = (rows[table] ?? []).map((text) => {
       const row = JSON.parse(text)
       return JSON.stringify(columns.map((column) => [column, row[column]]))

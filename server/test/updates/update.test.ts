@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -77,7 +77,7 @@ test('an update that fails changes nothing, and names the backup and the command
   expect(said).toContain(' already exists. Nothing in it was changed')
   expect(said).toContain(`DATA_DIR=<new folder> npm run data -- import ${file}`)
   expect(await ask(stepsMade)).toEqual([{ steps }])
-  expect(await ask("select to_regclass('half_done') as found")).toEqual([{ found: null }])
+  expect(await ask("select to_regclass('half_done') as relation")).toEqual([{ relation: null }])
   expect(await run(here, 'main')).toMatchObject({ code: 0, isReady: true })
 }, 240_000)
 
@@ -104,4 +104,21 @@ test('a version that does not know the steps of the database refuses it by name,
   expect(refused.said).toContain('This database was used by a newer version of Terminlotse')
   expect(refused.said).toContain('DATA_DIR=<new folder> npm run data -- import <file>')
   expect(await ask(people)).toEqual([{ first_name: 'Erika' }])
+}, 240_000)
+
+// checklist: t1056
+test('what the refusal says goes back to the version before, and the copy does not wait', async () => {
+  readKeyFile(dataDir)
+  expect(await run(nextVersion(), 'main')).toMatchObject({ code: 0, isReady: true })
+  const { said } = await run(here, 'main')
+  const [, flags = ''] =
+    said.match(/put secret\.key into a new folder, run `DATA_DIR=<new folder> npm run data -- import <file>(.*)`/) ?? []
+  const restored = join(folder, 'restored')
+  mkdirSync(restored)
+  copyFileSync(join(dataDir, 'secret.key'), join(restored, 'secret.key'))
+  const args = ['import', join(dataDir, 'backups', backup), ...flags.trim().split(' ')]
+  expect(await run(here, 'commands/move-data', args, restored)).toMatchObject({ code: 0 })
+  expect(await run(here, 'main', [], restored)).toMatchObject({ code: 0, isReady: true })
+  expect(await ask(people, restored)).toEqual([{ first_name: 'Erika' }])
+  expect(await ask('select 1 from restored_copy', restored)).toEqual([])
 }, 240_000)

@@ -76,7 +76,7 @@ export async function backUpRegularly(
 /** Makes the folder. Returns how much room is missing there for a backup; null: none. */
 async function missingRoom(connectionString: string, folder: string): Promise<string | null> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
-  // Packed it is smaller, by how much nobody knows before.
+  // A packed file is smaller; nobody knows before by how much.
   const [needed, free] = [await readSize(connectionString), await readFree(folder)]
   return free < needed ? `it may take ${inWords(needed)}, but in ${folder} ${inWords(free)} are free` : null
 }

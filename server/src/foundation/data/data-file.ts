@@ -98,15 +98,15 @@ export async function* readLines(file: string): AsyncGenerator<Buffer> {
 }
 
 export function cutOff(file: string): DataFileRefused {
-  return new DataFileRefused(`${file} is cut off: its end is missing. Nothing was imported.`)
+  return new DataFileRefused(`${file} is cut off: its end is missing.`)
 }
 
 export function damaged(file: string, what: string): DataFileRefused {
-  return new DataFileRefused(`${file} is damaged: ${what}. Nothing was imported.`)
+  return new DataFileRefused(`${file} is damaged: ${what}.`)
 }
 
 export function foreign(file: string): DataFileRefused {
-  return new DataFileRefused(`${file} was not made by the command “data export”. Nothing was imported.`)
+  return new DataFileRefused(`${file} was not made by the command “data export”.`)
 }
 
 function refusalOf(file: string, error: unknown): unknown {

@@ -26,7 +26,7 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'terminlotse-data-'))
   world = await createWorld({ env: { ROLE: 'web' } })
   const person = await world.register()
-  // Names of before control characters were refused.
+  // Names from the time before control characters were refused.
   await runOn(
     world.connectionString,
     `update users set first_name = E'Jürgen\\t"Tab"', last_name = E'O’Neill\\\\.\\n\\\\.'`,
@@ -166,7 +166,7 @@ test('a file of an older version is brought up to date on the way', async () => 
   const steps = 'select count(*)::int as steps from drizzle.__drizzle_migrations'
   const [before] = await rowsOf(world.connectionString, steps)
   expect(await rowsOf(target, steps)).toEqual([{ steps: before.steps + 1 }])
-  // And this product, which knows only the older schema, says that the newer file is too new for it.
+  // This product knows only the older schema, and says that the newer file is too new for it.
   const path = join(folder, 'newer')
   await exportData(target, path, wishes)
   await expect(checkDataFile(path)).rejects.toThrow('was made by a newer version')

@@ -20,7 +20,9 @@ export interface ImportWishes {
   by?: { secrets: Secrets | null } | 'trust'
   /** The copy works at once, because its original no longer does. */
   takesOver?: boolean
-  /** Jobs of these queues stay behind, since the original works them. Not where the copy takes over. */
+  /**
+   * Jobs of these queues are not imported, since the original works them. They are imported where the copy takes over.
+   */
   originalWorks?: readonly string[]
 }
 
@@ -41,9 +43,14 @@ export async function checkDataFile(
 
 /**
  * Imports a data file into an empty database, all or nothing: the file's schema, its rows, the newer steps of the
- * schema, and the waiting jobs. Rejects with `DataFileRefused`; then the database is as empty as before.
+ * schema, and the waiting jobs. Answers with the file's tables, and with how many jobs were carried over. Rejects with
+ * `DataFileRefused`; then the database is as empty as before.
  */
-export async function importData(connectionString: string, file: string, wishes: ImportWishes): Promise<Manifest> {
+export async function importData(
+  connectionString: string,
+  file: string,
+  wishes: ImportWishes,
+): Promise<{ tables: Manifest['tables']; jobs: number }> {
   const migrationsFolder = wishes.migrationsFolder ?? ours
   const steps = readMigrationFiles({ migrationsFolder })
   const client = new pg.Client({ connectionString, options: '-c TimeZone=UTC -c DateStyle=ISO' })
@@ -62,8 +69,8 @@ export async function importData(connectionString: string, file: string, wishes:
         await takeSteps(client, known)
       },
       onTable: (table, rows) => loadTable(client, file, table, rows, wishes),
-      async onSequences(found) {
-        for (const { name, value, is_called } of found) {
+      async onSequences(sequences) {
+        for (const { name, value, is_called } of sequences) {
           await client.query('select setval($1, $2, $3)', [`public.${quote(name)}`, value, is_called])
         }
       },
@@ -71,7 +78,7 @@ export async function importData(connectionString: string, file: string, wishes:
         for await (const line of lines) jobs.push(parseWaitingJob(line.toString('utf8')))
       },
     })
-    // Once more: it may be another file than the one that was checked.
+    // Checked again: it may be another file than the one that was checked.
     if (wishes.by && wishes.by !== 'trust') refuseStrange(file, wishes.by.secrets, read)
     await takeSteps(client, later)
     if (!wishes.takesOver) await markCopy(client, read.header.exported_at)
@@ -80,7 +87,7 @@ export async function importData(connectionString: string, file: string, wishes:
     await writeWaitingJobs(connectionString, client, carried)
     wishes.onProgress('jobs', carried.length)
     await client.query('commit')
-    return read.manifest
+    return { tables: read.manifest.tables, jobs: carried.length }
   } catch (error) {
     // A damaged row may be refused by the database before its checksum is known: the file says better what is wrong.
     await checkDataFile(file, migrationsFolder)
@@ -97,24 +104,23 @@ async function refuseUsed(client: pg.Client): Promise<void> {
   )
   if (rows[0].tables === 0) return
   throw new DataFileRefused(
-    'This database is not empty: an import needs one that was never used. Take a new database, or a new DATA_DIR. ' +
-      'Nothing was imported.',
+    'This database is not empty: an import needs one that was never used. Take a new database, or a new DATA_DIR.',
   )
 }
 
 /** The steps that make the file's schema, and those that have come since. */
 function stepsOf(file: string, { migrations }: Header, steps: MigrationMeta[]) {
-  const found = compareSteps(migrations, steps)
-  if (found.as === 'ours') return { known: found.made, missing: found.missing }
-  if (found.as === 'newer') throw newer(file)
+  const comparison = compareSteps(migrations, steps)
+  if (comparison.as === 'ours') return { known: comparison.made, missing: comparison.missing }
+  if (comparison.as === 'newer') throw newer(file)
   const reason = `${basename(file)} was made by a version with another schema, which this version cannot update.`
   const { commit } = beforeRelease
   const way =
-    found.as === 'unfinished'
+    comparison.as === 'unfinished'
       ? ` Import it with commit ${commit} into a new folder (\`git checkout ${commit}\`, \`npm ci\`, ` +
         '`DATA_DIR=<new folder> npm run data -- import <file>`). This version starts on that folder.'
       : ''
-  throw new DataFileRefused(`${reason} Nothing was imported.${way}`)
+  throw new DataFileRefused(`${reason}${way}`)
 }
 
 async function loadTable(
@@ -124,8 +130,8 @@ async function loadTable(
   lines: AsyncIterable<Buffer>,
   { onProgress }: ImportWishes,
 ): Promise<void> {
-  const { rows: known } = await client.query('select to_regclass($1) as found', [`public.${quote(table)}`])
-  if (known[0].found === null) throw damaged(file, `it has a table ${table} that does not belong to its schema`)
+  const { rows: known } = await client.query('select to_regclass($1) as relation', [`public.${quote(table)}`])
+  if (known[0].relation === null) throw damaged(file, `it has a table ${table} that does not belong to its schema`)
   const statement = `copy public.${quote(table)} (${columns.map(quote).join(', ')}) from stdin`
   onProgress(table, await copyIn(client, statement, inChunks(lines)))
 }

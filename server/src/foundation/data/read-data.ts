@@ -23,9 +23,9 @@ type Sequences = z.infer<typeof sequences>['sequences']
 
 /** Callbacks for the parts of a file, in its order. `rows` must be read to their end. */
 export interface Reading {
-  onHeader?(found: Header): Promise<void>
+  onHeader?(header: Header): Promise<void>
   onTable?(table: TableStart, rows: AsyncIterable<Buffer>): Promise<void>
-  onSequences?(found: Sequences): Promise<void>
+  onSequences?(sequences: Sequences): Promise<void>
   onJobs?(lines: AsyncIterable<Buffer>): Promise<void>
 }
 
@@ -44,7 +44,7 @@ export async function readDataFile(
     if (done) throw cutOff(file)
     return value
   }
-  const found: Omit<Manifest, 'sha256'> = { tables: {}, jobs: { rows: 0, sha256: '' } }
+  const counted: Omit<Manifest, 'sha256'> = { tables: {}, jobs: { rows: 0, sha256: '' } }
 
   async function* untilEnd(tally: ReturnType<typeof createTally>): AsyncGenerator<Buffer> {
     for (let line = await next(); ; line = await next()) {
@@ -65,7 +65,7 @@ export async function readDataFile(
       const line = await next()
       const end = parse(line, manifest)
       if (end) {
-        compare(file, end.value.manifest, { ...found, sha256: hash.digest('hex') })
+        compare(file, end.value.manifest, { ...counted, sha256: hash.digest('hex') })
         if (!(await lines.next()).done) throw damaged(file, 'something follows its end')
         return { header: first.value, manifest: end.value.manifest, hmac: end.value.hmac ?? null }
       }
@@ -74,10 +74,10 @@ export async function readDataFile(
       const tally = createTally()
       if (table) {
         await pass(untilEnd(tally), reading.onTable && ((rows) => reading.onTable?.(table.value, rows)))
-        found.tables[table.value.table] = tally.end()
+        counted.tables[table.value.table] = tally.end()
       } else if (jobs) {
         await pass(untilEnd(tally), reading.onJobs)
-        found.jobs = tally.end()
+        counted.jobs = tally.end()
       } else if (order) await reading.onSequences?.(order.value.sequences)
       else throw damaged(file, 'a line in it means nothing')
     }
@@ -104,18 +104,18 @@ function parse<T>(line: Buffer, shape: z.ZodType<T>): { value: T; line: Buffer }
   }
 }
 
-function compare(file: string, promised: Manifest, found: Manifest): void {
-  const names = new Set([...Object.keys(promised.tables), ...Object.keys(found.tables)])
+function compare(file: string, promised: Manifest, counted: Manifest): void {
+  const names = new Set([...Object.keys(promised.tables), ...Object.keys(counted.tables)])
   for (const name of names) {
-    const [wanted, got] = [promised.tables[name], found.tables[name]]
+    const [wanted, got] = [promised.tables[name], counted.tables[name]]
     if (wanted?.rows !== got?.rows || wanted?.sha256 !== got?.sha256) {
       throw damaged(file, `the rows of ${name} are not those that were exported`)
     }
   }
-  if (promised.jobs.sha256 !== found.jobs.sha256) throw damaged(file, 'the jobs are not those that were exported')
-  if (promised.sha256 !== found.sha256) throw damaged(file, 'its checksum is wrong')
+  if (promised.jobs.sha256 !== counted.jobs.sha256) throw damaged(file, 'the jobs are not those that were exported')
+  if (promised.sha256 !== counted.sha256) throw damaged(file, 'its checksum is wrong')
 }
 
 export function newer(file: string): DataFileRefused {
-  return new DataFileRefused(`${file} was made by a newer version. Update this one first. Nothing was imported.`)
+  return new DataFileRefused(`${file} was made by a newer version. Update this one first.`)
 }

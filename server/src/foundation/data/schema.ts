@@ -34,12 +34,12 @@ export async function listSequences(client: pg.Client) {
   const { rows } = await client.query<{ name: string }>(
     "select sequencename as name from pg_sequences where schemaname = 'public' order by sequencename",
   )
-  const found = []
+  const sequences = []
   for (const { name } of rows) {
     const { rows: states } = await client.query(`select last_value, is_called from public.${quote(name)}`)
-    found.push({ name, value: Number(states[0].last_value), is_called: Boolean(states[0].is_called) })
+    sequences.push({ name, value: Number(states[0].last_value), is_called: Boolean(states[0].is_called) })
   }
-  return found
+  return sequences
 }
 
 export function quote(name: string): string {

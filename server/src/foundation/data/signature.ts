@@ -8,7 +8,7 @@ export function signManifest(secrets: Secrets, { sha256 }: Manifest): string {
   return secrets.sign(sha256, purpose)
 }
 
-/** Whether an installation with this key made the file; `unsigned`: nobody has said so. */
+/** Whether an installation with this key made the file; `unsigned`: it has no signature. */
 export type Origin = 'ours' | 'unsigned' | 'foreign'
 
 export function originOf(secrets: Secrets, { manifest, hmac }: { manifest: Manifest; hmac: string | null }): Origin {
@@ -17,8 +17,8 @@ export function originOf(secrets: Secrets, { manifest, hmac }: { manifest: Manif
 }
 
 /**
- * A stranger's file could bring accounts of theirs. Throws `DataFileRefused` for one that the holder of this key did not
- * make; null: no key was given.
+ * Throws `DataFileRefused` for a file that the holder of this key did not make: it could bring accounts of a stranger.
+ * Null: no key was given.
  */
 export function refuseStrange(
   file: string,
@@ -26,7 +26,7 @@ export function refuseStrange(
   read: { header: Header; manifest: Manifest; hmac: string | null },
 ): void {
   const refuse = (why: string, what: string): never => {
-    throw new DataFileRefused(`${file} ${why}. Nothing was imported. ${what}, or add --trust if you know who made it.`)
+    throw new DataFileRefused(`${file} ${why}. ${what}, or add --trust if you know who made it.`)
   }
   if (read.hmac === null) refuse('carries no signature', 'Export it again with this version')
   if (secrets === null) {

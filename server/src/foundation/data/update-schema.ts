@@ -16,8 +16,8 @@ interface Wishes {
 }
 
 /**
- * Brings the schema up to date, our own PostgreSQL after a backup to `DATA_DIR/backups`. A server that is somebody
- * else's is theirs to back up. Throws `NoBackup`, and what `migrateSchema` throws.
+ * Brings the schema up to date, that of our own PostgreSQL after a backup to `DATA_DIR/backups`. Another server is
+ * backed up by its operator. Throws `NoBackup`, and what `migrateSchema` throws.
  */
 export async function updateSchema(
   connectionString: string,

@@ -1,6 +1,7 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { makeFolder } from '../new-file.ts'
 
 /** Thrown when another process works on the data folder. */
 export class DataFolderInUse extends Error {
@@ -20,18 +21,31 @@ export const holderFileIn = (dataDir: string): string => join(dataDir, 'in-use.p
  * docs/decisions/database-and-jobs.md#the-data-folder-is-locked-by-sqlite-and-a-second-start-is-refused
  */
 export function lockDataFolder(dataDir: string): { release(): void } {
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const holderFile = holderFileIn(dataDir)
-  const lock = new DatabaseSync(join(dataDir, 'in-use.lock'))
+  const lock = openLock(dataDir)
   try {
     lock.exec('BEGIN EXCLUSIVE')
   } catch (error) {
     lock.close()
-    if (!(error instanceof Error && error.message.includes('locked'))) throw error
+    if (!(error instanceof Error && error.message.includes('locked'))) throw unusable(dataDir, error)
     throw new DataFolderInUse(dataDir, readHolder(holderFile))
   }
   writeFileSync(holderFile, `${process.pid}\n`)
   return { release: () => lock.close() }
+}
+
+function openLock(dataDir: string): DatabaseSync {
+  try {
+    makeFolder(dataDir, 0o700)
+    return new DatabaseSync(join(dataDir, 'in-use.lock'))
+  } catch (error) {
+    throw unusable(dataDir, error)
+  }
+}
+
+function unusable(dataDir: string, error: unknown): Error {
+  const why = error instanceof Error ? error.message : String(error)
+  return new Error(`DATA_DIR: ${dataDir} cannot be written (${why}).`, { cause: error })
 }
 
 function readHolder(file: string): string {

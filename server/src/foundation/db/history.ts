@@ -10,7 +10,10 @@ export interface MadeStep {
 }
 
 export type Comparison =
-  /** `made` of our steps are in the schema already, `missing` are not. `isNoted`: under these very hashes. */
+  /**
+   * `made`: our steps that are in the schema already; `missing`: those that are not. `isNoted`: the database has noted
+   * them under these hashes.
+   */
   | { as: 'ours'; made: MigrationMeta[]; missing: MigrationMeta[]; isNoted: boolean }
   /** A version from before the first release, with only a part of its steps. */
   | { as: 'unfinished' }
@@ -55,7 +58,7 @@ function isBeginningOf(some: readonly string[], all: readonly string[]): boolean
   return some.length <= all.length && some.every((one, place) => one === all[place])
 }
 
-/** Notes steps as made, which they are. Within the transaction of `client`. */
+/** Notes steps as made, without making them, within the transaction of `client`. */
 export async function noteSteps(client: pg.Client, steps: readonly MigrationMeta[]): Promise<void> {
   for (const { hash, folderMillis } of steps) {
     await client.query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', [

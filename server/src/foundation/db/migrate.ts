@@ -8,14 +8,19 @@ export const migrationsFolder = fileURLToPath(new URL('../../../migrations', imp
 /** The lock of every process that changes the schema. Any number, the same in every process of the product. */
 export const schemaLock = 7_364_120
 
+/** An import wants the key first; without `--take-over` it would make a copy that waits. */
+function restoring(file: string): string {
+  const command = `DATA_DIR=<new folder> npm run data -- import ${file} --take-over`
+  return `put secret.key into a new folder, run \`${command}\`, and start on that folder`
+}
+
 /** The database knows steps that this version does not. */
 export class SchemaNewer extends Error {
   constructor() {
     super(
       'This database was used by a newer version of Terminlotse, and this one cannot work with it. ' +
         'Start the newer version again. ' +
-        'To go back: import the backup that it made before its update (DATA_DIR/backups) into a new folder with ' +
-        '`DATA_DIR=<new folder> npm run data -- import <file>`, and put secret.key there.',
+        `To go back to the backup that it made before its update (in DATA_DIR/backups): ${restoring('<file>')}.`,
     )
     this.name = 'SchemaNewer'
   }
@@ -40,8 +45,7 @@ export class SchemaUnknown extends Error {
     super(
       'This version does not know the schema of this database: its record of steps (drizzle.__drizzle_migrations) is ' +
         'neither ours nor that of a newer version. Nothing was changed. ' +
-        'Start the version that used it last, or import a backup into a new folder with ' +
-        '`DATA_DIR=<new folder> npm run data -- import <file>`, and put secret.key there.',
+        `Start the version that used it last, or a backup: ${restoring('<file>')}.`,
     )
     this.name = 'SchemaUnknown'
   }
@@ -50,11 +54,10 @@ export class SchemaUnknown extends Error {
 /** A step could not be made, and none was. */
 export class SchemaNotUpdated extends Error {
   constructor(reason: string, backup: string | null) {
-    const back = `with the version before, \`DATA_DIR=<new folder> npm run data -- import ${backup}\`, and put secret.key there`
     super(
       `The database could not be brought up to date: ${reason}. ` +
         'Nothing in it was changed: the version before starts on it as it did.' +
-        (backup === null ? '' : ` A backup is in ${backup}. To go back to it: ${back}.`),
+        (backup === null ? '' : ` A backup is in ${backup}. To go back to it with that version: ${restoring(backup)}.`),
     )
     this.name = 'SchemaNotUpdated'
   }
@@ -98,12 +101,12 @@ interface Update {
 
 /** The steps to make; null: none. Throws if this version cannot work with the database. */
 function planUpdate(madeSteps: readonly MadeStep[], steps: readonly MigrationMeta[]): Update | null {
-  const found = compareSteps(madeSteps, steps)
-  if (found.as === 'newer') throw new SchemaNewer()
-  if (found.as === 'unfinished') throw new SchemaUnfinished()
-  if (found.as === 'unknown') throw new SchemaUnknown()
-  const renamed = found.isNoted ? [] : found.made
-  return renamed.length === 0 && found.missing.length === 0 ? null : { renamed, missing: found.missing }
+  const comparison = compareSteps(madeSteps, steps)
+  if (comparison.as === 'newer') throw new SchemaNewer()
+  if (comparison.as === 'unfinished') throw new SchemaUnfinished()
+  if (comparison.as === 'unknown') throw new SchemaUnknown()
+  const renamed = comparison.isNoted ? [] : comparison.made
+  return renamed.length === 0 && comparison.missing.length === 0 ? null : { renamed, missing: comparison.missing }
 }
 
 async function makeUpdate(client: pg.Client, { renamed, missing }: Update): Promise<void> {

@@ -10,7 +10,7 @@ const words =
 export function isDatabaseOutage(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
-  // The socket of a PostgreSQL that does not run is a file that is not there; any other such file is not the database.
+  // The socket file of a PostgreSQL that does not run is missing. Any other missing file is not the database's.
   const hasNoSocket = code === 'ENOENT' && 'syscall' in error && error.syscall === 'connect'
   if (hasNoSocket || network.has(code) || classes.some((start) => code.startsWith(start)) || words.test(error.message))
     return true

@@ -80,8 +80,8 @@ export function reach(connectionString: string) {
 
 /**
  * Goes on when its connection breaks while nobody listens: between two statements of a transaction, or while its pool
- * closes it. The next statement fails. Without this the error would end the process, at a stop as well, when the
- * database ends too.
+ * closes it. The next statement fails. Without this the error would end the process, also when it stops after its
+ * database.
  */
 export class SteadyClient extends pg.Client {
   constructor(config?: string | pg.ClientConfig) {

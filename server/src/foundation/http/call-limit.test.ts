@@ -49,6 +49,30 @@ test('two calls of one person run at a time, in order; another person’s call d
   await calls[3]
 })
 
+// checklist: t983
+test('of more calls than a page makes, each waits a moment in which another person is answered', async () => {
+  const callLimit = createCallLimit(600, () => 0)
+  const answered: string[] = []
+  const work = (name: string) => async () => void answered.push(name)
+  const calls = Array.from({ length: 9 }, (_, place) => callLimit.whenFewRun(1, work(`call ${place + 1}`)))
+  await callLimit.whenFewRun(2, work('other'))
+  expect(answered).toEqual(['other'])
+  await Promise.all(calls)
+  expect(answered.toSorted()).toEqual([...calls.map((_, place) => `call ${place + 1}`), 'other'])
+})
+
+test('the calls of one page wait for nothing but each other', async () => {
+  const callLimit = createCallLimit(600, () => 0)
+  let answered = 0
+  const answer = async () => {
+    answered += 1
+  }
+  const calls = Array.from({ length: 8 }, () => callLimit.whenFewRun(1, answer))
+  await new Promise(setImmediate)
+  expect(answered).toBe(8)
+  await Promise.all(calls)
+})
+
 // checklist: t184
 test('a call too many is answered with 429, a time to wait and a sentence, and another person goes on', async () => {
   let now = Date.parse('2026-11-22T03:00:00Z')

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { minuteMs } from '@terminlotse/contract/time'
 import { limitConcurrency } from '../limit-concurrency.ts'
 
@@ -14,11 +15,14 @@ export interface CallLimit {
 
 /** The most reading calls of one person that run at a time; the others wait. */
 const atOnce = 2
+/** A page makes fewer calls at a time. Who has more waiting gets each after a pause, in which others are answered. */
+const ofAPage = 8
+const pauseMs = 10
 
 /** `nowMs`: ms by any clock; where it jumps, a new minute begins. */
 export function createCallLimit(callsPerMinute: number, nowMs: () => number): CallLimit {
   const counted = new Map<number, number>()
-  const lines = new Map<number, { run: ReturnType<typeof limitConcurrency>; calls: number }>()
+  const queues = new Map<number, { run: ReturnType<typeof limitConcurrency>; calls: number }>()
   let since = nowMs()
 
   return {
@@ -33,14 +37,17 @@ export function createCallLimit(callsPerMinute: number, nowMs: () => number): Ca
       return calls <= callsPerMinute ? 0 : Math.ceil((since + minuteMs - nowMs()) / 1_000)
     },
     async whenFewRun(userId, work) {
-      const line = lines.get(userId) ?? { run: limitConcurrency(atOnce), calls: 0 }
-      lines.set(userId, line)
-      line.calls += 1
+      const queue = queues.get(userId) ?? { run: limitConcurrency(atOnce), calls: 0 }
+      queues.set(userId, queue)
+      queue.calls += 1
       try {
-        return await line.run(work)
+        return await queue.run(async () => {
+          if (queue.calls > ofAPage) await wait(pauseMs)
+          return await work()
+        })
       } finally {
-        line.calls -= 1
-        if (line.calls === 0) lines.delete(userId)
+        queue.calls -= 1
+        if (queue.calls === 0) queues.delete(userId)
       }
     },
   }

@@ -1,6 +1,6 @@
 import type { Language } from '@terminlotse/contract/language'
 
-/** Who is calling, as far as the plumbing must know. */
+/** Who is calling, as far as the foundation must know. */
 export interface Caller {
   userId: number
   sessionId: string

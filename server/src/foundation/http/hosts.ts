@@ -11,8 +11,8 @@ export function isLocalName(hostname: string): boolean {
 }
 
 /**
- * Refuses calls for a host that is not ours. Who owns a name can let it lead to this machine after a page was loaded
- * from it (DNS rebinding): the browser would then show that page what we answer. Such a name can be no address in
+ * Refuses calls for a host that is not ours. The owner of a name can point it to this machine after a page was loaded
+ * from it (DNS rebinding). The browser would then show our answers to that page. Such a name can be no address in
  * digits, no local name, and none of `known` (lower case, without port). A call that names no host comes from no
  * browser.
  */

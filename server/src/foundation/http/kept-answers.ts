@@ -50,7 +50,7 @@ async function write(make: () => Promise<unknown>): Promise<KeptAnswer> {
 
 /** Sends a kept answer, or only that the browser has it already. */
 export function sendKept(request: FastifyRequest, reply: FastifyReply, { etag, body, zipped }: KeptAnswer) {
-  // Kept by the caller's browser alone, and asked about each time.
+  // Only the caller's browser may keep it, and must ask each time.
   reply.header('cache-control', 'private, no-cache').header('etag', etag)
   reply.header('vary', 'accept-encoding, accept-language, authorization')
   const known = request.headers['if-none-match']?.split(',').map((one) => one.trim()) ?? []

@@ -18,7 +18,7 @@ export interface Operation {
   responses: Record<string, Answer>
 }
 
-/** A call that the product makes, of an address that somebody has named. */
+/** A call that the product makes to an address that somebody has named. */
 export interface WebhookDescription {
   name: string
   summary: string

@@ -1,4 +1,5 @@
 import { createServer, type ServerResponse } from 'node:http'
+import type { Patience } from './server.ts'
 
 /**
  * Questions that the operator's programs may ask this process; each throws or answers false when it cannot be answered.
@@ -13,8 +14,8 @@ export interface OperatorServer {
   close(): Promise<void>
 }
 
-/** Milliseconds: a caller who sends a byte now and then cannot keep a connection for long. */
-const patience = { headersTimeout: 10_000, requestTimeout: 10_000, connectionsCheckingInterval: 5_000 }
+/** A caller who sends a byte now and then cannot keep a connection for long. */
+const patience: Omit<Patience, 'requestMs'> = { headersMs: 10_000, sweepMs: 5_000 }
 
 /**
  * Listens for the operator's programs only: `/metrics`, `/health/live` and `/health/ready`. It has its own port, so
@@ -23,8 +24,10 @@ const patience = { headersTimeout: 10_000, requestTimeout: 10_000, connectionsCh
 export async function openOperatorServer(
   at: { host: string; port: number },
   answers: OperatorAnswers,
+  { headersMs, sweepMs } = patience,
 ): Promise<OperatorServer> {
-  const server = createServer(patience, (request, response) => {
+  const limits = { headersTimeout: headersMs, requestTimeout: headersMs, connectionsCheckingInterval: sweepMs }
+  const server = createServer(limits, (request, response) => {
     void answer(request.url ?? '', answers).then(
       ({ status, text }) => send(response, status, text),
       () => send(response, 503, 'unavailable\n'),

@@ -24,6 +24,7 @@ test('every answer carries the headers that keep a browser safe', async () => {
     expect(headers.get('referrer-policy')).toBe('no-referrer')
     expect(headers.get('cross-origin-opener-policy')).toBe('same-origin')
     expect(headers.get('permissions-policy')).toContain('camera=()')
+    expect(headers.get('permissions-policy')).toContain('geolocation=(self)')
     expect(headers.get('x-powered-by')).toBeNull()
     expect(headers.get('set-cookie')).toBeNull()
     expect(headers.get('access-control-allow-origin')).toBeNull()
@@ -44,6 +45,7 @@ test('no answer of a call is kept by anybody on the way', async () => {
   expect((await world.call('GET', '/auth/me/', { token })).headers.get('cache-control')).toBe('no-store')
 })
 
+// checklist: t1076
 test('a client that sends its request byte by byte, or endless headers, is cut off', async () => {
   const server = await createServer(testHttp, createLog('silent', []), wordRefusal, {
     headersMs: 200,

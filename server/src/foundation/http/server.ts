@@ -23,7 +23,7 @@ export interface Patience {
   headersMs: number
   /** For the whole request. */
   requestMs: number
-  /** How often it is looked whether somebody took too long. */
+  /** How often we check whether somebody took too long. */
   sweepMs: number
 }
 const patience: Patience = { headersMs: 10_000, requestMs: 30_000, sweepMs: 5_000 }
@@ -115,14 +115,15 @@ function securityHeaders(encrypted: boolean) {
   }
 }
 
-// Our pages never ask for these, so injected code must not get them either.
+// Our pages never ask for these, so injected code must not get them either. Where somebody is they ask at a button; the
+// answer stays in the browser.
 function denyBrowserFeatures(server: FastifyInstance): void {
-  const denied = ['camera', 'microphone', 'geolocation', 'payment', 'usb', 'display-capture']
-  const policy = denied.map((feature) => `${feature}=()`).join(', ')
+  const denied = ['camera', 'microphone', 'payment', 'usb', 'display-capture']
+  const policy = [...denied.map((feature) => `${feature}=()`), 'geolocation=(self)'].join(', ')
   server.addHook('onSend', async (_, reply) => void reply.header('permissions-policy', policy))
 }
 
-// A POST without a body, but announced as JSON, is what many clients send when there is nothing to say.
+// Many clients send a POST without a body, but announce it as JSON.
 function acceptEmptyJson(server: FastifyInstance): void {
   const parse = server.getDefaultJsonParser('error', 'error')
   server.removeContentTypeParser('application/json')
@@ -132,7 +133,7 @@ function acceptEmptyJson(server: FastifyInstance): void {
   })
 }
 
-// A proxy's number for the call is kept, so that its log and ours meet; anything else could forge lines or carry data
+// A proxy's number for the call is kept, so that both logs have the same. Anything else could forge lines or carry data
 // into them.
 function requestId(given: string | string[] | undefined): string {
   return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID().slice(0, 8)

@@ -18,14 +18,14 @@ const failed = 1011
 
 /** One open live connection, as rooms see it. */
 export interface LiveSocket {
-  /** Several at once leave in one piece. */
+  /** Sends several messages at once in one piece. */
   send(...messages: object[]): void
   close(code: number, reason: string): void
   onMessage(listen: (message: unknown) => void): void
   onClose(listen: () => void): void
 }
 
-/** How a socket was asked for. */
+/** The call by which a socket was asked for. */
 export interface SocketRequest {
   params: Record<string, string>
   query: Record<string, string>
@@ -56,7 +56,7 @@ export function closeFailedSocket(log: Log) {
   }
 }
 
-/** Tells every browser that the server goes, so that it comes back; used when the server closes. */
+/** Tells every browser that the server stops, so that it connects again; used when the server closes. */
 export function closeSocketsGently(this: FastifyInstance, done: () => void): void {
   for (const socket of this.websocketServer.clients) {
     socket.close(goingAway)
@@ -102,7 +102,7 @@ function asLiveSocket(socket: WebSocket, wire: Socket): LiveSocket {
   }
 }
 
-// A cable pulled out says nothing: only a missing answer to a probe shows it.
+// A lost connection gives no sign: only a missing answer to a probe shows it.
 function dropWhenSilent(socket: WebSocket): void {
   let heard = true
   const timer = setInterval(() => {

@@ -8,7 +8,7 @@ import { testHttp } from '../../../test/http-config.ts'
 import { wordRefusal } from '../../refusal-words.ts'
 import { createLog } from '../log.ts'
 import { createServer } from './server.ts'
-import { registerWebApp } from './static.ts'
+import { type PageWords, registerWebApp } from './static.ts'
 
 const dist = mkdtempSync(join(tmpdir(), 'terminlotse-dist-'))
 mkdirSync(join(dist, 'assets'))
@@ -17,9 +17,9 @@ const script = `console.log('${'x'.repeat(3_000)}')`
 writeFileSync(join(dist, 'assets', 'app-4f3a.js'), script)
 afterAll(() => rmSync(dist, { recursive: true }))
 
-async function serveDist(folder: string) {
+async function serveDist(folder: string, words?: PageWords) {
   const server = await createServer(testHttp, createLog('silent', []), wordRefusal)
-  await registerWebApp(server, folder)
+  await registerWebApp(server, folder, words)
   return {
     get: (url: string, headers = {}) => server.inject({ url, headers }),
     [Symbol.asyncDispose]: () => server.close(),
@@ -114,6 +114,28 @@ test('a page with content answers its own address, in the language that is asked
     ])
   }
   expect((await web.get('/tasks')).body).toContain('<title>Terminlotse')
+  rmSync(folder, { recursive: true })
+})
+
+// checklist: t1072
+test('an installation puts its words into each page, and another page in the place of one', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'terminlotse-dist-'))
+  cpSync(dist, folder, { recursive: true })
+  writeFileSync(join(folder, 'register.en.html'), '<html lang="en"><p>The form')
+  const closed = '<html lang="en"><p>Ask {contact}<script>first()</script>'
+  writeFileSync(join(folder, 'register-closed.en.html'), closed)
+  const data = { registration: 'closed', contact: 'R&D "<b>" $& it@example.org' }
+  const escaped = 'R&#38;D &#34;&#60;b&#62;&#34; $&#38; it@example.org'
+  await using web = await serveDist(folder, { data, instead: { '/register': '/register-closed' } })
+  for (const path of ['/register', '/register/', '/register?from=mail']) {
+    const page = await web.get(path)
+    const attributes = `data-registration="closed" data-contact="${escaped}"`
+    expect(page.body).toBe(`<html ${attributes} lang="en"><p>Ask ${escaped}<script>first()</script>`)
+    const hash = createHash('sha256').update('first()').digest('base64')
+    expect(page.headers['content-security-policy']).toContain(`script-src 'self' 'sha256-${hash}';`)
+  }
+  await using plain = await serveDist(folder)
+  expect((await plain.get('/register')).body).toContain('The form')
   rmSync(folder, { recursive: true })
 })
 

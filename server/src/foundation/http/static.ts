@@ -21,13 +21,22 @@ const types: Record<string, string> = {
 
 type Encoding = 'br' | 'gzip'
 
-/** How a file is packed, the best first: once, so it may take longer than what is packed for each answer. */
+/** What an installation puts into the pages of a build. */
+export interface PageWords {
+  /** `data-` attributes of each page. The build has the value of an attribute in `{its name}` where people read it. */
+  data: Record<string, string>
+  /** Addresses that are answered with another page of the build, e.g. `/register` with `/register-closed`. */
+  instead: Record<string, string>
+}
+const asBuilt: PageWords = { data: {}, instead: {} }
+
+/** The ways to pack a file, the best first. A file is packed once, so this may take longer than packing each answer. */
 const packers: Record<Encoding, (body: Buffer) => Promise<Buffer>> = {
   br: (body) => promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
   gzip: (body) => promisify(gzip)(body, { level: 9 }),
 }
 const encodings = Object.keys(packers) as Encoding[]
-/** Smaller ones travel in one piece anyway. */
+/** Smaller files fit into one packet unpacked. */
 const leastPackedBytes = 1_024
 const packable = /^(text\/|application\/(json|manifest)|image\/svg)/
 
@@ -36,7 +45,7 @@ interface BuiltFile {
   headers: { 'content-type': string; 'cache-control': string; etag: string }
   /** The hashes of the inline scripts of a page, as a policy names them. */
   scripts: string[]
-  /** Packed when somebody first asks for it so, and kept: what is served never changes. */
+  /** Packed at the first request for it, and kept: a served file never changes. */
   packed: Partial<Record<Encoding, Promise<Buffer>>>
 }
 
@@ -47,19 +56,19 @@ interface BuiltFile {
  * once, at the start: page and scripts belong together, and a new build beside a running product would otherwise remove
  * the scripts of its page.
  */
-export async function registerWebApp(fastify: FastifyInstance, dist?: string): Promise<void> {
-  const files = dist === undefined ? new Map<string, BuiltFile>() : readBuild(dist)
+export async function registerWebApp(fastify: FastifyInstance, dist?: string, words = asBuilt): Promise<void> {
+  const files = dist === undefined ? new Map<string, BuiltFile>() : readBuild(dist, words)
   for (const [address, file] of files) fastify.get(address, async (request, reply) => give(file, request, reply))
   const shell = files.get('/index.html')
   const withContent = (path: string, request: FastifyRequest) => {
     const name = path === '/' ? '/login' : path.replace(/\/$/, '')
-    return files.get(`${name}.${acceptedLanguage(request.headers['accept-language'])}.html`)
+    return files.get(`${words.instead[name] ?? name}.${acceptedLanguage(request.headers['accept-language'])}.html`)
   }
   if (shell) fastify.get('/', async (request, reply) => givePage(withContent('/', request) ?? shell, request, reply))
   fastify.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?')[0] ?? ''
     const page = withContent(path, request)
-    // A form that was sent where no script runs: nothing reads what it holds, and the page comes back.
+    // A form that was sent without scripts: nothing reads its fields, and the page is shown again.
     if (request.method === 'POST' && page) return reply.redirect(path, 303)
     const isPage = request.method === 'GET' && !/^\/(api|ws|assets)(\/|$)/.test(path) && !/\.\w+$/.test(path)
     if (!isPage) throw new Refusal('not_found')
@@ -100,7 +109,7 @@ function acceptedEncoding(header: string | string[] | undefined): Encoding | nul
 }
 
 /** The files of a build by their addresses; none when there is no build. */
-function readBuild(dist: string): Map<string, BuiltFile> {
+function readBuild(dist: string, words: PageWords): Map<string, BuiltFile> {
   if (!existsSync(join(dist, 'index.html'))) return new Map()
   const entries = readdirSync(dist, { recursive: true, withFileTypes: true })
   // Files that begin with a dot belong to the builder.
@@ -108,11 +117,24 @@ function readBuild(dist: string): Map<string, BuiltFile> {
   return new Map(
     files.map(({ parentPath, name }) => {
       const path = join(parentPath, name)
-      const body = readFileSync(path)
+      const built = readFileSync(path)
+      const body = extname(name) === '.html' ? withWords(built, words) : built
       const address = `/${relative(dist, path).replaceAll(sep, '/')}`
       return [address, { body, headers: headersOf(address, body), scripts: scriptsIn(address, body), packed: {} }]
     }),
   )
+}
+
+function withWords(page: Buffer, { data }: PageWords): Buffer {
+  const words = Object.entries(data).map(([name, value]) => [name, escapeHtml(value)] as const)
+  const attributes = words.map(([name, value]) => ` data-${name}="${value}"`).join('')
+  let html = page.toString().replace('<html', () => `<html${attributes}`)
+  for (const [name, value] of words) html = html.replaceAll(`{${name}}`, () => value)
+  return Buffer.from(html)
+}
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
 }
 
 function headersOf(address: string, body: Buffer) {

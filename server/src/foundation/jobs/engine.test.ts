@@ -36,9 +36,9 @@ async function until(isTrue: () => boolean | Promise<boolean>): Promise<void> {
 async function rows(state: string, queue = 'errands') {
   const client = new pg.Client({ connectionString: address })
   await client.connect()
-  const found = await client.query('select * from pgboss.job where name = $1 and state = $2', [queue, state])
+  const jobs = await client.query('select * from pgboss.job where name = $1 and state = $2', [queue, state])
   await client.end()
-  return found.rows
+  return jobs.rows
 }
 
 test('a job sent in a transaction happens when it commits, and never when it does not', async () => {

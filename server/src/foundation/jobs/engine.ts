@@ -103,7 +103,7 @@ export async function openJobs(
   }
 }
 
-/** A worker that has not said for so long that it is at a job is taken for dead, and the job given to another. */
+/** A worker that has not reported on its job for so long counts as dead, and another one gets the job. */
 const aliveSeconds = 15
 
 async function declareQueues(boss: PgBoss, definitions: JobDefinition[]): Promise<void> {
@@ -156,8 +156,8 @@ function queueOptions(definition: JobDefinition) {
 
 /** Whether a queue in the database is as its definition says. */
 function isAsWanted(queue: QueueResult, options: ReturnType<typeof queueOptions>): boolean {
-  const found = new Map(Object.entries(queue))
-  return Object.entries({ ...options, policy: 'short' }).every(([name, value]) => found.get(name) === value)
+  const stored = new Map(Object.entries(queue))
+  return Object.entries({ ...options, policy: 'short' }).every(([name, value]) => stored.get(name) === value)
 }
 
 /** One pg-boss worker per place, so that each can wake itself by its own id. Answers what stops them all. */

@@ -4,7 +4,7 @@ import type { Log } from '../log.ts'
 const silenceMs = 10_000
 
 /**
- * Logs what the engine complains of. Its workers look many times a second: that the database is away is said once in
+ * Logs the errors of the engine. Its workers look many times a second, so an outage of the database is logged once in
  * ten seconds.
  */
 export function noteEngineErrors(log: Pick<Log, 'warn' | 'error'>): (given: unknown) => void {

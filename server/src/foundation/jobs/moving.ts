@@ -24,7 +24,7 @@ const waitingJob = z.object({
 export type WaitingJob = z.infer<typeof waitingJob>
 
 /**
- * Those at work are carried too: in the other database nobody works them. Where two have one key, the waiting one comes
+ * Jobs under way are carried too: in the other database nobody works them. If two have one key, the waiting one comes
  * first.
  */
 const waitingQuery = `
@@ -38,8 +38,8 @@ const waitingQuery = `
 
 /** The jobs that are not done, in the snapshot of the client's transaction. */
 export async function readWaitingJobs(client: pg.Client): Promise<WaitingJob[]> {
-  const { rows: known } = await client.query("select to_regclass('pgboss.job') as found")
-  if (known[0].found === null) return []
+  const { rows: known } = await client.query("select to_regclass('pgboss.job') as relation")
+  if (known[0].relation === null) return []
   const { rows } = await client.query(waitingQuery)
   return rows.map((row) => waitingJob.parse(row))
 }
@@ -62,7 +62,7 @@ export async function writeWaitingJobs(connectionString: string, client: pg.Clie
     await boss.createQueue(deadLetters)
     const db = { executeSql: async (text: string, values?: unknown[]) => client.query(text, values) }
     for (const [queue, waiting] of Map.groupBy(jobs, (job) => job.queue)) {
-      // How the product wants its queues is said when it starts; this must only be the same kind.
+      // The product sets up its queues when it starts. Here only their kind must be the same.
       if (queue !== deadLetters) await boss.createQueue(queue, { policy: 'short', notify: true })
       for (let start = 0; start < waiting.length; start += atOnce) {
         await boss.insert(queue, waiting.slice(start, start + atOnce).map(asInsert), { db })

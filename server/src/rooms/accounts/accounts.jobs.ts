@@ -26,7 +26,7 @@ interface Letter {
   to: string
   user: Pick<UserRow, 'first_name' | 'language'>
   path: string
-  /** What else stands in it. */
+  /** Further values that the mail's text needs. */
   more?: { keepPath: string; new_email: string }
 }
 
@@ -95,7 +95,7 @@ async function prepare(ctx: Ctx, mail: AccountMail): Promise<Letter | null> {
   }
   const user = await findUser(ctx, mail.userId)
   if (!user) return null
-  // Said to the owner of the mailbox only: the one who asked must not learn whose address it is.
+  // Only the owner of the mailbox is told: who asked must not learn that the address has an account.
   if (await isAddressTaken(ctx, mail.to, mail.userId)) {
     return { code: 'address_in_use', to: mail.to, user: { first_name: '', language: mail.language }, path: '/login' }
   }
@@ -122,7 +122,7 @@ async function prepareReset(ctx: Ctx, mail: Extract<AccountMail, { kind: 'reset_
     const pauseMs = resetPauseMs * 2 ** older.length
     if (newest && expires_at.getTime() - newest.getTime() <= pauseMs) return false
     const isNew = !(await isTokenKept(tx, token_hash))
-    // A job that is worked again has had its mail counted.
+    // The mail of a job that runs again was counted before.
     if (isNew && user.email_verified_at === null && (await takeMail(tx, to, place)) !== null) return false
     await insertMailedToken(tx, { token_hash, user_id: user.id, purpose: 'reset_password', email: to, expires_at })
     return true

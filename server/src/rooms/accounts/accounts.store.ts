@@ -7,7 +7,7 @@ import { users } from './accounts.tables.ts'
 type Db = Pick<Ctx, 'db'>
 export type UserRow = typeof users.$inferSelect
 
-// Any number of our own: the turn of those who may be the first account.
+// The number of an advisory lock: registrations that may make the first account take turns.
 const firstUserLock = 7_364_121
 
 export async function findUser({ db }: Db, id: number): Promise<UserRow | null> {
@@ -16,8 +16,8 @@ export async function findUser({ db }: Db, id: number): Promise<UserRow | null> 
 }
 
 /**
- * Holds the account until the transaction ends: who decides about it, or counts what it has, at the same time takes
- * turns. Rows that only belong to it are not held up.
+ * Locks the account until the transaction ends. Others who decide about it, or count what it has, wait. Rows that only
+ * belong to it are not locked.
  */
 export async function lockUser(tx: Db, id: number): Promise<void> {
   await lockUsers(tx, [id])
@@ -43,12 +43,15 @@ export async function isAddressTaken({ db }: Db, email: string, exceptUserId: nu
   return row !== undefined
 }
 
-/** Whether the account about to be written is the first. Those who may be take turns until they have committed. */
+export async function hasNoUser({ db }: Db): Promise<boolean> {
+  return (await db.select({ id: users.id }).from(users).limit(1)).length === 0
+}
+
+/** Whether the account about to be written is the first one. Transactions that may write the first one take turns. */
 export async function isFirstUser({ db }: Db): Promise<boolean> {
-  const none = async () => (await db.select({ id: users.id }).from(users).limit(1)).length === 0
-  if (!(await none())) return false
+  if (!(await hasNoUser({ db }))) return false
   await db.execute(sql`select pg_advisory_xact_lock(${firstUserLock})`)
-  return none()
+  return hasNoUser({ db })
 }
 
 /** Null when the address has an account already. */
@@ -66,8 +69,8 @@ export async function updateUser({ db }: Db, id: number, values: Changes): Promi
 }
 
 /**
- * Marks `email` as proven for this account, as its address or as the one asked for in the profile that lacks nothing
- * else. False when it is neither, or has become someone else's.
+ * Marks `email` as proven for this account: its address, or the new one from the profile if no other link is missing.
+ * False if it is neither, or belongs to somebody else by now.
  */
 export async function proveAddress({ db }: Db, id: number, email: string, at: Date): Promise<boolean> {
   const isAsked = and(eq(users.new_email, email), eq(users.new_email_lacks, 'new'))

@@ -51,8 +51,9 @@ export {
   readMissingProofs,
 } from './address/booking-address.ts'
 export { accountMailQueue } from './address/mail.ts'
+export { createAuthenticate } from './sessions/authenticate.ts'
 export { readSessionEnd } from './sessions/open-sessions.ts'
-export { type AccountDeps, authenticate } from './sessions/sessions.ts'
+export type { AccountDeps } from './sessions/sessions.ts'
 
 /** Who calls, and from which address. */
 type CallerAt = Caller & { ip: string }
@@ -66,8 +67,9 @@ interface Origin {
 
 /**
  * Creates an account and signs it in. Refuses with `registration_closed`, `invitation_needed`, `invitation_expired` or
- * `set_up_needed` who may not, with `email_taken`, with what `demandUncommon` names, and with `too_many_requests` who
- * has met those too often. An address that has had its mails of the day gets none with the link that proves it.
+ * `set_up_needed` if the caller may not register. Refuses with `email_taken`, with `too_many_requests` after too many
+ * of those, and with what `demandUncommon` names. An address that has had its mails of the day gets no mail with the
+ * link that proves it.
  */
 export async function register(ctx: Ctx, form: z.output<typeof registerFields>, from: Origin): Promise<Session> {
   await demandUncommon(ctx, { ...form, field: 'password' })
@@ -109,9 +111,10 @@ async function mailProof(tx: TxCtx, user: UserRow, ip: string): Promise<void> {
 }
 
 /**
- * Refuses with `wrong_credentials`, the same and as late whether there is such an account or not, and with
- * `too_many_requests` after too many of those. Who knows the password of a blocked account is told: `account_blocked`.
- * Where the account asks for a passkey too: `passkey_needed`, and `passkey_unknown` for one that is not good.
+ * Refuses with `wrong_credentials`: the same answer in the same time, whether there is such an account or not. After
+ * too many of those it refuses with `too_many_requests`. A caller who knows the password of a blocked account gets
+ * `account_blocked`. Where the account asks for a passkey too: `passkey_needed`, and `passkey_unknown` for one that is
+ * not good.
  */
 export async function signIn(
   ctx: Ctx,
@@ -122,7 +125,7 @@ export async function signIn(
   const user = await findUserByEmail(ctx, address)
   const keyOf = passkey ? await readPasskeyUser(ctx, passkey) : null
   const hasPasskey = user !== null && keyOf === user.id
-  // Who has the account's passkey is no stranger who guesses, whoever else does so at the same place.
+  // A caller with the account's passkey does not guess, so the guesses of others at the same place do not count.
   const limits = hasPasskey ? [] : await signInLimits(ctx, address, user?.id ?? null, ip)
   const noted = { userId: user?.id ?? null, ip }
   await takeAttempt(ctx, limits).catch(async (refused: unknown) => {
@@ -147,7 +150,7 @@ export async function signIn(
   })
 }
 
-/** Refuses who knows the password of an account that asks for a passkey too, and showed none or not a good one. */
+/** Refuses a caller who knows the password but showed no good passkey, where the account asks for one too. */
 async function demandPasskey(
   ctx: Ctx,
   user: UserRow,
@@ -169,8 +172,8 @@ export async function signOut(ctx: Ctx, deps: AccountDeps, { userId, sessionId, 
 }
 
 /**
- * Holds the account until the transaction ends and refuses with `signed_out` one that was blocked meanwhile: a call that
- * was let in before must not start what the block has just stopped.
+ * Locks the account until the transaction ends. Refuses with `signed_out` if it was blocked meanwhile: a call that was
+ * let in before must not start what the block has just stopped.
  */
 export async function demandUnblocked(tx: TxCtx, userId: number): Promise<void> {
   await lockUser(tx, userId)
@@ -190,11 +193,12 @@ export async function readAddressees(ctx: Ctx, userIds: number[]): Promise<Map<n
 }
 
 /**
- * Changes name, language or address. A new address counts once it is proven by the mail's link. Without the password,
- * from a sign-in older than ten minutes, it also needs the link mailed to the present one. Until then only that one
- * signs in. The call does not tell whether the new one has another account. Refuses with `wrong_password`,
- * `account_password_needed` where the present address was never proven, `too_many_requests` if a person asks for such mails
- * again and again, and `enough_mails` once the address or the place has had its mails of the day.
+ * Changes name, language or address. A new address counts once its mailed link is opened. Without the password, and
+ * from a sign-in older than ten minutes, the link to the present address must be opened too. Until then only the
+ * present address signs in. The call does not tell whether another account has the new one. Refuses with
+ * `wrong_password`, with `account_password_needed` where the present address was never proven, and with
+ * `too_many_requests` after repeated wishes for such mails. Refuses with `enough_mails` once the address or the place
+ * has had its mails of the day.
  */
 export async function editProfile(
   ctx: Ctx,
@@ -216,7 +220,7 @@ export async function editProfile(
   })
 }
 
-/** The address that is asked for is asked for no longer, and the link that was mailed to it no longer works. */
+/** Drops the new address that waits for its links. The link that was mailed to it no longer works. */
 export async function dropPendingEmail(ctx: Ctx, { userId, ip }: { userId: number; ip: string }): Promise<User> {
   return inTransaction(ctx, async (tx) => {
     await lockUser(tx, userId)
@@ -229,9 +233,9 @@ export async function dropPendingEmail(ctx: Ctx, { userId, ip }: { userId: numbe
 }
 
 /**
- * Sets a new password and ends every session but the caller's, with their sockets; an address that is asked for and not
- * proven is dropped. The caller may go on with its tokens or with those it gets. Refuses with `wrong_password`, with
- * what `demandUncommon` names, or with `too_many_requests` after too many of those.
+ * Sets a new password. Every session but the caller's ends, with its sockets, and a new address that waits for its
+ * links is dropped. The caller may go on with its tokens or with those it gets. Refuses with `wrong_password`, with
+ * `too_many_requests` after too many of those, or with what `demandUncommon` names.
  */
 export async function changePassword(
   ctx: Ctx,
@@ -250,6 +254,7 @@ export async function changePassword(
     if (!changed) throw new Refusal('signed_out')
     const ended = await revokeSessions(tx, caller.userId, tx.clock.now(), { except: caller.sessionId })
     for (const sessionId of ended) await deps.onSignedOut(tx, { userId: caller.userId, sessionId })
+    await deps.onNewPassword(tx, caller.userId)
     const session = await continueSession(tx, changed, caller.sessionId)
     if (!session) throw new Refusal('signed_out')
     await tellOfNewPassword(tx, changed, mailPlace(tx, caller.ip))

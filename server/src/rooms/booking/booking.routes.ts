@@ -1,6 +1,8 @@
 import { bookingRoutes } from '@terminlotse/contract/booking'
+import { calendarFeedRoutes } from '@terminlotse/contract/calendar-feed'
 import type { Ctx } from '../../foundation/ctx.ts'
-import { type Served, serveSignedIn } from '../../foundation/http/serve.ts'
+import { type Served, serve, serveSignedIn } from '../../foundation/http/serve.ts'
+import { makeFeed, readCalendar, readFeed, revokeFeed } from './owner/feed.ts'
 import { cancelAppointment, readAppointments, readCalendarFile } from './owner/owner.ts'
 
 export function bookingServed(ctx: Ctx): Served[] {
@@ -21,5 +23,12 @@ export function bookingServed(ctx: Ctx): Served[] {
     serveSignedIn(bookingRoutes.cancel, ({ caller, params }) =>
       cancelAppointment(ctx, { userId: caller.userId, taskId: params.id }),
     ),
+    serveSignedIn(calendarFeedRoutes.read, ({ caller }) => readFeed(ctx, caller.userId)),
+    serveSignedIn(calendarFeedRoutes.make, ({ caller }) => makeFeed(ctx, caller.userId)),
+    serveSignedIn(calendarFeedRoutes.end, async ({ caller }) => {
+      await revokeFeed(ctx, caller.userId)
+      return undefined
+    }),
+    serve(calendarFeedRoutes.calendar, ({ params }) => readCalendar(ctx, params.token)),
   ]
 }

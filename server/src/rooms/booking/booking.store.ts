@@ -6,7 +6,7 @@ import { inTransaction } from '../../foundation/db/transaction.ts'
 import { officeNowInSql } from '../gate/gate.ts'
 import { targets, task_targets, tasks, watches } from '../tasks/tasks.tables.ts'
 import { isWanted } from '../tasks/watches/filter.tables.ts'
-import { bookings, personInSql } from './booking.tables.ts'
+import { bookings, isForSame, personInSql } from './booking.tables.ts'
 import { appointmentStates, type BookingState, type Change, type Deed } from './machine/machine.ts'
 import { bookedName } from './person.ts'
 import { authKeyPurpose } from './sealed.ts'
@@ -68,9 +68,9 @@ export async function announce(ctx: Ctx, row: BookingRow, deed: Deed): Promise<B
 }
 
 /**
- * Announces a reserve, but only while the task still wants exactly this slot. A stop or an edit may have been committed
- * after the candidates were read and before the booking's row was written, so it did not see the row. Then the booking
- * is withdrawn, and nothing is held.
+ * Announces a reserve, but only while the task still wants exactly this slot. A stop or an edit may be committed after
+ * the candidates were read and before the booking's row was written, without seeing the row. Then the booking is
+ * withdrawn, and nothing is held.
  */
 export async function announceReserve(ctx: Ctx, row: BookingRow): Promise<BookingRow | null> {
   return inTransaction(ctx, async (tx) => {
@@ -104,6 +104,7 @@ export async function isStillWanted(tx: TxCtx, row: BookingRow): Promise<boolean
         eq(targets.office_external_id, row.office_external_id),
         eq(targets.service_external_id, row.service_external_id),
         eq(targets.service_count, row.service_count),
+        eq(targets.further_services, row.further_services),
       ),
     )
     .for('share', { of: tasks })
@@ -190,7 +191,7 @@ export async function findAppointmentAt(tx: TxCtx, taskId: number): Promise<Date
         isToCome(tx.clock.now()),
         eq(bookings.person, personInSql({ ...tasks, email: tasks.email_for_booking })),
         eq(bookings.provider_id, targets.provider_id),
-        eq(bookings.service_external_id, targets.service_external_id),
+        isForSame(bookings, targets),
       ),
     )
     .orderBy(bookings.slot_at)

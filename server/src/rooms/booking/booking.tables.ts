@@ -6,6 +6,7 @@ import {
   boolean,
   index,
   integer,
+  jsonb,
   pgTable,
   text,
   timestamp,
@@ -13,6 +14,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { users } from '../accounts/accounts.tables.ts'
 import { providers } from '../catalogue/catalogue.tables.ts'
+import type { FurtherServices } from '../catalogue/catalogue.ts'
 import { tasks } from '../tasks/tasks.tables.ts'
 import { bookedFields } from './person.ts'
 
@@ -25,6 +27,23 @@ const moment = (name: string) => timestamp(name, { withTimezone: true })
 export function personInSql(one: Record<'first_name' | 'last_name' | 'email', SQLWrapper>): SQL {
   const name = sql`regexp_replace(btrim(${one.first_name} || ' ' || ${one.last_name}), '[[:space:]]+', ' ', 'g')`
   return sql`lower(normalize(${name}, NFKC)) || ' <' || lower(btrim(${one.email})) || '>'`
+}
+
+/** The services of a target or a booking, for queries. */
+type ServiceColumns = Record<'service_external_id' | 'further_services', SQLWrapper>
+
+/** For queries: at least one service is among both. */
+export function sharesService(one: ServiceColumns, other: ServiceColumns): SQL<boolean> {
+  const [id, further] = [one.service_external_id, one.further_services]
+  const [otherId, others] = [other.service_external_id, other.further_services]
+  return sql<boolean>`(${id} = ${otherId} or ${further} ? ${otherId}::text or ${others} ? ${id}::text
+    or ${further} ?| array(select jsonb_object_keys(${others})))`
+}
+
+/** For queries: they are for the same services. */
+export function isForSame(one: ServiceColumns, other: ServiceColumns): SQL<boolean> {
+  return sql<boolean>`(${one.service_external_id} = ${other.service_external_id}
+    and ${one.further_services} = ${other.further_services})`
 }
 
 /**
@@ -47,6 +66,8 @@ export const bookings = pgTable(
     office_external_id: bigint({ mode: 'number' }).notNull(),
     service_external_id: bigint({ mode: 'number' }).notNull(),
     service_count: integer().notNull(),
+    /** As of a target: the other services of the same appointment. */
+    further_services: jsonb().$type<FurtherServices>().notNull().default({}),
     slot_at: moment('slot_at').notNull(),
     /** The person's confirmed appointment that is given back once this one is confirmed. */
     replaces_id: integer().references((): AnyPgColumn => bookings.id, { onDelete: 'set null' }),

@@ -9,7 +9,7 @@ import { driveLater, driveSoon } from './booking.jobs.ts'
 import { type BookingRow, lastBookings, lockLive, noteTaskName, setCancelWanted, setKept } from './booking.store.ts'
 import { isAppointment } from './machine/machine.ts'
 import { bookingShape } from './shape.ts'
-import { pairOf, readTarget } from './target.ts'
+import { keyOfBooking, readTarget } from './target.ts'
 import { insertWanted, type WantedSlot } from './turns/wanted.store.ts'
 
 export { bookingJobs } from './booking.jobs.ts'
@@ -26,7 +26,7 @@ export { strandedBookings, unfinishedBookings } from './steps/going-on.store.ts'
 export { readAnew } from './steps/reread.ts'
 export type { BookingNeighbours } from './steps/steps.ts'
 export { readBeingBooked } from './steps/under-way.store.ts'
-export { readTarget } from './target.ts'
+export { keyOfBooking, readTarget } from './target.ts'
 export { readBookers } from './turns/bookers.store.ts'
 export {
   countWanting,
@@ -66,10 +66,10 @@ export async function wantBooking(
 /** The last booking of each of these tasks, as people see it; tasks without one are absent. */
 export async function bookingsOf(ctx: Ctx, taskIds: number[]): Promise<Map<number, Booking>> {
   const rows = await lastBookings(ctx, taskIds)
-  const targets = await describeTargets(ctx, rows.map(pairOf))
+  const targets = await describeTargets(ctx, rows.map(keyOfBooking))
   return new Map(
     rows.flatMap((row) => {
-      const about = targets.get(targetKey(pairOf(row)))
+      const about = targets.get(targetKey(keyOfBooking(row)))
       return row.task_id === null || !about ? [] : [[row.task_id, bookingShape(row, about)]]
     }),
   )
@@ -101,6 +101,6 @@ export async function settleBooking(
 /** Marks the appointment as to be cancelled and sends the job that asks the office. */
 export async function cancelSoon(tx: TxCtx, row: BookingRow): Promise<void> {
   await setCancelWanted(tx, row.id)
-  const provider = await readTarget(tx, pairOf(row))
+  const provider = await readTarget(tx, keyOfBooking(row))
   await driveSoon(tx.jobs, provider.providerCode, row.id)
 }

@@ -36,13 +36,16 @@ export function leavingJobs(ctx: Ctx): JobDefinition[] {
       concurrency: 1,
       async handle(data, signal) {
         const { provider, process_ids: processIds } = job.parse(data)
-        const url = ctx.config.providers.find(({ code, enabled }) => enabled && code === provider)?.forgetUrl
-        if (!url) return
+        const office = ctx.config.providers.find(({ code, enabled }) => enabled && code === provider)
+        if (!office?.forgetUrl) return
         if (await hasLiveAt(ctx, provider, processIds))
           throw new Error('Appointments of this person are still given back.')
-        const answer = await fetch(url, {
+        const answer = await fetch(office.forgetUrl, {
           method: 'POST',
-          headers: { 'content-type': 'application/json' },
+          headers: {
+            'content-type': 'application/json',
+            ...(office.forgetToken !== null && { 'x-practice-token': office.forgetToken }),
+          },
           body: JSON.stringify({ processIds }),
           redirect: 'error',
           signal: AbortSignal.any([signal, AbortSignal.timeout(patienceMs)]),

@@ -23,9 +23,9 @@ export async function readBookingsOf({ db }: Db, userId: number) {
     process_id: _process,
     call_no: _call,
     person: _person,
-    ...told
+    ...columns
   } = getTableColumns(bookings)
-  return db.select(told).from(bookings).where(eq(bookings.user_id, userId)).orderBy(asc(bookings.id))
+  return db.select(columns).from(bookings).where(eq(bookings.user_id, userId)).orderBy(asc(bookings.id))
 }
 
 /** The bookings of a person that they may not silently lose. */

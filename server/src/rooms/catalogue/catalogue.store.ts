@@ -95,6 +95,11 @@ export async function findOffice(ctx: Ctx, officeId: number): Promise<OfficeRow 
   return row ?? null
 }
 
+export async function findService(ctx: Ctx, serviceTypeId: number): Promise<ServiceRow | null> {
+  const [row] = await ctx.db.select().from(service_types).where(eq(service_types.id, serviceTypeId))
+  return row ?? null
+}
+
 /** The offering that may be chosen now by our own numbers; null when the three do not belong together. */
 export async function findOpenOffering(
   ctx: Ctx,

@@ -38,6 +38,12 @@ export interface DeskRules extends Partial<Record<DeskField, AskedField>> {
   activation_minutes: number | null
 }
 
+/** Degrees, WGS 84. */
+export interface OfficePosition {
+  latitude: number
+  longitude: number
+}
+
 export const offices = pgTable(
   'offices',
   {
@@ -49,6 +55,8 @@ export const offices = pgTable(
     name: text().notNull(),
     address: text().notNull(),
     hint: text().notNull(),
+    /** Null where the provider does not say. */
+    position: jsonb().$type<OfficePosition>(),
     slot_minutes: integer(),
     priority: integer().notNull().default(1),
     recommended: boolean().notNull().default(false),
@@ -75,6 +83,8 @@ export const service_types = pgTable(
     external_id: externalId(),
     name: text().notNull(),
     max_quantity: integer().notNull().default(1),
+    /** By the number of another service: the offices that give one appointment for both. Numbers are the provider's. */
+    combinable: jsonb().$type<Record<string, number[]>>().notNull().default({}),
     recommended: boolean().notNull().default(false),
     listed: boolean().notNull().default(true),
   },

@@ -18,6 +18,8 @@ import {
 
 const env = { ROLE: 'web', MUNICH_ENABLED: 'true' }
 
+const one = { serviceCount: 1, further: {} }
+
 describe('the pickers', () => {
   // checklist: t049
   test('work before any office was contacted, for signed-in people only', async () => {
@@ -117,7 +119,7 @@ describe('the pickers', () => {
     await using world = await createWorld({ env })
     const munich = await idOf(world, 'munich')
     const read = (officeExternalId: number, serviceExternalId: number) =>
-      describeTarget(world.ctx, { providerId: munich, officeExternalId, serviceExternalId })
+      describeTarget(world.ctx, { providerId: munich, officeExternalId, serviceExternalId, ...one })
     expect(await read(10489, 1063441)).toBeNull()
     expect(await read(10640, 1074970)).toMatchObject({ isOffered: true, maxCount: 2, url: expect.any(String) })
     const { offices: genuine } = await snapshot()
@@ -135,8 +137,9 @@ describe('the pickers', () => {
       providerId,
       officeExternalId: 10489,
       serviceExternalId: 1063475,
+      ...one,
     })
-    const serviceTypeId = target?.serviceType.id ?? 0
+    const serviceTypeId = target?.services[0].id ?? 0
     const listed = await listOffices(world.ctx, { serviceTypeId })
     expect(listed.length).toBeGreaterThan(1)
     for (const { id } of listed) {
@@ -164,7 +167,7 @@ describe('a fetched catalogue', () => {
     const genuine = await snapshot()
     const without = { ...genuine, offices: genuine.offices.filter(({ id }) => id !== 10640) }
     expect(await storeCatalogue(world.ctx, munich, without)).toEqual({ kind: 'stored' })
-    const pair = { providerId: munich, officeExternalId: 10640, serviceExternalId: 1074970 }
+    const pair = { providerId: munich, officeExternalId: 10640, serviceExternalId: 1074970, ...one }
     expect(await describeTarget(world.ctx, pair)).toMatchObject({ isOffered: false })
     expect(await storeCatalogue(world.ctx, munich, genuine)).toEqual({ kind: 'stored' })
     expect(await storeCatalogue(world.ctx, munich, genuine)).toEqual({ kind: 'unchanged' })
@@ -189,15 +192,15 @@ describe('a fetched catalogue', () => {
     await Promise.all([seedCatalogue(world.ctx), seedCatalogue(world.ctx)])
     const names = await world.ctx.db.select().from(providers)
     expect(names).toHaveLength(2)
-    const pair = { providerId: munich, officeExternalId: 10640, serviceExternalId: 1074970 }
+    const pair = { providerId: munich, officeExternalId: 10640, serviceExternalId: 1074970, ...one }
     expect(await describeTarget(world.ctx, pair)).toMatchObject({ isOffered: false })
   })
 })
 
 async function idOf(world: World, code: string): Promise<number> {
-  const found = await findProvider(world.ctx, code)
-  if (!found) throw new Error(`There is no provider ${code}.`)
-  return found.id
+  const provider = await findProvider(world.ctx, code)
+  if (!provider) throw new Error(`There is no provider ${code}.`)
+  return provider.id
 }
 
 async function snapshot(): Promise<Catalogue> {

@@ -22,6 +22,7 @@ import type { AskedField } from './catalogue.tables.ts'
 import { maxCount } from './limits.ts'
 
 export type { DeskRules } from './catalogue.tables.ts'
+export { type FurtherServices, isCombination, servicesOf, type TargetKey } from './combinations.ts'
 export { cityNames } from './desk-fields.ts'
 export { markRecommended, type Stored, seedCatalogue, storeCatalogue } from './sync.ts'
 export {
@@ -31,6 +32,7 @@ export {
   type TargetChoice,
   type TargetDescription,
   targetKey,
+  type WholeChoice,
 } from './targets.ts'
 
 const german = new Intl.Collator('de', { numeric: true })

@@ -29,6 +29,7 @@ export function isTight(offer: Pick<OfferRow, 'slots'>, desk: Limited | null): b
   return offer.slots > slotLimit(desk)
 }
 
-function slotLimit(desk: Limited | null): number {
+/** Most slots of one appointment. */
+export function slotLimit(desk: Limited | null): number {
   return Math.min(desk?.slots_per_appointment ?? maxSlots, maxSlots)
 }

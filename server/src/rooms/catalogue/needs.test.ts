@@ -30,6 +30,16 @@ describe('what people need', () => {
     expect(meant).toEqual(expect.arrayContaining(['passport', 'pasaport', 'паспорт', '护照']))
   })
 
+  // checklist: t1117
+  test('comes with the city’s number of each office, and where it is', async () => {
+    await using world = await createWorld({ env })
+    const { offices } = await readNeeds(world, 'munich')
+    const pasing = offices.find(({ name }) => name === 'Bürgerbüro Pasing')
+    expect(pasing?.position).toEqual({ latitude: 48.14705741244207, longitude: 11.462114791739525 })
+    expect(offices.filter(({ position }) => position === null)).toEqual([])
+    expect(offices.find(({ number }) => number === 10187259)?.hint).toContain('Hochqualifizierte/Sonderaufenthalte')
+  })
+
   test('is named in the caller’s language, and the city’s German stays', async () => {
     await using world = await createWorld({ env })
     const german = await readNeeds(world, 'munich', 'de')
@@ -54,6 +64,20 @@ describe('what people need', () => {
       'Bürgerbüro Ruppertstraße (Ausbildung)',
     ])
     expect(offices.filter(({ kind }) => kind === 'hands_out').length).toBeGreaterThan(0)
+  })
+
+  // checklist: t1032
+  test('can be combined with others in one appointment, at the offices that say so', async () => {
+    await using world = await createWorld({ env })
+    const { services, offices } = await readNeeds(world, 'munich')
+    const of = (wanted: number) => services.find(({ number }) => number === wanted)
+    const [one, card] = [of(passport), of(1063441)]
+    const at = one?.combinable[card?.id ?? 0] ?? []
+    expect(at.map((id) => offices.find((office) => office.id === id)?.name)).toContain('Bürgerbüro Orleansplatz')
+    expect(card?.combinable[one?.id ?? 0]?.toSorted()).toEqual(at.toSorted())
+    expect(one?.combinable[one.id]).toBeUndefined()
+    // Registering a marriage is offered elsewhere.
+    expect(Object.keys(one?.combinable ?? {}).length).toBeLessThan(60)
   })
 
   test('of an unknown provider is nothing', async () => {

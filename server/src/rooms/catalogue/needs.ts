@@ -6,6 +6,7 @@ import type { Ctx } from '../../foundation/ctx.ts'
 import { listOpenOfferings, listOpenOffices, listServices, type Offering, type ServiceRow } from './catalogue.store.ts'
 import { inPickerOrder, toOffice } from './catalogue.ts'
 import { kindOf, readCityWords, titleOf } from './city-words.ts'
+import { misfitOf } from './combinations.ts'
 import { maxCount } from './limits.ts'
 
 /**
@@ -22,17 +23,42 @@ export async function listNeeds(ctx: Ctx, providerId: number, language: Language
   const provider = ctx.config.providers.find((one) => one.code === code)
   const words = await readCityWords(provider?.words ?? null)
   const offerings = Map.groupBy(all, ({ service }) => service.id)
+  const offeringsAt = Map.groupBy(all, ({ office }) => office.id)
   return {
     services: services.map((service) => ({
       ...toNeed(service, offerings.get(service.id) ?? []),
       title: titleOf(words, service, language),
+      combinable: combinableOf(offerings.get(service.id) ?? [], offeringsAt),
     })),
-    offices: offices.sort(inPickerOrder).map((office) => ({ ...toOffice(office), kind: kindOf(words, office) })),
+    offices: offices.sort(inPickerOrder).map((office) => ({
+      ...toOffice(office),
+      number: office.external_id,
+      kind: kindOf(words, office),
+      position: office.position,
+    })),
     words: words.words,
   }
 }
 
-function toNeed(service: ServiceRow, offerings: Offering[]): Omit<Need, 'title'> {
+/** The services that fit into one appointment with one, and where. */
+function combinableOf(offerings: Offering[], offeringsAt: ReadonlyMap<number, Offering[]>): Need['combinable'] {
+  const pairs = offerings.flatMap((one) =>
+    (offeringsAt.get(one.office.id) ?? [])
+      .filter((other) => other.service.id !== one.service.id)
+      .filter(
+        (other) =>
+          misfitOf(
+            one.office,
+            [one, other].map((part) => ({ ...part, count: 1 })),
+          ) === null,
+      )
+      .map((other) => ({ other: other.service.id, office: one.office.id })),
+  )
+  const byOther = Map.groupBy(pairs, ({ other }) => other)
+  return Object.fromEntries([...byOther].map(([other, at]) => [other, at.map(({ office }) => office)]))
+}
+
+function toNeed(service: ServiceRow, offerings: Offering[]): Omit<Need, 'title' | 'combinable'> {
   const minutes = offerings.map(({ office, offer }) => (office.slot_minutes ?? 0) * offer.slots)
   const known = minutes.filter((one) => one > 0)
   const counts = offerings.map(({ office, offer }) => maxCount(service, offer, office.desk))

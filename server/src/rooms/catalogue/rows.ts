@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { recordOf } from '@terminlotse/contract/fields/names'
 import { deskFields } from '@terminlotse/contract/fields/person'
-import type { Catalogue, Desk, Office } from '@terminlotse/munich-client'
-import type { DeskRules } from './catalogue.tables.ts'
+import type { Catalogue, Desk, Office, Service } from '@terminlotse/munich-client'
+import type { DeskRules, OfficePosition } from './catalogue.tables.ts'
 import { cityNames } from './desk-fields.ts'
 
 /** A catalogue in the shape of our rows, still with the provider's own numbers. */
@@ -12,12 +12,13 @@ export interface CatalogueRows {
     name: string
     address: string
     hint: string
+    position: OfficePosition | null
     slot_minutes: number | null
     priority: number
     shared_with: number[]
     desk: DeskRules | null
   }[]
-  services: { external_id: number; name: string; max_quantity: number }[]
+  services: { external_id: number; name: string; max_quantity: number; combinable: Record<string, number[]> }[]
   /**
    * Public, known on both sides, and not switched off by the office for that service (PROTOCOL.md#limits-of-the-page).
    */
@@ -36,13 +37,21 @@ export function toRows(catalogue: Catalogue): CatalogueRows {
   }
   return {
     offices: [...offices.values()].map(toOfficeRow),
-    services: [...services.values()].map(({ id, name, maxQuantity }) => ({
+    services: [...services.values()].map(({ id, name, maxQuantity, combinable }) => ({
       external_id: id,
       name,
       max_quantity: maxQuantity,
+      combinable: withOthers(id, combinable),
     })),
     offers: [...offers.values()],
   }
+}
+
+/** Without the service itself, and without others that no office combines with it. */
+function withOthers(id: number, combinable: Service['combinable']): Record<string, number[]> {
+  return Object.fromEntries(
+    Object.entries(combinable).filter(([other, offices]) => Number(other) !== id && offices.length > 0),
+  )
 }
 
 /** Equal for equal rows, so that storing the same again can be spared. */
@@ -56,6 +65,7 @@ function toOfficeRow(office: Office): CatalogueRows['offices'][number] {
     name: office.name,
     address: wordAddress(office.address),
     hint: wordHint(office),
+    position: office.position,
     slot_minutes: office.slotTimeInMinutes,
     priority: office.priority,
     shared_with: office.sharedBookingOfficeIds,

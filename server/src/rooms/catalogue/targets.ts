@@ -3,14 +3,23 @@ import { defaultProviderCode } from '@terminlotse/contract/limits'
 import type { Ctx } from '../../foundation/ctx.ts'
 import { Refusal } from '../../foundation/refusal.ts'
 import {
-  type ExternalPair,
   findOffice,
   findOpenOffering,
   findOpenOfferingByCode,
+  findService,
   listOfferings,
   type Offering,
 } from './catalogue.store.ts'
 import type { DeskRules } from './catalogue.tables.ts'
+import {
+  isCombination,
+  keyOfServices,
+  type Misfit,
+  misfitOf,
+  nameServices,
+  servicesOf,
+  type TargetKey,
+} from './combinations.ts'
 import { isTight, maxCount, mostAtOnce } from './limits.ts'
 
 /** How a person names a target: by our references, or by a pair of the city's own numbers. */
@@ -22,20 +31,40 @@ export interface TargetChoice {
   legacy_service_id: string | null
 }
 
-export interface TargetDescription extends ExternalPair {
+/** A choice with all its offices and services. */
+export interface WholeChoice extends TargetChoice {
+  /** `office` is the first of them; empty where none is chosen. */
+  offices: number[]
+  service_count: number
+  /** Services beside `service_type` in the same appointment. */
+  further_services: { service_type: number; count: number }[]
+}
+
+/** A service of an appointment; `id` is ours. */
+export interface ServicePart {
+  id: number
+  name: string
+  count: number
+}
+
+export interface TargetDescription extends TargetKey {
   providerCode: string
   provider: { id: number; name: string; code: string }
   /** False at the pretend office. */
   isReal: boolean
   office: { id: number; name: string; address: string; hint: string }
-  serviceType: { id: number; name: string }
+  /** All services of one appointment, the main one first. */
+  services: [ServicePart, ...ServicePart[]]
+  /** As people read it: the name of the service, or all of several with their counts. */
+  serviceName: string
   /** Null: the office no longer has an online desk. */
   desk: DeskRules | null
-  /** Slots that one unit takes. */
-  slots: number
+  /** Most of the service that a task may ask for; of several services see `misfit`. */
   maxCount: number
-  /** Most of the service that the office gives one appointment: more is not asked for. */
+  /** Most of the main service that the office gives one appointment: more is not asked for. */
   mostAtOnce: number
+  /** Why the office gives no appointment for these services together; null: it does, or it is one service alone. */
+  misfit: Misfit | null
   /** Even one is more than the desk's limit: the office may refuse it, so it is asked about alone. */
   isTight: boolean
   /** The provider's own page for people. */
@@ -48,16 +77,16 @@ export interface TargetDescription extends ExternalPair {
  * Refuses with `target_missing` what is incomplete and with `target_unknown` what is not offered now, naming the
  * fields.
  */
-async function resolveTarget(ctx: Ctx, choice: TargetChoice): Promise<TargetDescription> {
+async function resolveOffering(ctx: Ctx, choice: TargetChoice): Promise<Offering> {
   const { service, office, service_type, legacy_office_id, legacy_service_id } = choice
   if (service !== null && office !== null && service_type !== null) {
     const chosen = { providerId: service, officeId: office, serviceTypeId: service_type }
-    return known(ctx, await findOpenOffering(ctx, chosen), ['office', 'service_type'])
+    return known(await findOpenOffering(ctx, chosen), ['office', 'service_type'])
   }
   if (legacy_office_id !== null && legacy_service_id !== null) {
     const [officeExternalId, serviceExternalId] = [Number(legacy_office_id), Number(legacy_service_id)]
     const chosen = { code: defaultProviderCode, officeExternalId, serviceExternalId }
-    return known(ctx, await findOpenOfferingByCode(ctx, chosen), ['legacy_office_id', 'legacy_service_id'])
+    return known(await findOpenOfferingByCode(ctx, chosen), ['legacy_office_id', 'legacy_service_id'])
   }
   const isLegacy = legacy_office_id !== null || legacy_service_id !== null
   const wanted = isLegacy ? { legacy_office_id, legacy_service_id } : { service, office, service_type }
@@ -68,80 +97,142 @@ async function resolveTarget(ctx: Ctx, choice: TargetChoice): Promise<TargetDesc
 }
 
 /**
- * The first office of a choice as in `resolveTarget`, then the further ones for the same service type, in the order
- * given. An office that does not exist, is another provider's or does not offer the service is refused. The refusal
- * stands at the field `offices` and names the office.
+ * The first office of a choice, then the further ones for the same services, in the order given. An office that does
+ * not exist, is another provider's or does not offer a service is refused. The refusal stands at the field `offices`,
+ * or `further_services`, and names the office. Whether services fit together is said by `misfit`.
  */
 export async function resolveTargets(
   ctx: Ctx,
-  choice: TargetChoice & { offices: number[] },
+  choice: WholeChoice,
 ): Promise<[TargetDescription, ...TargetDescription[]]> {
-  const first = await resolveTarget(ctx, choice)
+  const first = await resolveOffering(ctx, choice)
+  const resolved = await withFurther(ctx, first, choice)
   const further: TargetDescription[] = []
   for (const officeId of choice.offices.filter((id) => id !== choice.office)) {
-    const serviceTypeId = first.serviceType.id
-    const offering = await findOpenOffering(ctx, { providerId: first.providerId, officeId, serviceTypeId })
+    const chosen = { providerId: first.provider.id, officeId, serviceTypeId: first.service.id }
+    const offering = await findOpenOffering(ctx, chosen)
     if (offering === null) throw await refuseOffice(ctx, first, officeId)
-    further.push(describe(ctx, offering))
+    further.push(await withFurther(ctx, offering, choice))
   }
-  return [first, ...further]
+  return [resolved, ...further]
 }
 
-async function refuseOffice(ctx: Ctx, first: TargetDescription, officeId: number): Promise<Refusal> {
+async function withFurther(ctx: Ctx, main: Offering, choice: WholeChoice): Promise<TargetDescription> {
+  const parts: OfferedPart[] = [{ ...main, count: choice.service_count }]
+  for (const { service_type: serviceTypeId, count } of choice.further_services) {
+    const chosen = { providerId: main.provider.id, officeId: main.office.id, serviceTypeId }
+    const offering = await findOpenOffering(ctx, chosen)
+    if (offering === null) throw await refuseFurther(ctx, main, serviceTypeId)
+    parts.push({ ...offering, count })
+  }
+  const services = parts.map(({ service, count }) => ({ id: service.external_id, count }))
+  const [first = { id: main.service.external_id, count: choice.service_count }, ...others] = services
+  const { provider, office } = main
+  const place = { providerId: provider.id, officeExternalId: office.external_id }
+  return describe(ctx, { ...place, ...keyOfServices([first, ...others]) }, parts)
+}
+
+async function refuseFurther(ctx: Ctx, { office }: Offering, serviceTypeId: number): Promise<Refusal> {
+  const service = await findService(ctx, serviceTypeId)
+  const code = service === null ? 'target_unknown' : 'office_without_service'
+  const values = { office: office.name, service: service?.name ?? '' }
+  return new Refusal(code, { fields: { further_services: [code] }, values })
+}
+
+async function refuseOffice(ctx: Ctx, { provider, service }: Offering, officeId: number): Promise<Refusal> {
   const office = await findOffice(ctx, officeId)
   const because = (code: 'office_unknown' | 'office_of_other_provider' | 'office_without_service') =>
     new Refusal(code, {
       fields: { offices: [code] },
-      values: { office: office?.name ?? '', service: first.serviceType.name },
+      values: { office: office?.name ?? '', service: service.name },
     })
   if (office === null) return because('office_unknown')
-  return because(office.provider_id === first.providerId ? 'office_without_service' : 'office_of_other_provider')
+  return because(office.provider_id === provider.id ? 'office_without_service' : 'office_of_other_provider')
 }
 
-/** Null when the pair was never in the catalogue. */
-export async function describeTarget(ctx: Ctx, pair: ExternalPair): Promise<TargetDescription | null> {
-  const [offering] = await listOfferings(ctx, [pair])
-  return offering ? describe(ctx, offering) : null
+/** Null when one of its services was never in the catalogue at this office. */
+export async function describeTarget(ctx: Ctx, key: TargetKey): Promise<TargetDescription | null> {
+  return (await describeTargets(ctx, [key])).get(targetKey(key)) ?? null
 }
 
-/** Many at once, by `targetKey`. Pairs that were never in the catalogue are missing. */
-export async function describeTargets(ctx: Ctx, pairs: ExternalPair[]): Promise<Map<string, TargetDescription>> {
-  const distinct = new Map(pairs.map((pair) => [targetKey(pair), pair]))
-  const offerings = await listOfferings(ctx, [...distinct.values()])
+/** Many at once, by `targetKey`. Those that were never in the catalogue are missing. */
+export async function describeTargets(ctx: Ctx, keys: TargetKey[]): Promise<Map<string, TargetDescription>> {
+  const distinct = new Map(keys.map((key) => [targetKey(key), key]))
+  const pairs = [...distinct.values()].flatMap((key) => servicesOf(key).map(({ id }) => pairOf(key, id)))
+  const offerings = new Map(
+    (await listOfferings(ctx, pairs)).map((offering) => [
+      pairKey(
+        pairOf(
+          { providerId: offering.provider.id, officeExternalId: offering.office.external_id },
+          offering.service.external_id,
+        ),
+      ),
+      offering,
+    ]),
+  )
   return new Map(
-    offerings.map((offering) => describe(ctx, offering)).map((description) => [targetKey(description), description]),
+    [...distinct].flatMap(([name, key]) => {
+      const parts = servicesOf(key).flatMap(({ id, count }) => {
+        const offering = offerings.get(pairKey(pairOf(key, id)))
+        return offering ? [{ ...offering, count }] : []
+      })
+      return parts.length === servicesOf(key).length ? [[name, describe(ctx, key, parts)] as const] : []
+    }),
   )
 }
 
-export function targetKey({ providerId, officeExternalId, serviceExternalId }: ExternalPair): string {
+function pairOf({ providerId, officeExternalId }: Pick<TargetKey, 'providerId' | 'officeExternalId'>, id: number) {
+  return { providerId, officeExternalId, serviceExternalId: id }
+}
+
+function pairKey({ providerId, officeExternalId, serviceExternalId }: ReturnType<typeof pairOf>): string {
   return `${providerId} ${officeExternalId} ${serviceExternalId}`
 }
 
-function known(ctx: Ctx, offering: Offering | null, fields: string[]): TargetDescription {
-  if (offering) return describe(ctx, offering)
+export function targetKey(key: TargetKey): string {
+  const services = servicesOf(key).map(({ id, count }) => `${id}×${count}`)
+  return `${key.providerId} ${key.officeExternalId} ${services.join('+')}`
+}
+
+function known(offering: Offering | null, fields: string[]): Offering {
+  if (offering) return offering
   throw new Refusal('target_unknown', {
     fields: Object.fromEntries(fields.map((field) => [field, ['target_unknown']])),
   })
 }
 
-function describe(ctx: Ctx, { provider, office, service, offer }: Offering): TargetDescription {
+type OfferedPart = Offering & { count: number }
+
+/** `parts`: all that the key names, at its office. */
+function describe(ctx: Ctx, key: TargetKey, parts: OfferedPart[]): TargetDescription {
+  const all = servicesOf(key).flatMap(({ id }) => parts.find(({ service }) => service.external_id === id) ?? [])
+  const [main] = all
+  if (!main) throw new Error(`Target ${targetKey(key)} has no service.`)
+  const { provider, office, service, offer } = main
   const preset = ctx.config.providers.find(({ code }) => code === provider.code)
-  const pageUrl = preset?.pageUrl ?? ''
+  const misfit = isCombination(key) ? misfitOf(office, all) : null
+  const named = all.map((part) => ({ id: part.service.id, name: part.service.name, count: part.count }))
+  const { providerId, officeExternalId, serviceExternalId, serviceCount, further } = key
   return {
-    providerId: provider.id,
-    officeExternalId: office.external_id,
-    serviceExternalId: service.external_id,
+    ...{ providerId, officeExternalId, serviceExternalId, serviceCount, further },
     providerCode: provider.code,
     provider: { id: provider.id, name: provider.name, code: provider.code },
     isReal: preset?.isReal ?? true,
     office: { id: office.id, name: office.name, address: office.address, hint: office.hint },
-    serviceType: { id: service.id, name: service.name },
+    services: [{ id: service.id, name: service.name, count: main.count }, ...named.slice(1)],
+    serviceName: nameServices(named),
     desk: office.desk,
-    slots: offer.slots,
     maxCount: maxCount(service, offer, office.desk),
-    mostAtOnce: mostAtOnce(offer, office.desk),
+    mostAtOnce: misfit === null ? mostAtOnce(offer, office.desk) : 0,
+    misfit,
     isTight: isTight(offer, office.desk),
-    url: pageUrl.replace('{service}', String(service.external_id)).replace('{office}', String(office.external_id)),
-    isOffered: provider.listed && office.listed && service.listed && offer.listed && office.desk !== null,
+    url: (preset?.pageUrl ?? '')
+      .replace('{service}', String(service.external_id))
+      .replace('{office}', String(office.external_id)),
+    isOffered: all.every((part) => part.provider.listed && part.service.listed && part.offer.listed) && isOpen(office),
   }
+}
+
+function isOpen({ listed, desk }: Offering['office']): boolean {
+  return listed && desk !== null
 }

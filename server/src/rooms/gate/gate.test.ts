@@ -9,27 +9,28 @@ const none: NotOk = { kind: 'none', codes: [], detail: '', meta: null }
 const patience = { timeout: 8_000, interval: 50 }
 const never = new AbortController().signal
 
+/** A way to ask in a lane; `out` has the lanes in the order in which their requests went out. */
+function askingIn({ gate }: Engine) {
+  const out: Lane[] = []
+  const ask = (lane: Lane) => {
+    const call = async () => {
+      out.push(lane)
+      return none
+    }
+    return gate.ask({ lane, needsCaptcha: false, call }, never)
+  }
+  return { ask, out }
+}
+
 describe('the gate to a provider', () => {
   it('lets one request out at a time, the most urgent first', async () => {
     await using world = await createEngine()
-    const out: string[] = []
+    const { ask, out } = askingIn(world)
     const open = Promise.withResolvers<void>()
     const first = world.gate.ask(
       { lane: 'round', needsCaptcha: false, call: () => open.promise.then(() => none) },
       never,
     )
-    const ask = (lane: Lane) =>
-      world.gate.ask(
-        {
-          lane,
-          needsCaptcha: false,
-          async call() {
-            out.push(lane)
-            return none
-          },
-        },
-        never,
-      )
     const rest = (['catalogue', 'round', 'status', 'booking'] as const).map(ask)
     open.resolve()
     await Promise.all([first, ...rest])
@@ -38,19 +39,7 @@ describe('the gate to a provider', () => {
 
   it('keeps its distance, except for a booking, which overtakes all that wait', async () => {
     await using world = await createEngine({ provider: { spacingMs: 150 } })
-    const out: string[] = []
-    const ask = (lane: Lane) =>
-      world.gate.ask(
-        {
-          lane,
-          needsCaptcha: false,
-          async call() {
-            out.push(lane)
-            return none
-          },
-        },
-        never,
-      )
+    const { ask, out } = askingIn(world)
     await ask('round')
     const second = ask('round')
     await ask('booking')

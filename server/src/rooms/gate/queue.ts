@@ -134,8 +134,8 @@ async function wakeIn(queue: Queue, ms: number): Promise<void> {
 
 function firstOf(waiting: Waiting[]): Waiting | null {
   for (const lane of order) {
-    const found = waiting.find((entry) => entry.lane === lane)
-    if (found) return found
+    const next = waiting.find((entry) => entry.lane === lane)
+    if (next) return next
   }
   return null
 }

@@ -27,7 +27,7 @@ export interface CheckRow {
 
 /** The last checks of the task's targets, from the time in which it watched them, newest first. */
 export async function listChecks(ctx: Ctx, taskId: number, limit: number): Promise<CheckRow[]> {
-  const found = await ctx.db.execute<{ [column: string]: unknown }>(sql`
+  const result = await ctx.db.execute<{ [column: string]: unknown }>(sql`
     select c.*, w.target_id, case when ${isBesideOthers('w')} then o.name end as office_name
     from ${watches} w
     join ${targets} t on t.id = w.target_id
@@ -39,7 +39,7 @@ export async function listChecks(ctx: Ctx, taskId: number, limit: number): Promi
       order by c.check_no desc limit ${limit}
     ) c
     where w.task_id = ${taskId} order by c.at desc, w.target_id limit ${limit}`)
-  return found.rows.map((row) => ({
+  return result.rows.map((row) => ({
     targetId: Number(row.target_id),
     officeName: row.office_name === null ? null : String(row.office_name),
     checkNo: Number(row.check_no),

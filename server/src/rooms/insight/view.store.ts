@@ -2,15 +2,13 @@ import type { TaskFilter } from '@terminlotse/contract/filter'
 import { and, eq, gte, inArray, isNotNull, isNull, min, sql } from 'drizzle-orm'
 import { union } from 'drizzle-orm/pg-core'
 import type { Ctx } from '../../foundation/ctx.ts'
+import type { TargetKey } from '../catalogue/catalogue.ts'
 import { targets, task_targets, tasks, watches } from '../tasks/tasks.tables.ts'
 import { filterValues, isWanted } from '../tasks/watches/filter.tables.ts'
 import { checks, findings } from '../watching/rounds/rounds.tables.ts'
 
-export interface BestFind {
+export interface BestFind extends TargetKey {
   taskId: number
-  providerId: number
-  officeExternalId: number
-  serviceExternalId: number
   slotAt: Date
   seenAt: Date
   goneAt: Date | null
@@ -36,6 +34,8 @@ export async function readBestFinds(ctx: Ctx, taskIds: number[]): Promise<BestFi
       providerId: targets.provider_id,
       officeExternalId: targets.office_external_id,
       serviceExternalId: targets.service_external_id,
+      serviceCount: targets.service_count,
+      further: targets.further_services,
       slotAt: findings.slot_at,
       seenAt: findings.last_seen_at,
       goneAt: findings.gone_at,
@@ -65,7 +65,7 @@ export async function countMatches(
   filter: TaskFilter,
 ): Promise<{ free: number; matching: number; recordedSince: Date | null }> {
   const wanted = isWanted(findings.slot_at, filterValues(filter), findings.first_seen_at)
-  const [found] = await ctx.db
+  const [counts] = await ctx.db
     .select({
       free: sql<number>`count(*)`.mapWith(Number),
       matching: sql<number>`count(*) filter (where ${wanted})`.mapWith(Number),
@@ -78,9 +78,9 @@ export async function countMatches(
     .select({ since: min(checks.at) })
     .from(checks)
     .where(inArray(checks.target_id, targetIds))
-  const since = [found?.since, checked?.since].flatMap((at) => (at ? [at.getTime()] : []))
+  const since = [counts?.since, checked?.since].flatMap((at) => (at ? [at.getTime()] : []))
   const recordedSince = since.length > 0 ? new Date(Math.min(...since)) : null
-  return { free: found?.free ?? 0, matching: found?.matching ?? 0, recordedSince }
+  return { free: counts?.free ?? 0, matching: counts?.matching ?? 0, recordedSince }
 }
 
 /** Of a check: the office has answered it. */

@@ -21,7 +21,7 @@ export interface Watcher {
 }
 
 /** A message for the owner of a task, still without words. */
-export interface Told {
+export interface CodedMessage {
   /** Null: not worth catching up, the next one says the same. */
   eventId: number | null
   userId: number
@@ -38,22 +38,22 @@ export function derive(
   events: NumberedEvent[],
   watchers: Watcher[],
   statistics: Map<number, { userId: number; statistics: Task['statistics'] }>,
-): Told[] {
-  const told = once(
+): CodedMessage[] {
+  const messages = once(
     events.flatMap((event) => tell(event, watchers)),
     repeatOf,
   )
   for (const [taskId, { userId, statistics: figures }] of statistics) {
-    told.push({ eventId: null, userId, taskId, type: 'statistics_update', data: { statistics: figures } })
+    messages.push({ eventId: null, userId, taskId, type: 'statistics_update', data: { statistics: figures } })
   }
-  return told
+  return messages
 }
 
 /**
  * What the lines of several targets would tell a task more than once: a request's captcha, and that requests go on
  * failing.
  */
-function repeatOf({ taskId, type, data }: Told): string | null {
+function repeatOf({ taskId, type, data }: CodedMessage): string | null {
   const line = data.line as StoredLine | undefined
   if (!line) return null
   const request = type === 'monitoring_error' ? (line.data.asked_at ?? null) : requestOf(line)
@@ -74,7 +74,7 @@ export function affectedTasks(events: NumberedEvent[], watchers: Watcher[]): Map
 /**
  * The message in the reader's language. Null: it does not fit the contract, as one written by another version may not.
  */
-export function wordMessage({ type, taskId, data }: Told, language: Language): LiveMessage | null {
+export function wordMessage({ type, taskId, data }: CodedMessage, language: Language): LiveMessage | null {
   const line = data.line as StoredLine | undefined
   const sentence = line ? wordLine(line.code, line.data, language) : undefined
   const words = line ? { message: sentence, reason: sentence, code: line.code } : {}
@@ -82,7 +82,7 @@ export function wordMessage({ type, taskId, data }: Told, language: Language): L
   return parsed.success ? ({ type, data: parsed.data as LiveData<typeof type> } as LiveMessage) : null
 }
 
-function tell(event: NumberedEvent, watchers: Watcher[]): Told[] {
+function tell(event: NumberedEvent, watchers: Watcher[]): CodedMessage[] {
   switch (event.type) {
     case 'session_ended':
       return []
@@ -92,8 +92,12 @@ function tell(event: NumberedEvent, watchers: Watcher[]): Told[] {
       return watchersOf(event, watchers).flatMap((watcher) => {
         const reader = { ...watcher, eventId: event.id }
         const { line: said, alarm } = event.data
-        const told = { ...event.data, line: { ...said, data: dataFor(said.data, watcher) } }
-        return [...tellLine(reader, told), ...tellCaptcha(reader, told), ...(alarm ? tellAlarm(reader, told) : [])]
+        const forWatcher = { ...event.data, line: { ...said, data: dataFor(said.data, watcher) } }
+        return [
+          ...tellLine(reader, forWatcher),
+          ...tellCaptcha(reader, forWatcher),
+          ...(alarm ? tellAlarm(reader, forWatcher) : []),
+        ]
       })
     default:
       return [{ eventId: event.id, userId: event.userId, taskId: event.taskId, type: event.type, data: event.data }]
@@ -105,32 +109,34 @@ type JournalLine = Omit<WrittenLine, 'line'> & { line: StoredLine }
 
 type Reader = { eventId: number; userId: number; taskId: number; taskName: string }
 
-function tellLine(reader: Reader, { id, level, activity_type, line, at }: JournalLine): Told[] {
+function tellLine(reader: Reader, { id, level, activity_type, line, at }: JournalLine): CodedMessage[] {
   const metadata = { ...line.data, code: line.code }
-  const told = [about(reader, 'task_log', { id, level, line, timestamp: at, metadata })]
+  const messages = [about(reader, 'task_log', { id, level, line, timestamp: at, metadata })]
   if (activity_type !== null) {
     const activity = { id, activity_type, line, created_at: at, metadata, task_name: reader.taskName }
-    told.push(about(reader, 'activity_update', activity))
+    messages.push(about(reader, 'activity_update', activity))
   }
-  return told
+  return messages
 }
 
-function tellTaskLine(reader: Reader, line: JournalLine & { alarm?: true | undefined }): Told[] {
-  const alarm = line.alarm ? tellAlarm(reader, line).map((told) => ({ ...told, isForTaskAlone: true as const })) : []
+function tellTaskLine(reader: Reader, line: JournalLine & { alarm?: true | undefined }): CodedMessage[] {
+  const alarm = line.alarm
+    ? tellAlarm(reader, line).map((message) => ({ ...message, isForTaskAlone: true as const }))
+    : []
   return [...tellLine(reader, line), ...alarm]
 }
 
-function tellCaptcha(reader: Reader, { line }: JournalLine): Told[] {
+function tellCaptcha(reader: Reader, { line }: JournalLine): CodedMessage[] {
   if (line.code !== 'altcha_solved' && line.code !== 'altcha_failed') return []
   const status = line.code === 'altcha_solved' ? 'solved' : 'failed'
   return [about(reader, 'altcha_status_update', { status, line })]
 }
 
-function tellAlarm(reader: Reader, { line }: JournalLine): Told[] {
+function tellAlarm(reader: Reader, { line }: JournalLine): CodedMessage[] {
   return [about(reader, 'monitoring_error', { line, task_name: reader.taskName })]
 }
 
-function about({ eventId, userId, taskId }: Reader, type: LiveType, data: Record<string, unknown>): Told {
+function about({ eventId, userId, taskId }: Reader, type: LiveType, data: Record<string, unknown>): CodedMessage {
   return { eventId, userId, taskId, type, data }
 }
 

@@ -15,6 +15,7 @@ interface AboutTask {
   booking_failed: { task_name: string; line: Line; booking: Booking | null }
   statistics_update: Omit<LiveData<'statistics_update'>, 'task_id'>
   task_logs_cleared: Record<string, never>
+  channels_changed: Record<string, never>
   /**
    * A line of the task's journal: `task_log`, and `activity_update` where it is an activity. `alarm`:
    * `monitoring_error` too, on the task's own line alone.
@@ -32,14 +33,15 @@ export interface JournalLine {
 }
 
 /**
- * Events that may have no task (`taskId` is null): about an appointment whose task was deleted, and about all tasks of
- * a person.
+ * Events that may have no task (`taskId` is null): about an appointment whose task was deleted, and about all tasks
+ * or channels of a person.
  */
 export const withoutTask = [
   'monitoring_status_update',
   'monitoring_error',
   'booking_success',
   'booking_failed',
+  'channels_changed',
 ] as const
 type WithoutTask = (typeof withoutTask)[number]
 

@@ -69,10 +69,10 @@ test('publishers that commit at the same time: every event arrives, once, in the
   const isLast = (message: LiveMessage) =>
     socket.heard.filter(is('task_log')).length >= writers * each && is('task_log')(message)
   await socket.next(isLast).catch(() => {})
-  const told = socket.heard.filter(is('task_log')).map((message) => (message.data as { metadata: object }).metadata)
-  expect(told).toHaveLength(writers * each)
+  const metadata = socket.heard.filter(is('task_log')).map((message) => (message.data as { metadata: object }).metadata)
+  expect(metadata).toHaveLength(writers * each)
   for (let writer = 0; writer < writers; writer += 1) {
-    const numbers = told
+    const numbers = metadata
       .map((data) => ('days' in data ? Number(data.days) : Number.NaN))
       .filter((days) => Math.floor(days / each) === writer)
     expect(numbers).toEqual(Array.from({ length: each }, (_, no) => writer * each + no))

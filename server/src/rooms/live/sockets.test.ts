@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import type { LiveSocket } from '../../foundation/http/sockets.ts'
+import { createAuthenticate } from '../accounts/accounts.ts'
 import { createTaskWorld } from '../tasks/tasks.harness.ts'
 import type { Hub } from './hub.ts'
 import { openLive } from './sockets.ts'
@@ -28,7 +29,8 @@ test('an open connection hears a heartbeat every 30 seconds until it closes', as
     leave: (listener) => joined.delete(listener),
     stop: async () => {},
   }
-  const deps = { admit: () => () => {}, isOwner: async () => true, clearLogs: async () => {} }
+  const authenticate = createAuthenticate(world.ctx)
+  const deps = { authenticate, admit: () => () => {}, isOwner: async () => true, clearLogs: async () => {} }
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   await openLive(world.ctx, hub, deps, socket, { params: {}, query: { token }, language: 'en' })
   vi.advanceTimersByTime(61_000)

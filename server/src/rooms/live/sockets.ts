@@ -5,16 +5,18 @@ import { live } from '@terminlotse/contract/limits'
 import { type ClientMessage, clientMessage } from '@terminlotse/contract/live'
 import { idParams } from '@terminlotse/contract/route'
 import type { Ctx } from '../../foundation/ctx.ts'
+import type { Authenticate } from '../../foundation/http/caller.ts'
 import type { LiveSocket, SocketRequest } from '../../foundation/http/sockets.ts'
 import { Refusal } from '../../foundation/refusal.ts'
 import { texts } from '../../texts/texts.ts'
-import { authenticate, readSessionEnd, readUser } from '../accounts/accounts.ts'
+import { readSessionEnd, readUser } from '../accounts/accounts.ts'
 import type { Admission } from './admission.ts'
 import type { Hub } from './hub.ts'
 import type { Listener } from './tell.ts'
 
 /** What sockets must know of tasks, passed in by app.ts, and who may have another one. */
 export interface SocketDeps {
+  authenticate: Authenticate
   admit: Admission
   isOwner(ctx: Ctx, userId: number, taskId: number): Promise<boolean>
   clearLogs(ctx: Ctx, userId: number, taskId: number): Promise<void>
@@ -36,7 +38,7 @@ export async function openLive(
   const token = query.token ?? ''
   // What calls send in a header. Here a browser cannot set one.
   const onScreen = languages.safeParse(query.language).data
-  const caller = token === '' ? null : await authenticate(ctx, token)
+  const caller = token === '' ? null : await deps.authenticate(token)
   if (!caller) return refuse(socket, onScreen ?? accepted)
   const release = deps.admit(caller.userId)
   if (!release) return socket.close(live.closeTooMany, 'too many')

@@ -7,7 +7,7 @@ import type { LiveMessage } from '@terminlotse/contract/live'
 import type { Task } from '@terminlotse/contract/tasks'
 import type { Ctx } from '../../foundation/ctx.ts'
 import { readAhead } from '../../foundation/read-ahead.ts'
-import { affectedTasks, derive, type Told, type Watcher, wordMessage } from './derive.ts'
+import { affectedTasks, type CodedMessage, derive, type Watcher, wordMessage } from './derive.ts'
 import type { NumberedEvent } from './events.ts'
 import { isKnown, type StoredEvent } from './read.ts'
 
@@ -65,13 +65,15 @@ export function createTell(ctx: Ctx, deps: TellDeps): Tell {
   }
 
   async function understandFor(users: [number, Hearer[]][], events: NumberedEvent[]) {
-    const told = await understand(
+    const messages = await understand(
       { ctx, deps },
       events,
       users.map(([userId]) => userId),
     )
-    const byUser = Map.groupBy(told, ({ userId }) => userId)
-    return users.flatMap(([userId, hearers]) => hearers.map((hearer) => ({ hearer, told: byUser.get(userId) ?? [] })))
+    const byUser = Map.groupBy(messages, ({ userId }) => userId)
+    return users.flatMap(([userId, hearers]) =>
+      hearers.map((hearer) => ({ hearer, messages: byUser.get(userId) ?? [] })),
+    )
   }
 
   return async (stored, hearers, most = Number.POSITIVE_INFINITY) => {
@@ -82,8 +84,8 @@ export function createTell(ctx: Ctx, deps: TellDeps): Tell {
     const word = rememberWords(passOver)
     const slices = slicesOf([...Map.groupBy(hearers, ({ listener }) => listener.userId)])
     for await (const slice of readAhead(slices, (users) => understandFor(users, events))) {
-      for (const { hearer, told } of slice) {
-        tellOne(hearer, told, word, most)
+      for (const { hearer, messages } of slice) {
+        tellOne(hearer, messages, word, most)
         for (const ending of endings) endSession(ending, hearer)
         hearer.upTo = Math.max(hearer.upTo, last)
       }
@@ -96,7 +98,7 @@ async function understand(
   { ctx, deps }: { ctx: Ctx; deps: TellDeps },
   events: NumberedEvent[],
   userIds: number[],
-): Promise<Told[]> {
+): Promise<CodedMessage[]> {
   const lines = events.filter((event) => event.type === 'target_line')
   const targetIds = [...new Set(lines.map((event) => event.targetId))]
   const numbers = lines.map((event) => event.data.id)
@@ -111,8 +113,8 @@ async function understand(
   )
   const statistics = new Map(
     heard.flatMap(([taskId, userId]) => {
-      const found = figures.get(taskId)
-      return found ? [[taskId, { userId, statistics: found }] as const] : []
+      const figuresOfTask = figures.get(taskId)
+      return figuresOfTask ? [[taskId, { userId, statistics: figuresOfTask }] as const] : []
     }),
   )
   return derive(events, watchers, statistics)
@@ -125,31 +127,31 @@ function slicesOf<T>(all: T[]): T[][] {
   )
 }
 
-type Word = (told: Told, language: Language) => LiveMessage | null
+type Word = (coded: CodedMessage, language: Language) => LiveMessage | null
 
 /** The same words for every listener of one language. `passOver` hears of what cannot be worded. */
 function rememberWords(passOver: (type: string, error: unknown) => void): Word {
-  const known = new Map(languageCodes.map((code) => [code, new Map<Told, LiveMessage | null>()]))
-  return (told, language) => {
-    const before = known.get(language)?.get(told)
+  const known = new Map(languageCodes.map((code) => [code, new Map<CodedMessage, LiveMessage | null>()]))
+  return (coded, language) => {
+    const before = known.get(language)?.get(coded)
     if (before !== undefined) return before
-    const message = tryWording(told, language)
-    known.get(language)?.set(told, message)
+    const message = tryWording(coded, language)
+    known.get(language)?.set(coded, message)
     return message
   }
 
-  function tryWording(told: Told, language: Language): LiveMessage | null {
+  function tryWording(coded: CodedMessage, language: Language): LiveMessage | null {
     try {
-      return wordMessage(told, language)
+      return wordMessage(coded, language)
     } catch (error) {
-      passOver(told.type, error)
+      passOver(coded.type, error)
       return null
     }
   }
 }
 
-function tellOne({ listener, upTo }: Hearer, told: Told[], word: Word, most: number): void {
-  const mine = told.filter(({ taskId, type, isForTaskAlone }) =>
+function tellOne({ listener, upTo }: Hearer, all: CodedMessage[], word: Word, most: number): void {
+  const mine = all.filter(({ taskId, type, isForTaskAlone }) =>
     listener.taskId === null ? type !== 'task_log' && !isForTaskAlone : taskId === listener.taskId,
   )
   const heard = mine.filter(({ eventId }) => eventId === null || eventId > upTo).slice(-most)

@@ -16,17 +16,17 @@ test('events of a version that is not ours are passed over, and what comes after
   await using open = await connect(world, owner, task_id)
   const about = { user_id: owner.id, task_id, created_at: new Date() }
   const line = { code: 'from_the_future', data: { former: 'stays', former_at: 'soon' } }
-  const told = { id: 1, level: 'info', activity_type: 'dreamt', line, at: 'soon', task_name: 'Passport' }
+  const stored = { id: 1, level: 'info', activity_type: 'dreamt', line, at: 'soon', task_name: 'Passport' }
   await world.ctx.db.insert(live_events).values([
     { ...about, type: 'dreamt_of', data: { message: 'Hello' } },
     { ...about, type: 'constructor', data: {} },
     { ...about, type: 'task_line', data: { sentence: 'Another shape' } },
     { ...about, type: 'booking_failed', data: { line: 'Another shape' } },
-    { ...about, type: 'task_line', user_id: null, data: told },
+    { ...about, type: 'task_line', user_id: null, data: stored },
     { type: 'target_line', target_id, data: { id: 'seven' }, created_at: new Date() },
     { ...about, type: 'session_ended', data: {} },
     // Understood, but there are no words for it.
-    { ...about, type: 'task_line', data: told },
+    { ...about, type: 'task_line', data: stored },
   ])
   await inTransaction(world.ctx, (tx) =>
     writeTaskLine(tx, { taskId: task_id, level: 'info', code: 'started', data: {} }),

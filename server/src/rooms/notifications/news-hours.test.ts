@@ -42,7 +42,7 @@ function tell(world: World, readers: Reader[], times = 1, notice: NoticeCode = '
 }
 
 /** How many messages of each kind there are, by channel. */
-async function told(world: World, reader: Reader) {
+async function sentTo(world: World, reader: Reader) {
   const rows = (await world.ctx.db.select().from(deliveries)).filter(({ user_id }) => user_id === reader.id)
   return Object.fromEntries(
     [...Map.groupBy(rows, ({ channel, notice }) => `${channel} ${notice}`)].map(([kind, of]) => [kind, of.length]),
@@ -58,10 +58,10 @@ describe('of very many free appointments', () => {
     await tell(world, [reader], newsPerHour - 1)
     passMinutes(20)
     await tell(world, [reader])
-    expect(await told(world, reader)).toEqual({ 'pushbullet appointment_found': newsPerHour })
+    expect(await sentTo(world, reader)).toEqual({ 'pushbullet appointment_found': newsPerHour })
     passMinutes(1)
     for (let more = 0; more < 3; more++) await tell(world, [reader], 2)
-    expect(await told(world, reader)).toEqual(full)
+    expect(await sentTo(world, reader)).toEqual(full)
     const [last] = await readDeliveries(world.ctx, reader.id, { channel: 'pushbullet', limit: 1 }, 'en')
     expect(last?.title).toBe('Very many free appointments: no more messages about them until 14:00')
     const { rows: jobs } = await world.ctx.db.execute<{ id: string }>(
@@ -75,7 +75,7 @@ describe('of very many free appointments', () => {
     await using world = await openWorld()
     const reader = await join(world, push)
     await tell(world, [reader], newsPerHour + 40)
-    expect(await told(world, reader)).toEqual(full)
+    expect(await sentTo(world, reader)).toEqual(full)
   })
 
   // checklist: t241
@@ -92,7 +92,7 @@ describe('of very many free appointments', () => {
     await tell(world, [reader], newsPerHour, 'booking_waiting')
     await tell(world, [reader], newsPerHour + 5)
     for (const kind of kinds) await tell(world, [reader], 1, kind)
-    expect(await told(world, reader)).toEqual({
+    expect(await sentTo(world, reader)).toEqual({
       ...full,
       ...Object.fromEntries(kinds.map((kind) => [`pushbullet ${kind}`, 1])),
       'pushbullet booking_waiting': newsPerHour + 1,
@@ -105,13 +105,13 @@ describe('of very many free appointments', () => {
     await tell(world, [reader], newsPerHour + 1)
     passMinutes(59)
     await tell(world, [reader])
-    expect(await told(world, reader)).toEqual(full)
+    expect(await sentTo(world, reader)).toEqual(full)
     passMinutes(31)
     await tell(world, [reader])
-    expect(await told(world, reader)).toEqual({ ...full, 'pushbullet appointment_found': newsPerHour + 1 })
+    expect(await sentTo(world, reader)).toEqual({ ...full, 'pushbullet appointment_found': newsPerHour + 1 })
     passMinutes(59)
     await tell(world, [reader], newsPerHour)
-    expect(await told(world, reader)).toEqual({
+    expect(await sentTo(world, reader)).toEqual({
       'pushbullet appointment_found': 2 * newsPerHour,
       'pushbullet news_paused': 2,
     })
@@ -122,12 +122,12 @@ describe('of very many free appointments', () => {
     const [one, other] = [await join(world, pushAndPhone), await join(world, push)]
     await tell(world, [one], newsPerHour)
     await tell(world, [one, other], 2)
-    expect(await told(world, one)).toEqual({
+    expect(await sentTo(world, one)).toEqual({
       ...full,
       'webpush appointment_found': newsPerHour,
       'webpush news_paused': 1,
     })
-    expect(await told(world, other)).toEqual({ 'pushbullet appointment_found': 2 })
+    expect(await sentTo(world, other)).toEqual({ 'pushbullet appointment_found': 2 })
   })
 
   test('an hour that a clock wrote which was a day ahead is over once it is right again', async () => {
@@ -137,7 +137,7 @@ describe('of very many free appointments', () => {
     await tell(world, [reader], newsPerHour)
     passMinutes(-1_440)
     await tell(world, [reader], 1)
-    expect(await told(world, reader)).toEqual({ 'pushbullet appointment_found': newsPerHour + 1 })
+    expect(await sentTo(world, reader)).toEqual({ 'pushbullet appointment_found': newsPerHour + 1 })
   })
 
   // checklist: t242
@@ -147,7 +147,7 @@ describe('of very many free appointments', () => {
     // Each in another order, so that they would wait for each other in a circle.
     const rounds = Array.from({ length: 6 }, (_, round) => (round % 2 ? readers : readers.toReversed()))
     await Promise.all(rounds.map((order) => tell(world, order, 15)))
-    for (const reader of readers) expect(await told(world, reader)).toMatchObject(full)
+    for (const reader of readers) expect(await sentTo(world, reader)).toMatchObject(full)
   })
 
   test('what was not committed does not count', async () => {

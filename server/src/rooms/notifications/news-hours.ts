@@ -14,7 +14,7 @@ const news: ReadonlySet<NoticeCode> = new Set(['appointment_found'])
 export type Draft = Pick<NewDelivery, 'user_id' | 'task_id' | 'channel' | 'data'> & { notice: NoticeCode }
 
 /**
- * Keeps of the news only what each reader's channel still takes in its hour. A channel that becomes full gets one
+ * Drops the news that is more than each reader's channel takes in its hour. A channel that becomes full gets one
  * message that says so. The count is part of the transaction: another one that writes to the same reader waits for its
  * end.
  */

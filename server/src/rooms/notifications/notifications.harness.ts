@@ -5,7 +5,7 @@ import { storeTask } from '../../../test/stored-task.ts'
 import type { TestUser, World } from '../../../test/world.ts'
 import { inTransaction } from '../../foundation/db/transaction.ts'
 import { deliveries } from './notifications.tables.ts'
-import { type NoticeData, notify } from './notifications.ts'
+import { type NoticeCode, type NoticeData, notify } from './notifications.ts'
 
 export const found: NoticeData = {
   task_name: 'Residence permit',
@@ -41,8 +41,8 @@ export async function onlyDelivery(world: World) {
   return row
 }
 
-/** Writes to them of a free time, on all channels that they switched on. */
-export async function tell(world: World, owner: TestUser, taskId: number) {
-  const item = { userId: owner.id, taskId, ...anyNotice('appointment_found', found) }
+/** Writes to them, without more said of a free time, on all channels that they switched on. */
+export async function tell(world: World, owner: TestUser, taskId: number, notice: NoticeCode = 'appointment_found') {
+  const item = { userId: owner.id, taskId, ...anyNotice(notice, found) }
   return inTransaction(world.ctx, (tx) => notify(tx, [item]))
 }

@@ -5,17 +5,20 @@ import { z } from 'zod'
 import type { Ctx } from '../../foundation/ctx.ts'
 import { inTransaction } from '../../foundation/db/transaction.ts'
 import type { JobDefinition } from '../../foundation/jobs.ts'
+import { deleteOldTurns } from './channels/telegram/telegram.store.ts'
 import { type DeliverDeps, deliver, openDelivering } from './deliveries/deliver.ts'
-import { againQueue, deliveryQueue, inJobs } from './deliveries/queues.ts'
+import { againQueue, deliveryQueue, inJobs, withdrawQueue } from './deliveries/queues.ts'
 import { deleteEndedDeliveries, takeOverdueDeliveries } from './notifications.store.ts'
+import { type ReadGone, withdraw } from './withdraw/withdraw.ts'
 
 const job = z.object({ ids: z.array(z.uuid()) })
+const withdrawal = z.object({ targets: z.array(z.number().int()) })
 /** Deliveries that have been overdue for this long, or lie further in the future than possible, have lost their job. */
 const overdueMs = hourMs
 const renewedAtOnce = 500
 const keptMs = kept.deliveryDays * dayMs
 
-export function notificationsJobs(ctx: Ctx, deps: DeliverDeps): JobDefinition[] {
+export function notificationsJobs(ctx: Ctx, deps: DeliverDeps & { readGone: ReadGone }): JobDefinition[] {
   const delivering = openDelivering(ctx, deps)
   const sending = (queue: string, concurrency: number): JobDefinition => ({
     queue,
@@ -30,6 +33,14 @@ export function notificationsJobs(ctx: Ctx, deps: DeliverDeps): JobDefinition[] 
     // A receiver that hangs holds one place for its 20 seconds, and later one of those for what failed once.
     ...channel.options.map((name) => sending(deliveryQueue(name), 4)),
     ...channel.options.map((name) => sending(againQueue(name), 2)),
+    {
+      queue: withdrawQueue,
+      retries: 2,
+      retryDelaySeconds: 5,
+      expireSeconds: 600,
+      concurrency: 1,
+      handle: (data, signal) => withdraw(ctx, deps.readGone, withdrawal.parse(data).targets, signal),
+    },
     {
       queue: 'renew_deliveries',
       cron: '*/15 * * * *',
@@ -49,6 +60,7 @@ export function notificationsJobs(ctx: Ctx, deps: DeliverDeps): JobDefinition[] 
       async handle(_, signal) {
         const before = new Date(ctx.clock.now().getTime() - keptMs)
         while (!signal.aborted && (await deleteEndedDeliveries(ctx, before)) > 0);
+        await deleteOldTurns(ctx)
       },
     },
   ]

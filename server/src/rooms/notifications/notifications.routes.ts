@@ -1,7 +1,9 @@
 import { deviceRoutes, notificationRoutes } from '@terminlotse/contract/notifications'
+import { telegramRoutes } from '@terminlotse/contract/telegram'
 import type { Ctx } from '../../foundation/ctx.ts'
 import { type Served, serve, serveSignedIn } from '../../foundation/http/serve.ts'
 import { confirm } from '../../texts/confirmations.ts'
+import { disconnect, linkToConnect, readTelegram } from './channels/telegram/chats.ts'
 import { readDeliveries } from './deliveries/history.ts'
 import { addDevice, checkDevice, readDevices, removeDevice, renewDevice } from './devices/devices.ts'
 import { readPublicKey } from './devices/push-key.ts'
@@ -28,6 +30,7 @@ export function notificationsServed(ctx: Ctx): Served[] {
       await sendTest(ctx, caller.userId, body.channel, language)
       return confirm('test_sent', language)
     }),
+    serveSignedIn(notificationRoutes.mail, async () => ({ has_server: ctx.config.mail.smtpUrl !== null })),
     serveSignedIn(deviceRoutes.key, async () => ({ key: await readPublicKey(ctx) })),
     serveSignedIn(deviceRoutes.list, async ({ caller }) => {
       const results = await readDevices(ctx, caller.userId)
@@ -39,6 +42,12 @@ export function notificationsServed(ctx: Ctx): Served[] {
     ),
     serveSignedIn(deviceRoutes.remove, async ({ caller, params }) => {
       await removeDevice(ctx, caller.userId, params.id)
+      return undefined
+    }),
+    serveSignedIn(telegramRoutes.read, ({ caller }) => readTelegram(ctx, caller.userId)),
+    serveSignedIn(telegramRoutes.connect, ({ caller }) => linkToConnect(ctx, caller.userId)),
+    serveSignedIn(telegramRoutes.disconnect, async ({ caller }) => {
+      await disconnect(ctx, caller.userId)
       return undefined
     }),
     serve(deviceRoutes.renew, ({ body }) => renewDevice(ctx, body)),

@@ -1,5 +1,5 @@
 import type { Channel } from '@terminlotse/contract/notifications'
-import { and, asc, count, desc, eq, gt, gte, inArray, lt, min, or, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, gte, inArray, isNotNull, lt, min, or, sql } from 'drizzle-orm'
 import { clocksDifferMs } from '../../foundation/clock.ts'
 import type { Ctx } from '../../foundation/ctx.ts'
 import { isAmong } from '../../foundation/db/among.ts'
@@ -8,13 +8,13 @@ import { noticeData } from '../../texts/notice-data.ts'
 import { deliveries, type NewDelivery, news_hours, notification_settings } from './notifications.tables.ts'
 import type { QuietFields } from './quiet/quiet.ts'
 
-// Any number of our own: beside the user's id, the turn of those who ask for tests at once.
+// The number of an advisory lock, beside the user's id: calls for tests take turns.
 const testLock = 7_364_122
 const pruneChunk = 5_000
 
 type Db = Pick<Ctx, 'db'>
 export type SettingsRow = typeof notification_settings.$inferSelect
-export type SettingsValues = Omit<SettingsRow, 'id' | 'user_id' | 'weekly_mail_at'>
+export type SettingsValues = Omit<SettingsRow, 'id' | 'user_id' | 'weekly_mail_at' | `telegram_${string}`>
 export type DeliveryRow = typeof deliveries.$inferSelect
 
 export async function findSettings(ctx: Db, userId: number): Promise<SettingsRow | null> {
@@ -36,13 +36,17 @@ export async function insertSettings({ db }: Db, userId: number, values: Setting
   return row ?? null
 }
 
+/** A chat is no address that its owner could look at: whoever connected it may be somebody else. */
+const noChat = { telegram_chat: null, telegram_name: null, telegram_code_hash: null, telegram_code_until: null }
+
 /** False: none was on. */
 export async function clearChannels({ db, clock }: Pick<Ctx, 'db' | 'clock'>, userId: number): Promise<boolean> {
-  const { user_id, channels, enable_weekly_mail } = notification_settings
+  const { user_id, channels, enable_weekly_mail, telegram_chat, telegram_code_hash } = notification_settings
+  const hasAny = [sql`cardinality(${channels}) > 0`, enable_weekly_mail, isNotNull(telegram_chat)]
   const rows = await db
     .update(notification_settings)
-    .set({ channels: [], enable_weekly_mail: false, updated_at: clock.now() })
-    .where(and(eq(user_id, userId), or(sql`cardinality(${channels}) > 0`, enable_weekly_mail)))
+    .set({ channels: [], enable_weekly_mail: false, ...noChat, updated_at: clock.now() })
+    .where(and(eq(user_id, userId), or(...hasAny, isNotNull(telegram_code_hash))))
     .returning({ user_id })
   return rows.length > 0
 }
@@ -106,7 +110,7 @@ export async function countNews(
   return (
     db
       .insert(news_hours)
-      // All in one order, so that two that meet wait for each other in one direction.
+      // Always in one order, so that two transactions do not wait for each other.
       .select(
         sql`select m.user_id, m.channel, ${began_at}::timestamptz, m.messages
           from unnest(${sql.param(more.map(({ user_id }) => user_id))}::int[],
@@ -191,7 +195,8 @@ export async function readDeliveriesOf({ db }: Db, userId: number) {
 }
 
 /** How a try ended; `waiting`: it will be tried again. */
-export type DeliveryEnd = Pick<DeliveryRow, 'id' | 'state' | 'tries' | 'last_error' | 'next_try_at' | 'finished_at'>
+export type DeliveryEnd = Pick<DeliveryRow, 'id' | 'state' | 'tries' | 'last_error' | 'next_try_at' | 'finished_at'> &
+  Partial<Pick<DeliveryRow, 'receipt'>>
 
 /** Writes how tries ended, in one statement, and answers with those whose delivery had not ended before. */
 export async function updateWaitingDeliveries({ db }: Db, ends: DeliveryEnd[]): Promise<string[]> {
@@ -200,12 +205,12 @@ export async function updateWaitingDeliveries({ db }: Db, ends: DeliveryEnd[]): 
     sql`${column((end) => of(end)?.toISOString() ?? null)}::timestamptz[]`
   const { rows } = await db.execute<{ id: string }>(sql`
     update ${deliveries} set state = e.state, tries = e.tries, last_error = e.last_error,
-      next_try_at = e.next_try_at, finished_at = e.finished_at
+      next_try_at = e.next_try_at, finished_at = e.finished_at, receipt = e.receipt
     from unnest(${column(({ id }) => id)}::uuid[], ${column(({ state }) => state)}::text[],
       ${column(({ tries }) => tries)}::int[],
       ${column(({ last_error }) => last_error)}::text[], ${moments(({ next_try_at }) => next_try_at)},
-      ${moments(({ finished_at }) => finished_at)})
-      as e (id, state, tries, last_error, next_try_at, finished_at)
+      ${moments(({ finished_at }) => finished_at)}, ${column(({ receipt }) => receipt ?? null)}::text[])
+      as e (id, state, tries, last_error, next_try_at, finished_at, receipt)
     where ${deliveries.id} = e.id and ${deliveries.state} = 'waiting'
     returning ${deliveries.id}`)
   return rows.map(({ id }) => id)
@@ -216,8 +221,8 @@ export async function updateDelivery({ db }: Db, id: string, values: Partial<Del
 }
 
 /**
- * Waiting deliveries whose turn is over since before `before`, or so far away (after `after`) that a wrong clock must
- * have said so. They count as due now, so that nobody finds them again at once.
+ * Takes waiting deliveries that were due before `before`, or are due after `after`, which only a wrong clock can have
+ * set. They count as due now, so that nobody finds them again at once.
  */
 export async function takeOverdueDeliveries(
   { db }: Db,

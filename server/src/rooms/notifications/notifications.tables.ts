@@ -27,6 +27,12 @@ export const notification_settings = pgTable('notification_settings', {
   quiet_from: text().notNull().default('22:00'),
   quiet_until: text().notNull().default('07:00'),
   quiet_except_clicks: boolean().notNull().default(true),
+  /** The Telegram chat that messages go to, and its name there. It is nobody else's. */
+  telegram_chat: text().unique(),
+  telegram_name: text(),
+  /** Whoever sends the code of this hash to the bot before then connects their chat. */
+  telegram_code_hash: text().unique(),
+  telegram_code_until: moment('telegram_code_until'),
   updated_at: moment('updated_at').notNull(),
 })
 
@@ -53,12 +59,22 @@ export const deliveries = pgTable(
     next_try_at: moment('next_try_at'),
     created_at: moment('created_at').notNull(),
     finished_at: moment('finished_at'),
+    /** What its channel needs to change it later, such as the number of a message in its chat. */
+    receipt: text(),
+    /** When it was taken back, or would have been; null: never. */
+    withdrawn_at: moment('withdrawn_at'),
   },
   (t) => [
     index('deliveries_user').on(t.user_id, t.created_at),
     index('deliveries_task').on(t.task_id),
-    // Few wait at any time, and few end as long ago as what is forgotten tonight.
+    // Both stay small in use: few wait at any time, and few ended long enough ago to be forgotten tonight.
     index('deliveries_waiting').on(t.created_at).where(sql`${t.state} = 'waiting'`),
+    index('deliveries_withdrawable')
+      .on(t.created_at)
+      .where(
+        sql`${t.state} = 'sent' and ${t.notice} = 'appointment_found'
+          and ${t.withdrawn_at} is null and ${t.channel} in ('telegram', 'webpush')`,
+      ),
     index('deliveries_finished').on(t.finished_at).where(sql`${t.finished_at} is not null`),
   ],
 )

@@ -5,45 +5,55 @@ import { randomUUID } from 'node:crypto'
 import type { Channel } from '@terminlotse/contract/notifications'
 import type { TxCtx } from '../../foundation/ctx.ts'
 import type { Notice, NoticeCode } from '../../texts/notice-data.ts'
-import { deliveryQueue, inJobs } from './deliveries/queues.ts'
+import { channelsOf } from './channels/channels.ts'
+import { deliveryQueue, inJobs, withdrawQueue } from './deliveries/queues.ts'
 import { keepWithinHours } from './news-hours.ts'
-import { findEnabledChannels, insertDeliveries, listTold } from './notifications.store.ts'
+import { type Enabled, findEnabledChannels, insertDeliveries, listTold } from './notifications.store.ts'
 import { quietUntil } from './quiet/quiet.ts'
 
 export type { NoticeCode, NoticeData } from '../../texts/notice-data.ts'
 export { messageQueues } from './deliveries/queues.ts'
 export type { Message, ReadTruth, StillTrue } from './deliveries/truth.ts'
 export { pageOf } from './page.ts'
+export type { ReadGone } from './withdraw/withdraw.ts'
 
 /** Which of these users have been told so since `since`, and where. */
 export async function toldOf(tx: TxCtx, notice: NoticeCode, userIds: number[], since: Date) {
   return listTold(tx, notice, userIds, since)
 }
 
+/** Times at these targets are gone: after the commit, messages that name no others are withdrawn. */
+export async function withdrawLater(tx: TxCtx, targets: number[]): Promise<void> {
+  if (targets.length > 0) await tx.jobs.send(withdrawQueue, { targets })
+}
+
 export type Item = Notice & {
   userId: number
   /** Null: an appointment whose task was deleted. */
   taskId: number | null
-  /** Only there; absent: everywhere. */
+  /** Only on these channels; absent: on all. */
   channels?: Channel[]
 }
 
 const ofOutages: ReadonlySet<NoticeCode> = new Set(['office_away', 'office_back'])
 
 /**
- * Writes to each user on every channel that they switched on. Of news, a channel gets only its number per hour; of
- * outages, only people who want them hear. Nothing is sent before the transaction has committed. `spreadMs`: the
+ * Writes to each user on every channel that they switched on. A channel gets only a limited number of news per hour.
+ * Only people who want to hear of outages do. Nothing is sent before the transaction has committed. `spreadMs`: the
  * messages are spread over this time.
  */
 export async function notify(tx: TxCtx, items: Item[], { spreadMs = 0 } = {}): Promise<void> {
   if (items.length === 0) return
-  const enabled = await findEnabledChannels(tx, [...new Set(items.map(({ userId }) => userId))])
+  const enabled = await findOffered(
+    tx,
+    items.map(({ userId }) => userId),
+  )
   const created_at = tx.clock.now()
   const drafts = items.flatMap(({ userId, taskId, notice, data, channels }) => {
     const wanted = enabled.get(userId)
     if (!wanted || (ofOutages.has(notice) && !wanted.tellsOutages)) return []
-    const told = wanted.channels.filter((channel) => channels?.includes(channel) ?? true)
-    return told.map((channel) => ({ user_id: userId, task_id: taskId, channel, notice, data: { ...data } }))
+    const chosen = wanted.channels.filter((channel) => channels?.includes(channel) ?? true)
+    return chosen.map((channel) => ({ user_id: userId, task_id: taskId, channel, notice, data: { ...data } }))
   })
   const rows = (await keepWithinHours(tx, drafts)).map((draft) => ({
     ...draft,
@@ -58,7 +68,19 @@ export async function notify(tx: TxCtx, items: Item[], { spreadMs = 0 } = {}): P
   }
 }
 
-/** Each in its own second of the time; those that share one share a job. */
+/** By user, the channels that they switched on and that this installation has. */
+async function findOffered(tx: TxCtx, userIds: number[]): Promise<Map<number, Enabled>> {
+  const all = channelsOf(tx)
+  const enabled = await findEnabledChannels(tx, [...new Set(userIds)])
+  return new Map(
+    [...enabled].flatMap(([userId, one]) => {
+      const channels = one.channels.filter((name) => all[name].isOffered?.(tx.config) ?? true)
+      return channels.length === 0 ? [] : [[userId, { ...one, channels }]]
+    }),
+  )
+}
+
+/** Each is sent in its own second of the time; those with the same second share a job. */
 async function sendSpread(tx: TxCtx, channel: Channel, deliveries: { id: string }[], spreadMs: number): Promise<void> {
   const seconds = Map.groupBy(deliveries, () => Math.floor((Math.random() * spreadMs) / 1_000))
   for (const [second, some] of seconds) {
@@ -75,7 +97,7 @@ export async function findReach(
   tx: TxCtx,
   userIds: number[],
 ): Promise<Map<number, 'channels' | { quietUntil: number }>> {
-  const enabled = await findEnabledChannels(tx, [...new Set(userIds)])
+  const enabled = await findOffered(tx, userIds)
   return new Map(
     [...enabled].map(([userId, { quiet }]) => {
       const until = quietUntil(quiet, 'appointment_found', tx.clock.now())

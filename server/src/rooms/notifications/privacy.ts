@@ -1,12 +1,17 @@
+import type { PersonalData } from '@terminlotse/contract/personal-data'
 import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
+import { findChat } from './channels/telegram/telegram.store.ts'
 import { readDevices } from './devices/devices.ts'
 import { clearChannels, readDeliveriesOf } from './notifications.store.ts'
 import { readSettings } from './settings/settings.ts'
 
+type Held = Pick<PersonalData, 'notification_settings' | 'telegram_chat' | 'push_devices' | 'deliveries'>
+
 /** Everything this room holds about a person; secrets as the mask that says there is one. */
-export async function exportNotifications(ctx: Ctx, userId: number) {
+export async function exportNotifications(ctx: Ctx, userId: number): Promise<Held> {
   return {
     notification_settings: await readSettings(ctx, userId),
+    telegram_chat: await findChat(ctx, userId),
     push_devices: await readDevices(ctx, userId),
     deliveries: await readDeliveriesOf(ctx, userId),
   }

@@ -1,7 +1,8 @@
 import { and, asc, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm'
 import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
+import type { TargetKey } from '../catalogue/catalogue.ts'
 import { targets, task_targets, type tasks, watches } from './tasks.tables.ts'
-import { ensureTarget, type TargetKey, type TargetRow } from './watches/targets.store.ts'
+import { ensureTarget, type TargetRow } from './watches/targets.store.ts'
 
 /** A target that a task has chosen. `isWatched`: it is looked at for this task now. */
 export interface ChosenTarget extends TargetRow {

@@ -6,7 +6,14 @@ import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
 import { inTransaction } from '../../foundation/db/transaction.ts'
 import { Refusal } from '../../foundation/refusal.ts'
 import { lockUser } from '../accounts/accounts.ts'
-import { describeTargets, resolveTargets, type TargetDescription, targetKey } from '../catalogue/catalogue.ts'
+import {
+  describeTargets,
+  isCombination,
+  resolveTargets,
+  type TargetDescription,
+  type TargetKey,
+  targetKey,
+} from '../catalogue/catalogue.ts'
 import { ensureTargets, listTargetIds, setTargets, type WatchingTask } from './chosen.store.ts'
 import { writeTaskLine } from './journal/journal.ts'
 import type { TaskNeighbours } from './neighbours.ts'
@@ -20,13 +27,15 @@ import {
   chooseTargets,
   nothingChosen,
 } from './rules.ts'
-import { countTasks, findTask, insertTask } from './tasks.store.ts'
-import { externalPair } from './view.ts'
+import { countCombinations, countTasks, findTask, insertTask } from './tasks.store.ts'
+import { chosenServices, keyOfTarget } from './view.ts'
 import { withLinked } from './watches/linked.store.ts'
 import { endWatches, insertWatches, lockTask, setTask, type TaskRow } from './watches/watches.store.ts'
 import { tellStatus } from './watches/watching.ts'
 
 const maxTasks = 100
+/** Each takes requests that the others have to leave over. */
+const maxCombinations = 2
 
 /**
  * Creates a task that watches once it is started. Refuses what `resolveTargets` and the rules refuse, and more than 100
@@ -39,15 +48,16 @@ export async function createTask(ctx: Ctx, neighbours: TaskNeighbours, owner: Ow
       throw new Refusal('too_many_tasks', { values: { max: maxTasks } })
     }
     const choice = chooseTargets(nothingChosen, body)
-    const { offices: _, ...fields } = { ...body, ...choice }
-    const chosen = await resolveTargets(tx, choice)
-    for (const target of chosen) checkCount(target, fields.service_count)
+    const { offices: _, further_services, ...fields } = { ...body, ...choice }
+    const chosen = await resolveTargets(tx, { ...choice, service_count: fields.service_count })
+    for (const target of chosen) checkCount(target)
+    if (further_services.length > 0) await checkCombinations(tx, owner.userId)
     checkBookingDetails(chosen, fields)
     const now = tx.clock.now()
     await checkFilterThere(tx, fields, chosen)
     const moments = { created_at: now, updated_at: now }
     const taskId = await insertTask(tx, { ...fields, ...moments, user_id: owner.userId })
-    await setTargets(tx, taskId, await ensureTargets(tx, withCount(chosen, fields.service_count)))
+    await setTargets(tx, taskId, await ensureTargets(tx, chosen))
     await askForProofOf(tx, owner, fields, chosen[0]?.providerCode)
     return showTask(tx, neighbours, owner, taskId)
   })
@@ -72,22 +82,31 @@ export async function editTask(
     const before = choiceOf(seen, offered)
     const choice = chooseTargets(before, patch)
     const change = changedFields(seen.task, patch, choice)
-    const isRetargeted = !isDeepStrictEqual(choice, before)
-    const fields = [...Object.keys(change), ...(isDeepStrictEqual(choice.offices, before.offices) ? [] : ['offices'])]
+    const lists = (['offices', 'further_services'] as const).filter(
+      (list) => !isDeepStrictEqual(choice[list], before[list]),
+    )
+    const fields = [...Object.keys(change), ...lists]
+    const isRecounted = change.service_count !== undefined
+    const isRetargeted = !isDeepStrictEqual(choice, before) || (isRecounted && choice.further_services.length > 0)
     if (fields.length === 0) return showTask(tx, neighbours, owner, taskId)
     // New choices must be offered; the stored ones are accepted as they are. Otherwise even a new name could be
     // refused.
-    const chosen = isRetargeted ? await resolveTargets(tx, choice) : offered
     const after = { ...seen.task, ...change }
-    if (change.service_count !== undefined || isRetargeted) {
-      for (const target of chosen) checkCount(target, after.service_count)
+    const { service_count } = after
+    const recounted = (target: TargetDescription) => ({ ...target, serviceCount: service_count })
+    const stored = isRecounted ? offered.map(recounted) : offered
+    const chosen = isRetargeted ? await resolveTargets(tx, { ...choice, service_count }) : stored
+    if (isRecounted || isRetargeted) for (const target of chosen) checkCount(target)
+    if (choice.further_services.length > before.further_services.length) {
+      await lockUser(tx, owner.userId)
+      await checkCombinations(tx, owner.userId, taskId)
     }
     checkBookingDetails(chosen, after)
     // A task whose latest day has passed may still be renamed.
     if (filterNames.some((field) => field in change)) await checkFilterThere(tx, after, chosen)
     if (concernsBooking(fields, before, choice)) await settle(tx, neighbours, taskId, on_booking)
-    const pairs = isRetargeted ? chosen : seen.targets.map(externalPair)
-    const targetIds = await ensureTargets(tx, withCount(pairs, after.service_count))
+    const keys = isRetargeted ? chosen : seen.targets.map(keyOfTarget).map((key) => withCount(key, service_count))
+    const targetIds = await ensureTargets(tx, keys)
     const held = await lockTask(tx, taskId, { userId: owner.userId, more: targetIds })
     const heldIds = await listTargetIds(tx, taskId)
     const seenIds = seen.targets.map(({ id }) => id)
@@ -124,7 +143,7 @@ function concernsBooking(fields: string[], before: Choice, after: Choice): boole
 
 /** The facts about a task's offices, in their order. */
 async function describeAll(tx: TxCtx, { targets }: WatchingTask): Promise<TargetDescription[]> {
-  const pairs = targets.map(externalPair)
+  const pairs = targets.map(keyOfTarget)
   const descriptions = await describeTargets(tx, pairs)
   return pairs.flatMap((pair) => descriptions.get(targetKey(pair)) ?? [])
 }
@@ -132,18 +151,31 @@ async function describeAll(tx: TxCtx, { targets }: WatchingTask): Promise<Target
 function choiceOf({ task }: WatchingTask, chosen: TargetDescription[]): Choice {
   const { service, office, service_type, legacy_office_id, legacy_service_id } = task
   const offices = office === null ? [] : chosen.map((target) => target.office.id)
-  return { service, office, service_type, legacy_office_id, legacy_service_id, offices }
+  const { further } = chosenServices(chosen[0], service_type)
+  const further_services = further.map(({ id, count }) => ({ service_type: id, count }))
+  return { service, office, service_type, legacy_office_id, legacy_service_id, offices, further_services }
 }
 
 /** The columns that get another value. */
 function changedFields(task: TaskRow, patch: Omit<TaskPatch, 'on_booking'>, choice: Choice): Partial<TaskRow> {
-  const { offices: _, ...wanted } = { ...patch, ...choice }
+  const { offices: _, further_services: __, ...wanted } = { ...patch, ...choice }
   const changed = Object.entries(wanted).filter(
     ([field, value]) => value !== undefined && !isDeepStrictEqual(value, task[field as keyof TaskRow]),
   )
   return Object.fromEntries(changed)
 }
 
-function withCount<P>(pairs: P[], serviceCount: number) {
-  return pairs.map((pair) => ({ ...pair, serviceCount }))
+/** Of several services the numbers do not change without a new choice. */
+function withCount(key: TargetKey, serviceCount: number): TargetKey {
+  return isCombination(key) ? key : { ...key, serviceCount }
+}
+
+/** Refuses with `too_many_combinations` one more task with several services than a person may have. */
+async function checkCombinations(tx: TxCtx, userId: number, besides?: number): Promise<void> {
+  const max = maxCombinations
+  if ((await countCombinations(tx, userId, besides)) < max) return
+  throw new Refusal('too_many_combinations', {
+    fields: { further_services: ['too_many_combinations'] },
+    values: { max },
+  })
 }

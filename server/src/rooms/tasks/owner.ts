@@ -19,8 +19,8 @@ export interface Owner {
 
 /** Refuses with `not_found` a task that is not the owner's. */
 export async function showTask(ctx: Ctx, neighbours: TaskNeighbours, owner: Owner, taskId: number): Promise<Task> {
-  const found = await findTask(ctx, owner.userId, taskId)
-  const [task] = found ? await showTasks(ctx, neighbours, [found], owner.language) : []
+  const row = await findTask(ctx, owner.userId, taskId)
+  const [task] = row ? await showTasks(ctx, neighbours, [row], owner.language) : []
   if (!task) throw new Refusal('not_found')
   return task
 }

@@ -12,9 +12,10 @@ export async function readTasksOf({ db }: Db, userId: number) {
 
 /** What each task watches, with the provider's own numbers. */
 export async function readTargetsOf({ db }: Db, userId: number) {
-  const { provider_id, office_external_id, service_external_id } = targets
+  const { provider_id, office_external_id, service_external_id, service_count, further_services } = targets
+  const services = { service_external_id, service_count, further_services }
   return db
-    .select({ task_id: task_targets.task_id, provider_id, office_external_id, service_external_id })
+    .select({ task_id: task_targets.task_id, provider_id, office_external_id, ...services })
     .from(task_targets)
     .innerJoin(tasks, eq(tasks.id, task_targets.task_id))
     .innerJoin(targets, eq(targets.id, task_targets.target_id))

@@ -13,7 +13,7 @@ import type { TaskFilter } from '@terminlotse/contract/filter'
 import { nameLength, taskOffices } from '@terminlotse/contract/limits'
 import type { Ctx } from '../../foundation/ctx.ts'
 import { type FieldProblem, Refusal } from '../../foundation/refusal.ts'
-import type { TargetChoice, TargetDescription } from '../catalogue/catalogue.ts'
+import { isCombination, type TargetChoice, type TargetDescription, type WholeChoice } from '../catalogue/catalogue.ts'
 import { readOfficeNow } from '../gate/gate.ts'
 import { checkFilter } from './watches/filter.ts'
 
@@ -28,14 +28,13 @@ type Fields = readonly (keyof TargetChoice)[]
 const noReferences = { service: null, office: null, service_type: null }
 const noLegacy = { legacy_office_id: null, legacy_service_id: null }
 
-/** What a person chose to watch. `offices` has `office` first; it is empty where none is chosen. */
-export interface Choice extends TargetChoice {
-  offices: number[]
-}
+/** What a person chose to watch, without the number of the first service. */
+export type Choice = Omit<WholeChoice, 'service_count'>
 
 /** What a form or a call names of a choice. What it does not name stays as it is. */
 export type Wish = { [F in keyof TargetChoice]?: TargetChoice[F] | undefined } & {
   offices?: number[] | null | undefined
+  further_services?: Choice['further_services'] | null | undefined
 }
 
 /**
@@ -43,7 +42,7 @@ export type Wish = { [F in keyof TargetChoice]?: TargetChoice[F] | undefined } &
  * are complete, the one that differs from the stored choice counts. Further offices stay while the first one stays.
  * Refuses with `two_targets` if both differ, and at `offices` if there are too many, or any beside a legacy pair.
  */
-export function chooseTargets(before: Choice, { offices: any, ...rest }: Wish): Choice {
+export function chooseTargets(before: Choice, { offices: any, further_services: further, ...rest }: Wish): Choice {
   const { service, service_type, legacy_office_id, legacy_service_id } = rest
   const office = rest.office ?? any?.[0] ?? rest.office
   const choice = chooseTarget(before, { service, office, service_type, legacy_office_id, legacy_service_id })
@@ -51,7 +50,23 @@ export function chooseTargets(before: Choice, { offices: any, ...rest }: Wish): 
   if (offices.length > taskOffices.max) {
     throw new Refusal('invalid_input', { fields: { offices: ['offices_too_many'] } })
   }
-  return { ...choice, offices }
+  return { ...choice, offices, further_services: chooseFurther(before, choice, further) }
+}
+
+/** Further services stay while the first one stays. Refuses one that is named twice, or any beside a legacy pair. */
+function chooseFurther(
+  before: Choice,
+  { service_type }: TargetChoice,
+  wish: Wish['further_services'],
+): Choice['further_services'] {
+  if (wish === undefined) return service_type === before.service_type ? before.further_services : []
+  const further = wish ?? []
+  const refuse = (code: 'services_need_choice' | 'services_twice') =>
+    new Refusal('invalid_input', { fields: { further_services: [code] } })
+  if (further.length > 0 && service_type === null) throw refuse('services_need_choice')
+  const all = [service_type, ...further.map((one) => one.service_type)]
+  if (new Set(all).size < all.length) throw refuse('services_twice')
+  return further
 }
 
 function chooseOffices(before: Choice, { office, legacy_office_id }: TargetChoice, any: Wish['offices']): number[] {
@@ -63,7 +78,9 @@ function chooseOffices(before: Choice, { office, legacy_office_id }: TargetChoic
   return office === before.office ? before.offices : [office]
 }
 
-function chooseTarget({ offices: _, ...before }: Choice, wish: Omit<Wish, 'offices'>): TargetChoice {
+type OneWish = Omit<Wish, 'offices' | 'further_services'>
+
+function chooseTarget({ offices: _, further_services: __, ...before }: Choice, wish: OneWish): TargetChoice {
   const given = Object.fromEntries(Object.entries(wish).filter(([, value]) => value !== undefined))
   const wanted: TargetChoice = { ...before, ...given }
   const names = (fields: Fields) => fields.some((field) => (wish[field] ?? null) !== null)
@@ -81,14 +98,22 @@ function chooseTarget({ offices: _, ...before }: Choice, wish: Omit<Wish, 'offic
   return wanted
 }
 
-export const nothingChosen: Choice = { ...noReferences, ...noLegacy, offices: [] }
+export const nothingChosen: Choice = { ...noReferences, ...noLegacy, offices: [], further_services: [] }
 
-/** Refuses with `count_too_high`, naming service and office. */
-export function checkCount(target: TargetDescription, count: number): void {
-  if (count <= target.maxCount) return
+/**
+ * Refuses with `count_too_high`, naming service and office. Of several services it also refuses what is not combinable
+ * or takes too many slots.
+ */
+export function checkCount(target: TargetDescription): void {
+  const { misfit, maxCount: max, serviceCount, serviceName: service, office } = target
+  if (misfit !== null) {
+    const { code, values } = misfit
+    throw new Refusal(code, { fields: { further_services: [code] }, values })
+  }
+  if (isCombination(target) || serviceCount <= max) return
   throw new Refusal('count_too_high', {
     fields: { service_count: ['count_too_high'] },
-    values: { max: target.maxCount, service: target.serviceType.name, office: target.office.name },
+    values: { max, service, office: office.name },
   })
 }
 

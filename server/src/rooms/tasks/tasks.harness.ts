@@ -64,7 +64,7 @@ export async function targetOf(world: World, taskId: number): Promise<typeof tar
 }
 
 /** What the engine does after looking at a target: the check and its line, in one transaction. */
-export async function look(world: World, targetId: number, found: Partial<CheckRecord> = {}) {
+export async function look(world: World, targetId: number, changes: Partial<CheckRecord> = {}) {
   const at = world.ctx.clock.now()
   const nextCheckAt = new Date(at.getTime() + 300_000)
   const check = {
@@ -75,7 +75,7 @@ export async function look(world: World, targetId: number, found: Partial<CheckR
     intervalSeconds: 300,
     failed: false,
     free: false,
-    ...found,
+    ...changes,
   }
   return inTransaction(world.ctx, async (tx) => {
     const recorded = await recordCheck(tx, check)

@@ -1,8 +1,8 @@
-import { and, desc, eq, lte, sql } from 'drizzle-orm'
+import { and, desc, eq, lte, ne, sql } from 'drizzle-orm'
 import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
 import { isAmong } from '../../foundation/db/among.ts'
 import { type WatchingTask, withTargets } from './chosen.store.ts'
-import { targets, tasks, uptimeInSql, watches } from './tasks.tables.ts'
+import { targets, task_targets, tasks, uptimeInSql, watches } from './tasks.tables.ts'
 
 /** Over all periods in which a task watched: the checks of all its offices. */
 export interface Checks {
@@ -28,8 +28,8 @@ export async function findTask(ctx: Ctx, userId: number, taskId: number): Promis
     .select()
     .from(tasks)
     .where(and(eq(tasks.id, taskId), eq(tasks.user_id, userId)))
-  const [found] = await withTargets(ctx, rows)
-  return found ?? null
+  const [row] = await withTargets(ctx, rows)
+  return row ?? null
 }
 
 /** A user's tasks, newest first. */
@@ -57,6 +57,23 @@ export async function countTasks(ctx: Ctx, userId: number): Promise<number> {
     .select({ count: sql<number>`count(*)`.mapWith(Number) })
     .from(tasks)
     .where(eq(tasks.user_id, userId))
+  return rows[0]?.count ?? 0
+}
+
+/** How many tasks of a person want several services in one appointment, without a given one. */
+export async function countCombinations(ctx: Ctx, userId: number, besides?: number): Promise<number> {
+  const rows = await ctx.db
+    .select({ count: sql<number>`count(distinct ${tasks.id})`.mapWith(Number) })
+    .from(tasks)
+    .innerJoin(task_targets, eq(task_targets.task_id, tasks.id))
+    .innerJoin(targets, eq(targets.id, task_targets.target_id))
+    .where(
+      and(
+        eq(tasks.user_id, userId),
+        ne(targets.further_services, {}),
+        besides === undefined ? undefined : ne(tasks.id, besides),
+      ),
+    )
   return rows[0]?.count ?? 0
 }
 

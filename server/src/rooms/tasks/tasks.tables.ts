@@ -18,6 +18,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { users } from '../accounts/accounts.tables.ts'
 import { offices, providers, service_types } from '../catalogue/catalogue.tables.ts'
+import type { FurtherServices } from '../catalogue/catalogue.ts'
 import { filterColumns } from './watches/filter.tables.ts'
 import type { WantedDays } from './watches/filter.ts'
 
@@ -34,6 +35,8 @@ export const targets = pgTable(
     office_external_id: bigint({ mode: 'number' }).notNull(),
     service_external_id: bigint({ mode: 'number' }).notNull(),
     service_count: integer().notNull(),
+    /** Of several services in one appointment the others, by the provider's number with their counts. */
+    further_services: jsonb().$type<FurtherServices>().notNull().default({}),
     /** Checks are numbered per target; a task's total is a difference of these. */
     last_check_no: integer().notNull().default(0),
     last_check_at: moment('last_check_at'),
@@ -54,7 +57,15 @@ export const targets = pgTable(
     /** What was recorded since then is still to be told and to be offered for booking; null: nothing. */
     untold_since: moment('untold_since'),
   },
-  (t) => [unique('targets_key').on(t.provider_id, t.office_external_id, t.service_external_id, t.service_count)],
+  (t) => [
+    unique('targets_key').on(
+      t.provider_id,
+      t.office_external_id,
+      t.service_external_id,
+      t.service_count,
+      t.further_services,
+    ),
+  ],
 )
 
 export const tasks = pgTable(

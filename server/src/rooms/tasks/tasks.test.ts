@@ -2,6 +2,7 @@ import { page } from '@terminlotse/contract/route'
 import { task, taskStatistics } from '@terminlotse/contract/tasks'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import type { World } from '../../../test/world.ts'
 import { inTransaction } from '../../foundation/db/transaction.ts'
 import { listOpenOfferings } from '../catalogue/catalogue.store.ts'
 import { choose, createOne, createTaskWorld, look, startOne, targetOf } from './tasks.harness.ts'
@@ -142,13 +143,7 @@ describe('creating a task', () => {
     await using world = await createTaskWorld()
     const owner = await world.register()
     const { id } = await createOne(world, owner)
-    const [row] = await world.ctx.db.select().from(tasks).where(eq(tasks.id, id))
-    if (!row) throw new Error('The task is gone.')
-    const { id: _, ...copy } = row
-    const copies = await world.ctx.db
-      .insert(tasks)
-      .values(Array.from({ length: 99 }, () => copy))
-      .returning()
+    const copies = await storeCopies(world, id, 99)
     const target_id = (await targetOf(world, id)).id
     await world.ctx.db.insert(task_targets).values(copies.map((one) => ({ task_id: one.id, target_id, place: 0 })))
     const body = { name: 'One too many', ...(await choose(world)) }
@@ -168,10 +163,7 @@ describe('creating a task', () => {
     await using world = await createTaskWorld()
     const owner = await world.register()
     const { id } = await createOne(world, owner)
-    const [row] = await world.ctx.db.select().from(tasks).where(eq(tasks.id, id))
-    if (!row) throw new Error('The task is gone.')
-    const { id: _, ...copy } = row
-    await world.ctx.db.insert(tasks).values(Array.from({ length: 98 }, () => copy))
+    await storeCopies(world, id, 98)
     const body = { name: 'One too many', ...(await choose(world)) }
     const create = () => world.call('POST', '/monitoring/tasks/', { token: owner.token, body })
     const answers = await Promise.all(Array.from({ length: 20 }, create))
@@ -288,12 +280,23 @@ describe('other people', () => {
   })
 })
 
-async function findDemandingPair(world: Awaited<ReturnType<typeof createTaskWorld>>) {
+async function findDemandingPair(world: World) {
   const offerings = await listOpenOfferings(world.ctx)
-  const found = offerings.find(
+  const offering = offerings.find(
     ({ provider, office }) =>
       provider.code === 'practice' && office.desk?.telephone?.activated && office.desk.telephone.required,
   )
-  if (!found) throw new Error('No desk demands a telephone number.')
-  return { officeExternalId: found.office.external_id, serviceExternalId: found.service.external_id }
+  if (!offering) throw new Error('No desk demands a telephone number.')
+  return { officeExternalId: offering.office.external_id, serviceExternalId: offering.service.external_id }
+}
+
+/** Stores so many tasks more that are like this one, without its offices. */
+async function storeCopies({ ctx: { db } }: World, id: number, length: number) {
+  const [row] = await db.select().from(tasks).where(eq(tasks.id, id))
+  if (!row) throw new Error('The task is gone.')
+  const { id: _, ...copy } = row
+  return db
+    .insert(tasks)
+    .values(Array.from({ length }, () => copy))
+    .returning()
 }

@@ -16,7 +16,7 @@ import type { TaskNeighbours } from './neighbours.ts'
 import { askForProofOf, type Owner, settle, showTask } from './owner.ts'
 import { checkBookingDetails, checkCount, checkFilterThere } from './rules.ts'
 import { countTasks, deleteTask, findTask, listTaskRows, readFigures } from './tasks.store.ts'
-import { externalPair, showTasks } from './view.ts'
+import { keyOfTarget, showTasks } from './view.ts'
 import { lockTask, setTask, type TaskRow } from './watches/watches.store.ts'
 import { beginWatching, endWatching, tellStatus, writeOfficeGone } from './watches/watching.ts'
 
@@ -33,7 +33,10 @@ export async function listTasks(
   page: { limit: number; offset: number },
 ): Promise<{ count: number; tasks: Task[] }> {
   const rows = await listTaskRows(ctx, owner.userId, page)
-  return { count: await countTasks(ctx, owner.userId), tasks: await showTasks(ctx, neighbours, rows, owner.language) }
+  // A page that is not full is the last one, unless it lies behind that.
+  const isLast = rows.length < page.limit && (rows.length > 0 || page.offset === 0)
+  const count = isLast ? page.offset + rows.length : await countTasks(ctx, owner.userId)
+  return { count, tasks: await showTasks(ctx, neighbours, rows, owner.language) }
 }
 
 export async function readTask(ctx: Ctx, neighbours: TaskNeighbours, owner: Owner, taskId: number): Promise<Task> {
@@ -44,8 +47,8 @@ export async function readTask(ctx: Ctx, neighbours: TaskNeighbours, owner: Owne
  * Starts watching. If the task has a confirmed appointment, it looks only for an earlier one. A running task goes on;
  * if its booking had failed, it books again from now on. Clears the reason why it stopped. Offices that no longer offer
  * the service are left out. Refuses with `target_unknown` (no office is left). Refuses with `count_too_high` or
- * `booking_details_missing` if the office has changed its rules since the task was saved, and with `invalid_input` if
- * the filter cannot match any more.
+ * `booking_details_missing` if the office has changed its rules since the task was saved. Refuses with `invalid_input`
+ * if the filter cannot match any more.
  */
 export async function startTask(ctx: Ctx, neighbours: TaskNeighbours, owner: Owner, taskId: number): Promise<Task> {
   const { task, begunAt } = await inTransaction(ctx, async (tx) => {
@@ -60,7 +63,7 @@ export async function startTask(ctx: Ctx, neighbours: TaskNeighbours, owner: Own
     const [first] = offered
     if (!first) throw new Refusal('target_unknown')
     const targets = offered.map(({ about }) => about)
-    for (const target of targets) checkCount(target, held.service_count)
+    for (const target of targets) checkCount(target)
     checkBookingDetails(targets, held)
     const current_appointment_at = await earliestOf(tx, neighbours, held)
     const wanting = { ...held, current_appointment_at }
@@ -91,7 +94,7 @@ export async function sendTaskProof(ctx: Ctx, owner: Owner, taskId: number): Pro
   await inTransaction(ctx, async (tx) => {
     const seen = await findTask(tx, owner.userId, taskId)
     if (!seen) throw new Refusal('not_found')
-    const [about] = [...(await describeTargets(tx, seen.targets.slice(0, 1).map(externalPair))).values()]
+    const [about] = [...(await describeTargets(tx, seen.targets.slice(0, 1).map(keyOfTarget))).values()]
     await askForProofOf(tx, owner, seen.task, about?.providerCode, { again: true })
   })
 }
@@ -126,9 +129,9 @@ async function bookAgain(tx: TxCtx, neighbours: TaskNeighbours, task: TaskRow): 
 
 /** The task's offices: where its service is offered now, and where it is no longer. */
 async function describeOffices(tx: TxCtx, { targets }: WatchingTask) {
-  const descriptions = await describeTargets(tx, targets.map(externalPair))
+  const descriptions = await describeTargets(tx, targets.map(keyOfTarget))
   const known = targets.flatMap((target) => {
-    const about = descriptions.get(targetKey(externalPair(target)))
+    const about = descriptions.get(targetKey(keyOfTarget(target)))
     return about ? [{ id: target.id, about }] : []
   })
   const { offered = [], gone = [] } = Object.groupBy(known, ({ about }) => (about.isOffered ? 'offered' : 'gone'))
@@ -194,14 +197,14 @@ export async function readStatistics(
   userId: number,
   taskId: number,
 ): Promise<z.input<typeof taskStatistics>> {
-  const found = await findTask(ctx, userId, taskId)
-  if (!found) throw new Refusal('not_found')
+  const row = await findTask(ctx, userId, taskId)
+  if (!row) throw new Refusal('not_found')
   const figures = (await readFigures(ctx, [taskId])).get(taskId)
   return {
     task_id: taskId,
     total_checks: figures?.totalChecks ?? 0,
-    appointments_found: found.task.appointments_found,
-    successful_bookings: found.task.successful_bookings,
+    appointments_found: row.task.appointments_found,
+    successful_bookings: row.task.successful_bookings,
     last_check_at: figures?.lastCheckAt?.toISOString() ?? null,
     uptime_seconds: figures?.uptimeSeconds ?? 0,
   }

@@ -8,7 +8,13 @@ import { sayLine, wordLine } from '../../texts/lines.ts'
 import type { NotBooking } from '../../texts/not-booking.ts'
 import { providerName } from '../../texts/providers.ts'
 import { texts } from '../../texts/texts.ts'
-import { describeTargets, type TargetDescription, targetKey } from '../catalogue/catalogue.ts'
+import {
+  describeTargets,
+  isCombination,
+  type TargetDescription,
+  type TargetKey,
+  targetKey,
+} from '../catalogue/catalogue.ts'
 import type { ChosenTarget, WatchingTask } from './chosen.store.ts'
 import type { TaskNeighbours } from './neighbours.ts'
 import { type Checks, readChecks } from './tasks.store.ts'
@@ -26,16 +32,16 @@ export async function showTasks(ctx: Ctx, shown: Shown, rows: WatchingTask[], la
   const checks = await readChecks(ctx, ids)
   const descriptions = await describeTargets(
     ctx,
-    rows.flatMap(({ targets }) => targets.map(externalPair)),
+    rows.flatMap(({ targets }) => targets.map(keyOfTarget)),
   )
   const bookings = await shown.bookings(ctx, ids)
   const found = await shown.found(ctx, ids)
   const notBooking = await shown.notBooking(ctx, ids)
   const now = ctx.clock.now()
-  const aboutOf = (target: TargetRow) => descriptions.get(targetKey(externalPair(target)))
+  const aboutOf = (target: TargetRow) => descriptions.get(targetKey(keyOfTarget(target)))
   return rows.map((row) => ({
     ...ownFields(row),
-    ...describedFields(aboutOf(row.targets[0]), language),
+    ...describedFields(row, aboutOf(row.targets[0]), language),
     ...officesOf(row, aboutOf),
     status: statusOf(row.task),
     status_reason: proofReason(row, notBooking.get(row.task.id), language) ?? reasonOf(row, aboutOf, language, now),
@@ -63,11 +69,13 @@ function notBookingOf(fact: NotBooking | undefined, language: Language): Task['n
   }
 }
 
-export function externalPair(target: TargetRow) {
+export function keyOfTarget(target: TargetRow): TargetKey {
   return {
     providerId: target.provider_id,
     officeExternalId: target.office_external_id,
     serviceExternalId: target.service_external_id,
+    serviceCount: target.service_count,
+    further: target.further_services,
   }
 }
 
@@ -115,13 +123,23 @@ function ownFields({ task }: WatchingTask) {
   }
 }
 
-function describedFields(target: TargetDescription | undefined, language: Language) {
+function describedFields({ task }: WatchingTask, target: TargetDescription | undefined, language: Language) {
+  const { first, further } = chosenServices(target, task.service_type)
   return {
     service_details: target ? { ...target.provider, name: providerName(target.provider, language) } : null,
     office_details: target?.office ?? null,
-    service_type_details: target?.serviceType ?? null,
+    service_type_details: first ? { id: first.id, name: first.name } : null,
+    further_services: further.map(({ id, count }) => ({ service_type: id, count })),
+    services_details: first ? [first, ...further] : [],
     url: target?.url ?? null,
   }
+}
+
+/** Of the services of a target the one that the person chose first, and the others. */
+export function chosenServices(target: TargetDescription | undefined, serviceType: number | null) {
+  const services = target?.services ?? []
+  const first = services.find(({ id }) => id === serviceType) ?? services[0]
+  return { first, further: services.filter((one) => one !== first) }
 }
 
 /** If a task watches, but not at this office, the office has dropped out: it no longer offers the service. */
@@ -163,6 +181,7 @@ function wordProblem(
   { task, about }: { task: WatchingTask['task']; about: TargetDescription | undefined },
   language: Language,
 ): string {
-  const place = { office_name: about?.office.name, service_name: about?.serviceType.name }
-  return wordLine(code, { ...place, count: task.service_count }, language)
+  const place = { office_name: about?.office.name, service_name: about?.serviceName }
+  const count = about && isCombination(about) ? undefined : task.service_count
+  return wordLine(code, { ...place, count }, language)
 }

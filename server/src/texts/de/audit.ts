@@ -20,7 +20,6 @@ const passkeyEnds: Record<PasskeyEnd, string> = {
   mailed_password: 'er war neu, als das Passwort über einen Link aus einer E-Mail gesetzt wurde',
 }
 
-/** Was das Personal vom Prüfprotokoll liest. */
 export const audit: AuditWords = {
   registered: () => 'Konto angelegt',
   signed_in: () => 'Angemeldet',

@@ -29,6 +29,10 @@ export const channelFailures: SameTexts<typeof english> = {
     'Bitte wählen Sie ein anderes, oder geben Sie ein Zugriffstoken dafür ein.',
   redirected: 'Der Server schickt uns zu einer anderen Adresse. Bitte tragen Sie diese in den Einstellungen ein.',
   gone: 'Der Empfänger will unter dieser Adresse nichts mehr haben (410). Der Kanal wurde abgeschaltet.',
+  bot_refused: 'Telegram nimmt den Bot dieser Seite nicht an. Bitte sagen Sie es der Person, die sie betreibt.',
+  chat_closed:
+    'Telegram lässt unseren Bot nicht mehr in Ihren Chat schreiben. Der Kanal wurde abgeschaltet. ' +
+    'Wenn Sie den Bot blockiert haben, geben Sie ihn dort frei, und schalten Sie den Kanal wieder ein.',
   account_paused: 'Der Bot hat diese Nummer angehalten. Senden Sie ihm das Wort „resume“.',
   no_device: 'Keines Ihrer Geräte nimmt noch Mitteilungen an. Bitte fügen Sie in den Einstellungen eines hinzu.',
   push_refused:

@@ -4,10 +4,10 @@ import { moment, time } from './moments.ts'
 
 /** What was found free: by name, and how many more. */
 export function foundLine(d: LineData['appointment_found']): string {
-  const found = `Freier Termin: ${moment(d.slot_at)}, ${d.office_name}${others(d)}.`
-  if (!d.held_back_until) return found
+  const sentence = `Freier Termin: ${moment(d.slot_at)}, ${d.office_name}${others(d)}.`
+  if (!d.held_back_until) return sentence
   return (
-    `${found} Dazu wurde keine Nachricht verschickt, weil es für diese Aufgabe zuletzt viele waren. ` +
+    `${sentence} Dazu wurde keine Nachricht verschickt, weil es für diese Aufgabe zuletzt viele waren. ` +
     `Die nächste folgt frühestens um ${time(d.held_back_until)}. ` +
     'Für weniger Nachrichten filtern Sie nach dem, was Sie wirklich wollen. ' +
     'Die automatische Buchung nimmt einen Termin für Sie.'

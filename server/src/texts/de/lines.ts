@@ -20,7 +20,7 @@ export const lines: LineWords = {
   edited: () => 'Die Aufgabe wurde geändert.',
   deleted: () => 'Die Aufgabe wurde gelöscht.',
   personal_data_removed: ({ days }) =>
-    `Namen und Adressen wurden entfernt: Diese Aufgabe hat seit ${days} Tagen nichts beobachtet.`,
+    `Namen und Adressen wurden entfernt: Diese Aufgabe hat seit ${days === 1 ? 'einem Tag' : `${days} Tagen`} nichts beobachtet.`,
   check_none: (d) => `Geprüft${where(', ', d.office_name)}: nichts frei.${lateDays(d)}`,
   check_slots: (d) =>
     `Geprüft${where(', ', d.office_name)}: ${appointments(d.count)} frei` +

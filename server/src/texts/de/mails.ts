@@ -114,8 +114,8 @@ Der Link funktioniert einmal und nur mit dieser E-Mail-Adresse.`,
 
 das Passwort Ihres Terminlotse-Kontos wurde geändert. Wer anderswo angemeldet war, ist abgemeldet.
 
-Waren Sie das, müssen Sie nichts tun.
-Waren Sie das nicht: Jemand anderes kann sich anmelden. Fordern Sie sofort hier ein neues Passwort an:
+Wenn Sie das waren, müssen Sie nichts tun.
+Wenn Sie das nicht waren: Jemand anderes kann sich anmelden. Fordern Sie sofort hier ein neues Passwort an:
 
 {link}`,
   },

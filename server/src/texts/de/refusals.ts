@@ -11,7 +11,8 @@ export const refusals: Record<RefusalCode, string> = {
   account_password_needed: 'Bitte geben Sie Ihr aktuelles Passwort ein: Ihre bisherige Adresse wurde nie bestätigt.',
   email_taken: 'Zu dieser E-Mail-Adresse gibt es schon ein Konto.',
   password_common:
-    'Dieses Passwort gehört zu den häufigsten. Fremde probieren es zuerst. ' +
+    'Dieses Passwort ist ein häufiges, ein häufiges Wort, ein Name oder eine Reihe von Tasten. ' +
+    'Fremde probieren so etwas zuerst. ' +
     'Bitte wählen Sie ein anderes, zum Beispiel vier Wörter, die nichts miteinander zu tun haben.',
   password_of_address:
     'Dieses Passwort ist Ihre E-Mail-Adresse oder ein Teil davon. Fremde probieren es zuerst. ' +
@@ -52,7 +53,7 @@ export const refusals: Record<RefusalCode, string> = {
   too_many_requests: 'Zu viele Versuche. Bitte versuchen Sie es in {wait} wieder.',
   too_many_calls: 'Zu viele Anfragen von Ihrem Konto. Bitte warten Sie {wait}.',
   enough_mails:
-    'Für heute sind genug Mails an nicht bestätigte Adressen gegangen. Bitte sehen Sie in Ihrem Postfach und im ' +
+    'Heute sind genug E-Mails an nicht bestätigte Adressen gegangen. Bitte sehen Sie in Ihrem Postfach und im ' +
     'Spam-Ordner nach oder versuchen Sie es in {wait} wieder.',
   staff_mail_sent: 'Heute ist schon eine weitere E-Mail an diese Adresse gegangen. Bitte in {wait} noch einmal.',
   target_missing: 'Bitte wählen Sie Anbieter, Behörde und Leistung aus oder geben Sie die alten Kennungen an.',
@@ -65,6 +66,13 @@ export const refusals: Record<RefusalCode, string> = {
   office_without_service: '{office} bietet „{service}“ nicht an. Bitte lassen Sie diese Behörde weg.',
   needed_by_offices: 'Diese Behörden brauchen diese Angabe für eine Buchung: {offices}',
   count_too_high: 'Höchstens {max} × „{service}“ passen bei {office} in einen Termin.',
+  not_combinable:
+    '{office} gibt keinen gemeinsamen Termin für „{service}“ und „{other}“. Bitte lassen Sie eine davon oder die Behörde weg.',
+  too_many_slots:
+    'Zusammen braucht das {slots} Zeitfenster, {office} gibt {max} in einem Termin. Bitte wählen Sie weniger ' +
+    'oder lassen Sie die Behörde weg.',
+  too_many_combinations:
+    'Sie haben schon {max} Aufgaben mit mehreren Leistungen in einem Termin. Bitte ändern oder löschen Sie zuerst eine.',
   booking_details_missing: 'Für die automatische Buchung fehlt etwas. {first}',
   too_many_tasks: 'Sie haben schon {max} Aufgaben. Bitte löschen Sie zuerst eine.',
   booking_open:
@@ -74,6 +82,7 @@ export const refusals: Record<RefusalCode, string> = {
   settings_exist: 'Es gibt schon Einstellungen. Bitte ändern Sie diese.',
   channel_incomplete: 'Der Kanal ist noch nicht eingerichtet. {first}',
   channel_failed: 'Die Testnachricht konnte nicht gesendet werden: {reason}',
+  telegram_away: 'Telegram ist hier zurzeit nicht verfügbar.',
   too_many_devices: 'Push-Mitteilungen gehen schon an {max} Ihrer Geräte. Bitte entfernen Sie zuerst eines.',
   password_needed_again: 'Server, Port oder Absender wurde geändert: Bitte geben Sie das E-Mail-Passwort neu ein.',
   unexpected: 'Bei uns ist etwas schiefgegangen. Bitte versuchen Sie es noch einmal.',

@@ -37,5 +37,6 @@ export const stoppedLines = {
 } satisfies Partial<LineWords>
 
 function so({ count, service_name }: LineData['stopped_limit']): string {
-  return count && service_name ? `${count} × ${service_name} auf einmal` : 'so viele auf einmal'
+  if (!service_name) return 'so viele auf einmal'
+  return count ? `${count} × ${service_name} auf einmal` : `${service_name} auf einmal`
 }

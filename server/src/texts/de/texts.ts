@@ -13,8 +13,10 @@ import { atPractice, furtherOffices, noticeLabels, notices, unreadableNotice } f
 import { reason } from './reasons.ts'
 import { refusals, wait } from './refusals.ts'
 import { jobs, workerErrors } from './staff.ts'
+import { telegram } from './telegram.ts'
 import { warning } from './warnings.ts'
 import { weeklyMail } from './weekly-mail.ts'
+import { withdrawn } from './withdrawn.ts'
 
 /** All texts of the language. */
 export const texts: Texts = {
@@ -23,5 +25,7 @@ export const texts: Texts = {
   ...{ whatFollows, formerAppointment, passedOverAdvice, notBooking },
   ...{ notices, unreadableNotice, noticeLabels, furtherOffices, atPractice },
   ...{ mails, calendarEntry, refusals, wait, confirmations, live, workerErrors, jobs, audit, warning },
+  telegram,
   weeklyMail,
+  withdrawn,
 }

@@ -23,6 +23,11 @@ export function warning(fact: Warning): string {
         'Das Übungsamt ist eingeschaltet, obwohl Fremde hierher kommen: Sie könnten es für echt halten. ' +
         'Setzen Sie PRACTICE_ENABLED=false.'
       )
+    case 'waiting_copy':
+      return (
+        'Dies ist eine Kopie aus einer Sicherung, die wartet: Sie sucht, bucht und meldet nichts. Wenn das Original ' +
+        'nicht mehr läuft, lassen Sie die Kopie übernehmen: Admin, System-Info, oder Befehl „data take-over“.'
+      )
     case 'database_superuser':
       return (
         'DATABASE_URL gehört zu einem Superuser von PostgreSQL. Er darf dort auch Dateien lesen und Programme starten. ' +

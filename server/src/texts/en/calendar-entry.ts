@@ -1,5 +1,10 @@
-/** An appointment in the words of a calendar. */
-export function calendarEntry({ service, number }: { service: string; number: string | null }) {
-  const about = number ? `Your number: ${number}. ` : ''
-  return { summary: `Appointment: ${service}`, description: `${about}Bring the mail from the office.` }
+/** What an appointment is called in a calendar, and what to take along. `isWaiting`: its mail must still be opened. */
+export function calendarEntry(about: { service: string; number: string | null; isWaiting: boolean }) {
+  const { service, number, isWaiting } = about
+  const known = number ? `Your number: ${number}. ` : ''
+  if (isWaiting) {
+    const description = `${known}Open the link in the mail from the office, or the appointment is lost.`
+    return { summary: `Not confirmed yet: ${service}`, description }
+  }
+  return { summary: `Appointment: ${service}`, description: `${known}Bring the mail from the office.` }
 }

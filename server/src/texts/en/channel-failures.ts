@@ -21,6 +21,10 @@ export const channelFailures = {
     'The server does not let us write to this topic. Please choose another one, or enter an access token for it.',
   redirected: 'The server sends us on to another address. Please enter that one in the settings.',
   gone: 'The receiver wants nothing at this address any more (410), so the channel was switched off.',
+  bot_refused: 'Telegram does not accept the bot of this site. Please tell whoever runs it.',
+  chat_closed:
+    'Telegram does not let our bot write to your chat any more, so the channel was switched off. ' +
+    'If you have blocked the bot, unblock it there and switch the channel on again.',
   account_paused: 'The bot has paused this number. Send it the word “resume”.',
   no_device: 'None of your devices accepts messages any more. Please add one in the settings.',
   push_refused:

@@ -14,10 +14,10 @@ const ofFind = {
 
 /** What was found free: by name, and how many more. */
 export const foundLine = says(ofFind, (d) => {
-  const found = `Free appointment: ${moment(d.slot_at)} at ${d.office_name}${others(d)}.`
-  if (!d.held_back_until) return found
+  const sentence = `Free appointment: ${moment(d.slot_at)} at ${d.office_name}${others(d)}.`
+  if (!d.held_back_until) return sentence
   return (
-    `${found} No message was sent, because there were many for this task lately. ` +
+    `${sentence} No message was sent, because there were many for this task lately. ` +
     `The next one goes at ${time(d.held_back_until)} or later. ` +
     'For fewer of them, set a filter for what you really want. Automatic booking takes an appointment for you.'
   )

@@ -30,7 +30,8 @@ export const lines = {
   deleted: says({}, () => 'The task was deleted.'),
   personal_data_removed: says(
     { days: number },
-    ({ days }) => `Names and addresses were removed: this task has not watched for ${days} days.`,
+    ({ days }) =>
+      `Names and addresses were removed: this task has not watched for ${days === 1 ? 'a day' : `${days} days`}.`,
   ),
   check_none: says(
     { ...ofCheck, ...ofDays },

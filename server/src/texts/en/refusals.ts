@@ -14,7 +14,7 @@ export const refusals: Record<RefusalCode, string> = {
   account_password_needed: 'Please enter your current password: your present email was never confirmed.',
   email_taken: 'There is already an account with this email.',
   password_common:
-    'This password is among the most common ones, which strangers try first. ' +
+    'This password is a common one, a common word or name, or keys in a row. Strangers try these first. ' +
     'Please choose another, for example four words that have nothing to do with each other.',
   password_of_address:
     'This password is your email address or a part of it, which strangers try first. ' +
@@ -35,7 +35,7 @@ export const refusals: Record<RefusalCode, string> = {
   registration_closed: 'No new accounts can be created here. Please ask whoever runs this Terminlotse{contact}.',
   invitation_needed: 'You need an invitation to create an account. Please ask whoever runs this Terminlotse{contact}.',
   invitation_expired: 'This invitation has expired or was already used. Please ask for a new one.',
-  set_up_needed: 'For this email address there is a link in a mail from us. Please open that link.',
+  set_up_needed: 'We have mailed a link to this email address. Please open that link.',
   account_blocked: 'Your account is blocked. Please ask whoever runs this Terminlotse{contact}.',
   superuser_only: 'Only a superuser may do this.',
   not_yourself: 'You cannot do this to your own account.',
@@ -48,7 +48,7 @@ export const refusals: Record<RefusalCode, string> = {
   too_many_requests: 'Too many attempts. Please try again in {wait}.',
   too_many_calls: 'Too many requests from your account. Please wait {wait}.',
   enough_mails:
-    'For today enough mails went to addresses that are not confirmed. Please look into your inbox and your spam folder, ' +
+    'Enough mails went today to addresses that are not confirmed. Please look into your inbox and your spam folder, ' +
     'or try again in {wait}.',
   staff_mail_sent: 'Staff have sent one more mail to this address today. Please try again in {wait}.',
   target_missing: 'Please select either service/office/type or provide legacy office/service IDs',
@@ -60,6 +60,12 @@ export const refusals: Record<RefusalCode, string> = {
   office_without_service: '{office} does not offer “{service}”. Please leave this office out.',
   needed_by_offices: 'These offices need this for a booking: {offices}',
   count_too_high: 'At most {max} of “{service}” fit into one appointment at {office}.',
+  not_combinable:
+    '{office} does not give one appointment for “{service}” and “{other}”. Please leave one of them or this office out.',
+  too_many_slots:
+    'Together this takes {slots} slots, and {office} gives {max} in one appointment. Please choose fewer, or leave it out.',
+  too_many_combinations:
+    'You have {max} tasks with several services in one appointment already. Please change or delete one of them first.',
   booking_details_missing: 'Something is missing for automatic booking. {first}',
   too_many_tasks: 'You have {max} tasks already. Please delete one first.',
   booking_open: 'There is an appointment for this task. Choose first whether to keep or to cancel it.',
@@ -68,6 +74,7 @@ export const refusals: Record<RefusalCode, string> = {
   settings_exist: 'There are settings already. Please change those.',
   channel_incomplete: 'The channel is not set up yet. {first}',
   channel_failed: 'The test message could not be sent: {reason}',
+  telegram_away: 'Telegram is not available here at the moment.',
   too_many_devices: 'Push messages already go to {max} of your devices. Please remove one of them first.',
   password_needed_again: 'Server, port or sender changed: please enter the email password again.',
   unexpected: 'Something went wrong on our side. Please try again.',

@@ -65,5 +65,6 @@ export const stoppedLines = {
 }
 
 function so({ count, service_name }: DataOf<typeof tooMany>): string {
-  return count && service_name ? `${count} × ${service_name} at once` : 'so many at once'
+  if (!service_name) return 'so many at once'
+  return count ? `${count} × ${service_name} at once` : `${service_name} at once`
 }

@@ -17,6 +17,11 @@ export function warning(fact: Warning): string {
         'The practice office is on, although strangers come here: they may take it for a real office. ' +
         'Set PRACTICE_ENABLED=false.'
       )
+    case 'waiting_copy':
+      return (
+        'This is a restored copy that waits: nothing is looked for, booked or told. When its original does not run any ' +
+        'more, let the copy take over: Admin, System Info, or the command “data take-over”.'
+      )
     case 'database_superuser':
       return (
         'DATABASE_URL is for a superuser of PostgreSQL, who may also read files and run programs there. ' +

@@ -19,10 +19,10 @@ const endWithParent = ['setpriv', '--pdeathsig', 'INT', '--']
 const asNobodyInside = ['unshare', '-U', '--map-user=65534', '--']
 
 /**
- * Finds a way to run PostgreSQL, which refuses to run as root: as ourselves, or as root in one of these. Where the data
- * folder `cluster`, or before it is there the folder around it, belongs to another user: as that user. Else in a user
- * namespace, where files keep belonging to root, or as the system's `postgres` or `nobody`. For users that cannot read
- * the programs these are copied beside the data.
+ * Finds a way to run PostgreSQL, which refuses to run as root. Who is not root runs it as themselves. Where the data
+ * folder `cluster`, or the folder around a new one, belongs to another user, it runs as that user. Otherwise it runs in
+ * a user namespace, where files keep belonging to root, or as the system's `postgres` or `nobody`. For users that
+ * cannot read the programs these are copied beside the data.
  * docs/decisions/database-and-jobs.md#as-root-postgresql-runs-in-one-of-two-ways
  */
 export function chooseIdentity(native: string, cluster: string): Identity {
@@ -80,6 +80,6 @@ function versionOf({ native, wrapper, user }: Candidate): string | null {
 
 function systemUsers(): { uid: number; gid: number }[] {
   const lines = readFileSync('/etc/passwd', 'utf8').split('\n')
-  const found = ['postgres', 'nobody'].map((name) => lines.find((line) => line.startsWith(`${name}:`))?.split(':'))
-  return found.flatMap((fields) => (fields ? [{ uid: Number(fields[2]), gid: Number(fields[3]) }] : []))
+  const users = ['postgres', 'nobody'].map((name) => lines.find((line) => line.startsWith(`${name}:`))?.split(':'))
+  return users.flatMap((fields) => (fields ? [{ uid: Number(fields[2]), gid: Number(fields[3]) }] : []))
 }

@@ -150,7 +150,7 @@ async function comesUp(
     const file = readPostmaster(cluster)
     if (file?.ready && file.pid === pid) return true
     if (Date.now() < asksAt) continue
-    // On a full disk it may have come up without room to write that word.
+    // On a full disk it may be ready without room to write so.
     if ((file === null || file.pid === pid) && (await answersAt(socketDir))) return true
     asksAt = Date.now() + askEveryMs
   }

@@ -15,9 +15,9 @@ export interface SocketDir {
 }
 
 /**
- * The folder of the socket, which only the database's user may enter: who may enter it is the database's administrator.
- * It lies in the data folder, where no stranger can be first. Only where that path is too long for a socket, it is a
- * new folder among the temporary ones.
+ * The folder of the socket. Only the database's user may enter it: whoever enters it is the database's administrator.
+ * It lies in the data folder, where no stranger can make it first. If that path is too long for a socket, it is a new
+ * temporary folder.
  */
 export function makeSocketDir(dataDir: string, identity: Identity): SocketDir {
   const near = join(dataDir, 'socket')

@@ -5,13 +5,13 @@ import type { Ctx } from '../../ctx.ts'
 export interface SealedColumn {
   table: string
   column: string
-  /** Of a column with many texts as JSON: the name of this one. */
+  /** The name of this text, where a column holds many as JSON. */
   field?: string
   /** The column that tells the rows apart. */
   key: string
   /** What people miss when its texts are lost: follows “Without them:”. */
   without: string
-  /** A row is nothing without its text: it is lost with it. */
+  /** A row is useless without its text, and is deleted with it. */
   isAll?: true
   /** The purpose that each text was sealed for. `about`: the row's value of that name, or of `key`. */
   about?: string
@@ -35,9 +35,7 @@ export function sealedIn<Row>(
 
 const chunk = 500
 
-/**
- * Brings every text of a column under the present key; answers with how many were under another. Throws `SealBroken`.
- */
+/** Seals every text of a column with the present key. Returns how many had another one. Throws `SealBroken`. */
 export async function resealColumn({ db, secrets }: Pick<Ctx, 'db' | 'secrets'>, where: SealedColumn): Promise<number> {
   const [table, column, key] = [where.table, where.column, where.key].map((name) => sql.identifier(name))
   const { field } = where

@@ -6,8 +6,8 @@ import { seal_keys } from '../seal-keys.tables.ts'
 const lockKey = 7_364_123
 
 /**
- * Notes that this database's secrets are sealed with the present key from now on. False, and nothing is noted: some are
- * sealed with a key that was not given, so that they could not be opened.
+ * Notes that this database's secrets are sealed with the present key from now on. False, and nothing is noted, if some
+ * are sealed with a key that was not given: nobody could open them.
  */
 export async function agreeOnKeys({ db, secrets, clock }: Pick<Ctx, 'db' | 'secrets' | 'clock'>): Promise<boolean> {
   const { present, readable } = secrets.keyNames
@@ -20,7 +20,7 @@ export async function agreeOnKeys({ db, secrets, clock }: Pick<Ctx, 'db' | 'secr
   })
 }
 
-/** Nothing is sealed with any other key than the present one any more. */
+/** Forgets the earlier keys: nothing is sealed with them any more. */
 export async function forgetEarlierKeys({ db, secrets }: Pick<Ctx, 'db' | 'secrets'>): Promise<void> {
   await db.delete(seal_keys).where(ne(seal_keys.name, secrets.keyNames.present))
 }

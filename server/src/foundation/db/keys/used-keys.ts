@@ -5,8 +5,8 @@ export async function readUsedKeys(connectionString: string): Promise<string[]> 
   const client = new pg.Client({ connectionString })
   await client.connect()
   try {
-    const { rows: found } = await client.query("select to_regclass('public.seal_keys') as found")
-    if (found[0].found === null) return []
+    const { rows: tables } = await client.query("select to_regclass('public.seal_keys') as relation")
+    if (tables[0].relation === null) return []
     return (await client.query<{ name: string }>('select name from seal_keys')).rows.map(({ name }) => name)
   } finally {
     await client.end()

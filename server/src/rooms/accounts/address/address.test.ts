@@ -29,7 +29,7 @@ async function proven(world: World): Promise<TestUser> {
   return user
 }
 
-/** What somebody does who has got hold of a signed-in browser: asks for their own address and proves it. */
+/** A thief with a signed-in browser asks for their own address and proves it. */
 async function takeOver(world: World, token: string, email: string) {
   await askFor(world, token, email)
   return (await mailTo(smtp, email, 'confirm your email')).token

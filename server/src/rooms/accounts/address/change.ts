@@ -1,4 +1,4 @@
-// How another address becomes an account's: asked for in the profile, in force once its links are opened.
+// How an account gets another address: the profile asks for it, and it counts once its links are opened.
 // docs/decisions/accounts.md#without-the-password-both-addresses-agree
 import type { MissingLink } from '@terminlotse/contract/accounts'
 import type { TxCtx } from '../../../foundation/ctx.ts'
@@ -15,7 +15,7 @@ import { askForProof, askPresentAddress, warnOfNewAddress } from './links.ts'
 interface Wanted {
   /** Lower case. */
   email: string
-  /** The caller knows the password or has just signed in; else only a signed-in browser is known. */
+  /** The caller gave the password or has just signed in. Otherwise it may be anybody at a signed-in browser. */
   isOwner: boolean
   ip: string
 }
@@ -28,7 +28,7 @@ export type Opened = 'counts' | MissingLink | 'void'
  * could agree, and with `too_many_requests` and `enough_mails`. The caller holds the account.
  */
 export async function changeAddress(tx: TxCtx, user: UserRow, { email, isOwner, ip }: Wanted): Promise<void> {
-  // Forms send the address back as it stands: that takes nothing back.
+  // Forms send an unchanged address too. That does not drop the new one.
   if (email === user.email) return
   if (email === user.new_email) {
     if (isOwner) await agree(tx, user, ip)
@@ -47,7 +47,7 @@ export async function changeAddress(tx: TxCtx, user: UserRow, { email, isOwner, 
   await writeAudit(tx, { event: 'address_asked', userId: user.id, ip })
 }
 
-/** Drops an address that is asked for and does not count yet: whoever asked may not have known the password. */
+/** Drops a new address that does not count yet: the caller who asked for it may not have known the password. */
 export async function dropNewAddress(tx: TxCtx, { id, email }: UserRow): Promise<UserRow | null> {
   await deleteOtherProofs(tx, id, email)
   return updateUser(tx, id, { new_email: null, new_email_lacks: null })
@@ -62,7 +62,7 @@ export async function mailMissingLinks(tx: TxCtx, user: UserRow): Promise<void> 
   if (links.includes('old')) await askPresentAddress(tx, user, new_email)
 }
 
-/** Takes what a spent link to the new or the present address says. The caller holds the account. */
+/** Applies a spent link to the new or the present address. The caller has locked the account. */
 export async function takeOpenedLink(tx: TxCtx, user: UserRow, spent: MailedToken, ip: string): Promise<Opened> {
   if (spent.purpose === 'change_address') return spent.email === user.email ? agree(tx, user, ip) : 'void'
   const isOnlyHalf = spent.email === user.new_email && user.new_email_lacks !== 'new'
@@ -92,7 +92,7 @@ async function prove(tx: TxCtx, user: UserRow, email: string, ip: string): Promi
   return 'counts'
 }
 
-/** Notes what the proof of an address has changed, where it has. */
+/** Enters into the audit log what the proof of an address has changed; nothing if it was proven before. */
 export async function noteAddress(
   tx: TxCtx,
   before: UserRow,

@@ -8,7 +8,7 @@ import { deleteTokens, insertMailedToken, type MailedToken } from '../sessions/t
 import { knownName, sendAccountMail } from './mail.ts'
 
 const proofHours = 72
-/** So long the address before can be had back: it must outlive the link to the new one by some days. */
+/** How long the former address can be restored. It must outlive the link to the new one by some days. */
 const keepHours = 7 * 24
 
 /** Mails a link to `address` that proves it. Links sent before no longer count. The mail itself is counted elsewhere. */
@@ -20,8 +20,8 @@ export async function askForProof(tx: TxCtx, user: UserRow, address: string): Pr
 
 /**
  * Warns the address that the account still has. If that address is proven, the link in the mail undoes the change, even
- * after the new address was confirmed. An unproven one may belong to a stranger, so its mail has no such link and no
- * name, and it gets few mails in a day.
+ * after the new address was confirmed. An unproven one may belong to a stranger: its mail has no such link and no name.
+ * It gets few mails in a day.
  */
 export async function warnOfNewAddress(tx: TxCtx, user: UserRow, place: string | null): Promise<void> {
   const { email: to, email_verified_at, language } = user
@@ -31,8 +31,8 @@ export async function warnOfNewAddress(tx: TxCtx, user: UserRow, place: string |
 }
 
 /**
- * Asks the proven address of the account whether `newEmail` may take its place. One link of the mail agrees, the other
- * undoes the change as that of the warning does. Links to agree that were sent before no longer count.
+ * Asks the proven address of the account whether `newEmail` may replace it. One link of the mail agrees. The other
+ * undoes the change, as the one in the warning does. Earlier links to agree no longer count.
  */
 export async function askPresentAddress(tx: TxCtx, user: UserRow, newEmail: string): Promise<void> {
   const { id, email: to, language } = user

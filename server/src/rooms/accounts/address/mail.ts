@@ -48,7 +48,10 @@ export type AccountMail = z.infer<typeof accountMail>
 /** `id` is the mail's Message-ID. It stays the same when its job runs again. */
 const envelope = z.object({ id: z.string(), sealed: z.string() })
 
-/** How a mail greets the owner of an account. An address that nobody has proven may be a stranger's: it reads no name. */
+/**
+ * The name by which a mail greets the owner of an account. A mail to an unproven address has none: the address may be a
+ * stranger's.
+ */
 export function knownName(user: Pick<UserRow, 'first_name' | 'email_verified_at'>): string {
   return user.email_verified_at === null ? '' : user.first_name
 }
@@ -66,7 +69,7 @@ export function openAccountMail({ secrets }: Pick<Ctx, 'secrets'>, job: unknown)
   return { id, mail: accountMail.parse(JSON.parse(secrets.open(sealed, accountMailQueue))) }
 }
 
-/** Brings mails that were not sent yet under the present key; the number that were under another. */
+/** Seals mails that were not sent yet with the present key. Returns how many had another key. */
 export function resealAccountMails(ctx: Pick<Ctx, 'db' | 'secrets'>): Promise<number> {
   return resealMails(ctx, accountMailQueue)
 }

@@ -29,9 +29,9 @@ const passwordLinks = ['reset_password' as const, 'keep_address' as const]
 const addressLinks = ['verify_email' as const, 'change_address' as const, 'booking_address' as const]
 
 /**
- * Mails once more the links that a change of address lacks, else the one that proves the account's; nothing where it is
- * proven. Refuses with `too_many_requests`, or `enough_mails` once the address or the place has had its mails of the
- * day.
+ * Mails again the links that a change of address lacks, else the one that proves the account's address. Nothing is
+ * mailed where it is proven. Refuses with `too_many_requests`, or with `enough_mails` once the address or the place has
+ * had its mails of the day.
  */
 export async function sendProofAgain(ctx: Ctx, userId: number, ip: string): Promise<void> {
   await inTransaction(ctx, async (tx) => {
@@ -40,7 +40,7 @@ export async function sendProofAgain(ctx: Ctx, userId: number, ip: string): Prom
     if (!user) throw new Refusal('signed_out')
     if (user.new_email === null && user.email_verified_at !== null) return
     await takeAttempt(tx, proofLimits(tx, userId))
-    // The present address is proven where it is asked, so its mails are not counted.
+    // Only a proven present address is asked, so its mails are not counted.
     const isUncounted = user.new_email_lacks === 'old'
     if (!isUncounted) await demandMail(tx, user.new_email ?? user.email, mailPlace(tx, ip))
     await mailMissingLinks(tx, user)
@@ -48,8 +48,8 @@ export async function sendProofAgain(ctx: Ctx, userId: number, ip: string): Prom
 }
 
 /**
- * Tells the owner that the password is another. Its link changes nothing: it leads to the page where one asks for a
- * mail. An address that nobody has proven gets few mails in a day.
+ * Tells the owner that the password was changed. The link in the mail changes nothing: it leads to the page where one
+ * asks for a mail. An unproven address gets few mails in a day.
  */
 export async function tellOfNewPassword(tx: TxCtx, user: UserRow, place: string | null): Promise<void> {
   const { email: to, language } = user
@@ -58,16 +58,16 @@ export async function tellOfNewPassword(tx: TxCtx, user: UserRow, place: string 
 }
 
 /**
- * Takes a mailed link: it proves the account's address or one that appointments are booked for, or is one of those that
- * change the address. Answers which link the change still lacks; null: none. Refuses with `link_expired` when the token
- * is unknown, used or old, or its address is no longer the user's.
+ * Takes a mailed link. It proves the account's address, proves an address for bookings, or changes the account's
+ * address. Returns the link that a change still lacks; null: none. Refuses with `link_expired` when the token is
+ * unknown, used or old, or its address is no longer the user's.
  */
 export async function verifyEmail(ctx: Ctx, { token, ip }: { token: string; ip: string }): Promise<MissingLink | null> {
   const hash = hashToken(token)
   return inTransaction(ctx, async (tx) => {
     const now = tx.clock.now()
     const known = await findToken(tx, hash, addressLinks, now)
-    // Of two links opened at once the second sees what the first has changed.
+    // If two links are opened at once, the second one sees what the first one changed.
     if (known) await lockUser(tx, known.user_id)
     const spent = await spendToken(tx, hash, addressLinks, now)
     if (spent?.purpose === 'booking_address') return null
@@ -79,8 +79,8 @@ export async function verifyEmail(ctx: Ctx, { token, ip }: { token: string; ip: 
 }
 
 /**
- * Asks for a mail with a link to a new password. It writes one job whether the account exists or not. The job looks for
- * the account, so that neither the answer nor its time tells.
+ * Asks for a mail with a link to a new password. It writes one job whether the account exists or not, and the job looks
+ * for the account. So neither the answer nor its time tells whether there is one.
  */
 export async function forgotPassword(ctx: Ctx, email: string, ip: string): Promise<void> {
   const [to, place] = [email.toLowerCase(), mailPlace(ctx, ip)]
@@ -88,9 +88,10 @@ export async function forgotPassword(ctx: Ctx, email: string, ip: string): Promi
 }
 
 /**
- * Sets the password with a mailed link, signs out everywhere and drops passkeys that may be a thief's. An address that
- * is asked for and not proven is dropped. Coming from the mail proves its address; the link of the warning also gives it
- * back to the account. Refuses with `link_expired`, or with what `demandUncommon` names: the link still counts then.
+ * Sets the password with a mailed link, signs out everywhere and drops passkeys that may be a thief's. A new address
+ * that waits for its links is dropped. The link proves the address of its mail; the link of the warning also makes it
+ * the account's address again. Refuses with `link_expired`, or with what `demandUncommon` names: the link still counts
+ * then.
  */
 export async function resetPassword(
   ctx: Ctx,
@@ -98,7 +99,7 @@ export async function resetPassword(
   { token, password, ip }: { token: string; password: string; ip: string },
 ): Promise<void> {
   const hash = hashToken(token)
-  // Looked at before the costly hash, so that made-up tokens do not keep the processor busy.
+  // The token is looked up before the costly hash, so that made-up tokens do not keep the processor busy.
   const known = await findToken(ctx, hash, passwordLinks, ctx.clock.now())
   if (!known) throw new Refusal('link_expired')
   await demandUncommon(ctx, { password, email: known.email, field: 'password' })
@@ -124,7 +125,7 @@ export async function resetPassword(
 async function enterByMail(tx: TxCtx, spent: MailedToken, ip: string): Promise<UserRow | null> {
   const { user_id, email, purpose } = spent
   const isWarning = purpose === 'keep_address'
-  // An address that is no longer the account's gives no way into it, unless it was warned.
+  // A mail to a former address does not open the account, unless it was the warning.
   const enter = isWarning ? giveAddressBack : proveAddress
   const before = await findUser(tx, user_id)
   if (!before || !(await enter(tx, user_id, email, tx.clock.now()))) return null

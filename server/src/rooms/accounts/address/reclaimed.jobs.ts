@@ -1,4 +1,5 @@
-// Whoever owns an address may find an account on it that a stranger has set up: it counts from the first proof on.
+// The owner of an address may find an account on it that a stranger has set up. It is the owner's from the first proof
+// on.
 // docs/decisions/accounts.md#what-was-there-before-the-first-proof-rests
 import type { Ctx, TxCtx } from '../../../foundation/ctx.ts'
 import { inTransaction } from '../../../foundation/db/transaction.ts'
@@ -11,8 +12,8 @@ import type { AccountDeps } from '../sessions/sessions.ts'
 const queue = 'pause_reclaimed'
 
 /**
- * Lets rest what was set up before the address was first proven: channels at once, tasks by a job, so that none is
- * forgotten if this process dies. The person is shown that until they have looked through it.
+ * Stops what was set up before the address was first proven: channels at once, tasks by a job, so that none is
+ * forgotten if this process dies. The app says so until the person has looked through it.
  */
 export async function restWhatWasThere(
   tx: TxCtx,

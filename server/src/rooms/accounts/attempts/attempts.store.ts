@@ -7,7 +7,7 @@ type Db = Pick<Ctx, 'db'>
 export const noPause = new Date(0)
 export type AttemptRow = typeof attempts.$inferSelect
 
-/** The counts of these keys, held until the transaction ends; those that come at the same time take turns. */
+/** The counts of these keys, locked until the transaction ends. Calls at the same time take turns. */
 export async function lockAttempts({ db }: TxCtx, keys: string[], now: Date): Promise<AttemptRow[]> {
   const fresh = [...keys].sort().map((key) => ({ key, failures: 0, last_at: now, free_at: noPause }))
   await db.insert(attempts).values(fresh).onConflictDoNothing()
@@ -15,8 +15,8 @@ export async function lockAttempts({ db }: TxCtx, keys: string[], now: Date): Pr
 }
 
 /**
- * The counts that are there, held until the transaction ends. Whoever changes several counts holds them first, always
- * in one order, and changes no other ones: so no two wait for each other. One that is made meanwhile is somebody else's.
+ * The counts that exist, locked until the transaction ends. Who changes several counts locks them first, always in one
+ * order, and changes no others. So no two wait for each other. A count that is made meanwhile is somebody else's.
  */
 export async function holdAttempts({ db }: Pick<TxCtx, 'db'>, keys: string[]): Promise<AttemptRow[]> {
   return db.select().from(attempts).where(inArray(attempts.key, keys)).orderBy(attempts.key).for('update')
@@ -57,7 +57,7 @@ export async function isPlaceKnown({ db }: Db, userId: number, place: string, si
  * Forgets counts that nobody added to since `countsBefore`, and places that nobody signed in from since `placesBefore`.
  */
 export async function forgetOld({ db }: Db, countsBefore: Date, placesBefore: Date): Promise<void> {
-  // A count that somebody holds is in use.
+  // A locked count is in use.
   const old = db
     .select({ key: attempts.key })
     .from(attempts)

@@ -12,8 +12,7 @@ const wrong = 'not the password'
 
 let made = 0
 /**
- * As a proxy writes it: after anything that the caller made up (a new address each time) comes the address that the
- * proxy saw.
+ * As a proxy writes it: first what the caller made up (a new address each time), then the address that the proxy saw.
  */
 const from = (ip: string) => ({ 'x-forwarded-for': `192.0.2.${made++ % 256}, ${ip}` })
 
@@ -32,9 +31,9 @@ async function guardedWorld() {
 }
 
 async function statuses(count: number, call: () => ReturnType<World['call']>): Promise<number[]> {
-  const found: number[] = []
-  for (let tries = 0; tries < count; tries++) found.push((await call()).status)
-  return found
+  const statuses: number[] = []
+  for (let tries = 0; tries < count; tries++) statuses.push((await call()).status)
+  return statuses
 }
 
 test('pauses grow from 15 seconds to 15 minutes', () => {
@@ -159,10 +158,8 @@ async function resetToken(world: World, email: string): Promise<string> {
   }
   const job = accountsJobs(world.ctx, { mailer }).find(({ queue }) => queue === 'account_mail')
   await world.call('POST', '/auth/forgot-password/', { body: { email } })
-  const found = await world.ctx.db.execute(
-    "select data from pgboss.job where name = 'account_mail' order by created_on",
-  )
-  for (const { data } of (found as unknown as { rows: { data: Record<string, unknown> }[] }).rows) {
+  const jobs = await world.ctx.db.execute("select data from pgboss.job where name = 'account_mail' order by created_on")
+  for (const { data } of (jobs as unknown as { rows: { data: Record<string, unknown> }[] }).rows) {
     await job?.handle(data, new AbortController().signal)
   }
   return letters.join('\n').match(/reset-password#token=(\S+)/)?.[1] ?? ''
@@ -228,7 +225,7 @@ test('sign-ins from one place at the same time wait for each other in one order,
     await tx.db.execute(sql`select from attempts where key = ${second} for update nowait`)
   })
   await forgiving
-  // Made anew by somebody who comes while it is forgiven: that one holds it and waits for the other count.
+  // Somebody makes it anew while it is taken back. They lock it and wait for the other count.
   await inTransaction(ctx, async (tx) => {
     await tx.db.execute(sql`select from attempts where key = ${first} for update`)
     forgiving = inTransaction(ctx, (other) => forgiveAttempts(other, limits))

@@ -28,7 +28,7 @@ const knownMs = kept.placeDays * dayMs
 export interface Limit {
   key: string
   free: number
-  /** Others are counted here too: a success takes back its own attempt and not theirs. */
+  /** Attempts of others are counted here too: a success takes back its own attempt and not theirs. */
   isShared: boolean
 }
 
@@ -42,8 +42,8 @@ export function pauseSeconds(failures: number, free: number): number {
 }
 
 /**
- * Counts an attempt as failed before it is checked. So many attempts at once cannot pass as one. Refuses with
- * `too_many_requests` during a pause; refused calls are not counted, so that a pause ends even if someone keeps trying.
+ * Counts an attempt as failed before it is checked, so that many attempts at once do not pass as one. Refuses with
+ * `too_many_requests` during a pause. Refused calls are not counted, so that a pause ends even if someone keeps trying.
  */
 export async function takeAttempt(ctx: Ctx, limits: Limit[]): Promise<void> {
   if (limits.length === 0) return
@@ -103,22 +103,22 @@ export async function clearSignIn(ctx: Ctx, email: string, ip: string): Promise<
   })
 }
 
-/** Asking for a signed-in user's password again. */
+/** Limits wrong passwords of a signed-in user who is asked for it again. */
 export function passwordLimits(ctx: Ctx, userId: number): Limit[] {
   return [{ key: mark(ctx, `password ${userId}`), free: 5, isShared: false }]
 }
 
-/** Learning by registering which addresses have an account. */
+/** Limits registrations with addresses that are taken: each tells that an address has an account. */
 export function registerLimits(ctx: Ctx, ip: string): Limit[] {
   return [{ key: mark(ctx, `register ${placeOf(ip)}`), free: 10, isShared: true }]
 }
 
-/** Having mails sent to addresses that nobody has proven. */
+/** Limits how often a user asks for mails that prove an address. */
 export function proofLimits(ctx: Ctx, userId: number): Limit[] {
   return [{ key: mark(ctx, `proof ${userId}`), free: 10, isShared: false }]
 }
 
-/** Having everything collected. */
+/** Limits how often a user exports their data. */
 export function exportLimits(ctx: Ctx, userId: number): Limit[] {
   return [{ key: mark(ctx, `export ${userId}`), free: 10, isShared: false }]
 }

@@ -51,7 +51,7 @@ test('an address that nobody has proven gets three mails a day, whoever asks for
   toHour(0.2)
   expect(await sendProof()).toMatchObject({ status: 429, body: { code: 'enough_mails' } })
   expect((await sendProof()).body.detail).toContain('try again in 24 hours')
-  // Says as little as ever, and sends nothing.
+  // The answer is the same as always, and nothing is sent.
   expect((await forgot()).status).toBe(200)
   const others = ['a', 'b'].map((name) => `${name}@example.net`)
   for (const email of others) {

@@ -13,8 +13,8 @@ export const mailsPerAddress = 3
 export const mailsPerPlace = 30
 
 /**
- * Names the place of a call without saying where it is: a signed fingerprint. Null: the call comes from this machine,
- * where only people at this machine come.
+ * A signed fingerprint of the place of a call. Null: the call comes from this machine, and only people at this machine
+ * come.
  */
 export function mailPlace(ctx: Ctx, ip: string): string | null {
   const place = placeOf(ip)
@@ -24,7 +24,7 @@ export function mailPlace(ctx: Ctx, ip: string): string | null {
 
 /**
  * Counts a mail to an address that nobody has proven, for the address and for the place that asked. Null: it may be
- * sent. Else it is not counted, and the answer says from when on one may be sent again.
+ * sent. Otherwise it is not counted: returns when one may be sent again.
  * docs/decisions/accounts.md#strangers-get-few-mails-and-no-words-of-others
  */
 export async function takeMail(tx: TxCtx, to: string, place: string | null): Promise<Date | null> {
@@ -37,7 +37,10 @@ export async function demandStaffMail(tx: TxCtx, to: string): Promise<void> {
   refuse(tx, await takeOf(tx, [{ key: mark(tx, `mails by staff to ${to}`), most: 1 }]), 'staff_mail_sent')
 }
 
-/** Counts one for each of these within a day. Null: none is at its most. Else none is counted; when a day is over. */
+/**
+ * Adds one to each of these counts of a day. Null: none was at its limit. Otherwise nothing is counted: returns when
+ * that day is over.
+ */
 async function takeOf(tx: TxCtx, limits: { key: string; most: number }[]): Promise<Date | null> {
   const now = tx.clock.now()
   const keys = limits.map(({ key }) => key)

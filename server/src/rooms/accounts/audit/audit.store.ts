@@ -52,7 +52,7 @@ export async function countEntries({ db }: Db, userId: number | null): Promise<n
   return row?.total ?? 0
 }
 
-/** Entries about an account, or by it, keep neither its number nor where it was used from. */
+/** Removes an account's number, and the place it was used from, from entries about it or by it. */
 export async function forgetAccount({ db }: Db, userId: number): Promise<void> {
   await db.update(audit_entries).set({ user_id: null, place: null }).where(eq(audit_entries.user_id, userId))
   await db.update(audit_entries).set({ staff_id: null, place: null }).where(eq(audit_entries.staff_id, userId))

@@ -6,7 +6,7 @@ import type { AuditData, AuditEvent } from '../../../texts/audit-data.ts'
 import { placeOf } from '../attempts/attempts.ts'
 import { deleteEntries, hasEntrySince, insertEntry } from './audit.store.ts'
 
-/** What a stranger can repeat at will is entered once in this time, per account and place. */
+/** An event that a stranger can repeat at will is entered once in this time, per account and place. */
 const repeatMs = 10 * minuteMs
 const placeLength = 16
 
@@ -48,7 +48,7 @@ export async function writeAuditOnce(ctx: Place & Pick<Ctx, 'secrets'>, what: Wh
   await enter(ctx, what, place, 'info')
 }
 
-/** Enters that somebody who is not staff called what only staff may. */
+/** Enters that somebody who is not staff made a call for staff. */
 export function noteStaffCalls(ctx: Ctx) {
   return ({ userId }: { userId: number }, { name, ip }: { name: string; ip: string }): Promise<void> =>
     writeAuditOnce(ctx, { event: 'staff_call_refused', data: { call: name }, userId, ip })
@@ -84,7 +84,7 @@ export async function forgetOldAudit(ctx: Pick<Ctx, 'db' | 'clock'>): Promise<vo
   await deleteEntries(ctx, new Date(ctx.clock.now().getTime() - kept.auditDays * dayMs))
 }
 
-/** Apart from the fingerprints of attempts, so that the two cannot be put together. */
+/** Not the same fingerprints as those of attempts, so that the two cannot be matched. */
 function fingerprint({ secrets }: Pick<Ctx, 'secrets'>, ip: string | null): string | null {
   return ip === null ? null : secrets.sign(placeOf(ip), 'audit').slice(0, placeLength)
 }

@@ -42,7 +42,7 @@ export async function readOwnData({ db }: Pick<Ctx, 'db'>, userId: number) {
   }
 }
 
-/** With all that belongs to the account, in every room. */
+/** Deletes the account, and with it all that belongs to it in every room. */
 export async function deleteUser({ db }: Pick<Ctx, 'db'>, userId: number): Promise<void> {
   await db.delete(users).where(eq(users.id, userId))
 }

@@ -22,13 +22,13 @@ export async function findInvitation({ db }: Db, hash: string, now: Date): Promi
   return row ?? null
 }
 
-/** Takes an invitation: of two who come with it at once, one gets it. */
+/** Takes an invitation. If two callers use it at once, one gets it. */
 export async function spendInvitation({ db }: Db, hash: string, now: Date): Promise<InvitationRow | null> {
   const [row] = await db.update(invitations).set({ used_at: now }).where(usable(hash, now)).returning()
   return row ?? null
 }
 
-/** Some of all, the newest first, and how many there are. */
+/** A page of them, the newest first, and the number of all. */
 export async function listInvitations({ db }: Db, page: { limit: number; offset: number }) {
   const [all] = await db.select({ total: count() }).from(invitations)
   const newest = db.select().from(invitations).orderBy(desc(invitations.number))

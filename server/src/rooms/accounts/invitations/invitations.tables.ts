@@ -8,7 +8,7 @@ export const invitations = pgTable(
   'invitations',
   {
     token_hash: text().primaryKey(),
-    /** Names it to staff. */
+    /** What staff call it. */
     number: integer().generatedAlwaysAsIdentity(),
     /** What the new account becomes once its address is proven; null: no role. */
     role: text({ enum: ['staff', 'superuser'] }),
@@ -26,7 +26,7 @@ export const set_ups = pgTable('set_ups', {
   id: integer().primaryKey(),
   /** The code is this random text, signed: neither the row nor the key opens anything alone. */
   nonce: text().notNull(),
-  /** To whom the link was mailed and for whom alone it works; null: it was printed. */
+  /** The address that the link was mailed to; it works only for this address. Null: it was printed. */
   email: text(),
   mailed_at: moment('mailed_at'),
 })

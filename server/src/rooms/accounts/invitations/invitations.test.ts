@@ -19,8 +19,8 @@ const register = (world: World, email: string, more: object = {}, language = 'en
 // checklist: t740
 test('who may register is told before anybody asks, and a refusal says what to do', async () => {
   await using world = await createWorld({ env: { REGISTRATION: 'invite', CONTACT: 'Rathaus, it@example.org' } })
-  const told = await world.call('GET', '/auth/registration/')
-  expect(told.body).toEqual({ registration: 'invite', contact: 'Rathaus, it@example.org' })
+  const registration = await world.call('GET', '/auth/registration/')
+  expect(registration.body).toEqual({ registration: 'invite', contact: 'Rathaus, it@example.org' })
   const refused = await register(world, 'amal@example.org')
   expect(refused).toMatchObject({ status: 403, body: { code: 'invitation_needed' } })
   expect(refused.body.detail).toBe(

@@ -4,7 +4,7 @@ import { dayMs } from '@terminlotse/contract/time'
 import type { Ctx, TxCtx } from '../../../foundation/ctx.ts'
 import { Refusal } from '../../../foundation/refusal.ts'
 import { unnamedContact } from '../../../settings.ts'
-import type { UserRow } from '../accounts.store.ts'
+import { hasNoUser, type UserRow } from '../accounts.store.ts'
 import { writeAudit } from '../audit/audit.ts'
 import { hashToken, makeToken } from '../sessions/sessions.ts'
 import { deleteOldInvitations, findInvitation, insertInvitation, spendInvitation } from './invitations.store.ts'
@@ -17,7 +17,7 @@ const keptMs = 7 * dayMs
 type Entry = Pick<UserRow, 'is_staff' | 'is_superuser' | 'promised_role' | 'email_verified_at'>
 const plainEntry: Entry = { is_staff: false, is_superuser: false, promised_role: null, email_verified_at: null }
 
-/** The operator as sentences name them: in brackets behind what they are called; empty where they have said nothing. */
+/** The operator's contact in brackets, for sentences that name the operator; empty if none is set. */
 export function operatorOf({ config }: Pick<Ctx, 'config'>): { contact: string } {
   const { contact } = config
   return { contact: contact === unnamedContact ? '' : ` (${contact})` }
@@ -28,7 +28,7 @@ export function readRegistration({ config }: Pick<Ctx, 'config'>) {
   return { registration, contact: contact === unnamedContact ? null : contact }
 }
 
-/** Makes the link. Refuses with `registration_closed`: while nobody may register, it would lead nowhere. */
+/** Makes the link. Refuses with `registration_closed` while nobody may register. */
 export async function invite(
   ctx: Ctx,
   { role, days, by }: { role: 'staff' | 'superuser' | null; days: number; by: number | null },
@@ -41,15 +41,20 @@ export async function invite(
   return { link: linkOf(ctx, token), expires_at: expires_at.toISOString() }
 }
 
-/** Where somebody registers with this token. */
+/** The address of the page on which somebody registers with this token. */
 export function linkOf({ config }: Pick<Ctx, 'config'>, token: string): string {
   return `${config.http.publicUrl}/register#token=${token}`
 }
 
-/** The link that makes the first superuser, where it is to be printed: by a process that serves pages. */
+/** The link that makes the first superuser, for a process that serves pages to print; null: none is to be printed. */
 export async function offerSetUpLink(ctx: Ctx): Promise<string | null> {
   const code = ctx.config.role === 'worker' ? null : await offerSetUp(ctx)
   return code === null ? null : linkOf(ctx, code)
+}
+
+/** Whether whoever registers next becomes superuser, for there is no account yet. */
+export async function awaitsFirstAccount(ctx: Ctx): Promise<boolean> {
+  return ctx.config.firstUserIsSuperuser && (await hasNoUser(ctx))
 }
 
 /** Until when a link can be used; null: as long as there is no superuser. Refuses as `demandEntry` does. */
@@ -59,14 +64,14 @@ export async function checkInvitation(ctx: Ctx, token: string): Promise<{ expire
     return { expires_at: null }
   }
   if (ctx.config.registration === 'closed') throw new Refusal('registration_closed', { values: operatorOf(ctx) })
-  const found = await findInvitation(ctx, hashToken(token), ctx.clock.now())
-  if (!found) throw new Refusal('invitation_expired')
-  return { expires_at: found.expires_at.toISOString() }
+  const invitation = await findInvitation(ctx, hashToken(token), ctx.clock.now())
+  if (!invitation) throw new Refusal('invitation_expired')
+  return { expires_at: invitation.expires_at.toISOString() }
 }
 
 /**
- * Lets pass who may make an account. Refuses with `registration_closed`, `invitation_needed` or `invitation_expired`.
- * Looked at before the costly hash of the password; `enter` decides.
+ * Lets a caller pass who may make an account. Refuses with `registration_closed`, `invitation_needed` or
+ * `invitation_expired`. This comes before the costly hash of the password; `enter` decides.
  */
 export async function demandEntry(ctx: Ctx, token: string | undefined): Promise<void> {
   if (token !== undefined) await checkInvitation(ctx, token)

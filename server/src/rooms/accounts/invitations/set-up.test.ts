@@ -3,7 +3,7 @@ import { startSmtp } from '../../../../test/receivers/smtp.ts'
 import { createWorld, type World } from '../../../../test/world.ts'
 import { mailTo } from '../accounts.harness.ts'
 import { set_ups } from './invitations.tables.ts'
-import { linkOf } from './invitations.ts'
+import { awaitsFirstAccount, linkOf } from './invitations.ts'
 import { offerSetUp } from './set-up.ts'
 
 const password = 'correct horse battery'
@@ -20,9 +20,10 @@ const onNetwork = { PUBLIC_URL: 'https://termin.example' }
 test('on an open network nobody becomes superuser by coming first; the set-up link makes one, once', async () => {
   await using world = await createWorld({ env: onNetwork })
   const { setUpLink } = world.app
+  expect(world.app.awaitsFirstAccount).toBe(false)
   expect(setUpLink).toMatch(/^https:\/\/termin\.example\/register#token=setup-[\w-]{43}$/)
   expect((await register(world, 'first@example.org')).body.user).toMatchObject({ is_staff: false, is_superuser: false })
-  // Every process and every start says the same one until it is used.
+  // Every process prints the same link at every start until it is used.
   const again = await offerSetUp(world.ctx)
   expect(linkOf(world.ctx, again ?? '')).toBe(setUpLink)
   const code = tokenOf(setUpLink)
@@ -52,8 +53,9 @@ test('the set-up link works where registration is closed, and what is stored ope
 // checklist: t747
 test('at this machine the first account is superuser as before, and there is no link', async () => {
   await using world = await createWorld()
-  expect(world.app.setUpLink).toBeNull()
+  expect([world.app.setUpLink, world.app.awaitsFirstAccount]).toEqual([null, true])
   expect((await register(world, 'first@example.org')).body.user).toMatchObject({ is_superuser: true })
+  expect(await awaitsFirstAccount(world.ctx)).toBe(false)
   await using explicit = await createWorld({ env: { ...onNetwork, FIRST_USER_SUPERUSER: 'true' } })
   expect(explicit.app.setUpLink).toBeNull()
   expect((await register(explicit, 'first@example.org')).body.user).toMatchObject({ is_superuser: true })
@@ -67,7 +69,7 @@ test('SUPERUSER_EMAIL gets the link by mail; it works for that address alone and
   await using world = await createWorld({ env })
   expect(world.app.setUpLink).toBeNull()
   const { token } = await mailTo(smtp, 'chef@example.org', 'Set up Terminlotse')
-  // A stranger who takes the address would become superuser with its owner's click.
+  // Otherwise a stranger who registers the address would become superuser by its owner's click.
   expect((await register(world, 'chef@example.org')).body.code).toBe('set_up_needed')
   expect((await register(world, 'stranger@example.org', token)).body.code).toBe('set_up_needed')
   expect((await register(world, 'chef@example.org', token)).body.user).toMatchObject({

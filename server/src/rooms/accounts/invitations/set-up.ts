@@ -1,4 +1,4 @@
-// The first superuser comes in by a link that works once, where the first account is not to be it.
+// Where the first account does not become superuser, a link that works once makes the first superuser.
 // docs/decisions/accounts.md#the-first-superuser-has-a-link
 import { randomBytes } from 'node:crypto'
 import { dayMs } from '@terminlotse/contract/time'
@@ -54,8 +54,8 @@ export async function isFirstSuperuser(tx: TxCtx, email: string): Promise<boolea
 }
 
 /**
- * Whether this address is made an account by the mailed link alone: else a stranger could register it, and its owner,
- * who waits for a link, would make the stranger superuser.
+ * Whether only the mailed link may make an account with this address. Otherwise a stranger could register it, and its
+ * owner, who waits for a link, would make the stranger superuser.
  */
 export async function isReserved(tx: TxCtx, email: string): Promise<boolean> {
   return !tx.config.firstUserIsSuperuser && (await isFirstSuperuser(tx, email))

@@ -10,7 +10,7 @@ export async function insertChallenge({ db }: Db, values: typeof passkey_challen
   await db.insert(passkey_challenges).values(values)
 }
 
-/** Takes a challenge: of two that come with it at once, one gets it. `userId`: who adds a passkey; null: a sign-in. */
+/** Takes a challenge. If two callers use it at once, one gets it. `userId`: who adds a passkey; null: a sign-in. */
 export async function spendChallenge({ db }: Db, challenge: string, userId: number | null, now: Date) {
   const whose = userId === null ? isNull(passkey_challenges.user_id) : eq(passkey_challenges.user_id, userId)
   const rows = await db

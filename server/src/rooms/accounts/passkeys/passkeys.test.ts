@@ -137,7 +137,7 @@ test('a sign-in from before that showed no passkey cannot undo what asks for one
   expect(await ask(thief, false)).toMatchObject(needed)
   expect(await remove(thief, added.body.id)).toMatchObject(needed)
   expect(await addPasskey(world, thief)).toMatchObject(needed)
-  // With the last one goes the question.
+  // Without any passkey a sign-in no longer asks for one.
   expect((await remove(user, added.body.id)).status).toBe(200)
   expect((await signIn(user)).status).toBe(200)
   expect(await ask(user, true)).toMatchObject({ status: 409, body: { code: 'passkey_missing' } })
@@ -254,7 +254,7 @@ test('with STAFF_SECOND_FACTOR staff need a passkey: one is set up, then each si
   const refused = await overview(staff.token)
   expect([refused.status, refused.body.code]).toEqual([403, 'passkey_sign_in_needed'])
   expect(refused.body.detail).toContain('add one in the settings')
-  // What is the person's own goes on working.
+  // Calls about the person's own tasks go on working.
   expect((await call('GET', '/monitoring/tasks/', { token: staff.token })).status).toBe(200)
   const { body: elsewhere } = await call('POST', '/auth/login/', { body: staff })
   expect((await addPasskey(strict, staff, device)).status).toBe(201)

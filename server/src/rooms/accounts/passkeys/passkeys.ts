@@ -1,4 +1,4 @@
-// The passkeys of a person: seen, added, named, removed, and whether a sign-in asks for one.
+// The passkeys of a person: listing, adding, naming and removing them, and whether a sign-in asks for one.
 import { kept, passkeysMax } from '@terminlotse/contract/limits'
 import type { MadePasskey, Passkey, PasskeyList } from '@terminlotse/contract/passkeys'
 import { dayMs } from '@terminlotse/contract/time'
@@ -35,12 +35,14 @@ export function demandSite({ config }: Pick<Ctx, 'config'>): Site {
   return site
 }
 
-/** Whether the operator wants a passkey of this account: it is staff's. */
+/** Whether the operator demands a passkey of this account, because it is staff's. */
 function isDemanded({ config }: Pick<Ctx, 'config'>, user: UserRow): boolean {
   return config.staffNeedsPasskey && (user.is_staff || user.is_superuser)
 }
 
-/** Whether a sign-in with the password of this account needs a passkey too. Nobody is asked who has none. */
+/**
+ * Whether a sign-in with the password of this account needs a passkey too. An account without a passkey is not asked.
+ */
 export async function needsPasskey(ctx: Ctx, user: UserRow): Promise<boolean> {
   return (user.asks_passkey || isDemanded(ctx, user)) && (await countPasskeys(ctx, user.id)) > 0
 }
@@ -58,7 +60,7 @@ export async function readPasskeys(ctx: Ctx, userId: number): Promise<PasskeyLis
 }
 
 /**
- * What the browser needs to make a passkey, for who knows the password. Refuses with `passkeys_impossible`,
+ * What the browser needs to make a passkey, for a caller who knows the password. Refuses with `passkeys_impossible`,
  * `wrong_password`, `passkey_sign_in_needed` or `too_many_passkeys`.
  */
 export async function preparePasskey(ctx: Ctx, caller: Caller, password: string) {
@@ -122,7 +124,7 @@ export async function renamePasskey(ctx: Ctx, userId: number, { id, name }: { id
 }
 
 /**
- * Removes a passkey, for who knows the password. Without the last one, a sign-in asks for none. Refuses with
+ * Removes a passkey, for a caller who knows the password. After the last one a sign-in asks for none. Refuses with
  * `not_found`, `wrong_password` or `passkey_sign_in_needed`.
  */
 export async function removePasskey(
@@ -141,7 +143,10 @@ export async function removePasskey(
   })
 }
 
-/** Says whether a sign-in asks for a passkey too. Refuses with `passkey_missing` who has none, and as removing does. */
+/**
+ * Sets whether a sign-in asks for a passkey too. Refuses with `passkey_missing` where there is none, and as removing
+ * does.
+ */
 export async function askForPasskey(
   ctx: Ctx,
   caller: CallerAt,
@@ -158,8 +163,9 @@ export async function askForPasskey(
 }
 
 /**
- * When a password is set by mail: who came by the mailbox may be the owner whom a thief has locked out. So passkeys of
- * the last seven days go, and all of an account whose address nobody had proven. Those that the operator demands stay.
+ * Called when a password is set by mail. The caller may be the owner whom a thief has locked out. So passkeys of the
+ * last seven days are removed, and all passkeys of an account whose address nobody had proven. Those that the operator
+ * demands stay.
  * docs/decisions/accounts.md#passkeys-sign-in-alone-or-after-the-password
  */
 export async function dropDoubtfulPasskeys(tx: TxCtx, user: UserRow, ip: string): Promise<void> {
@@ -171,7 +177,10 @@ export async function dropDoubtfulPasskeys(tx: TxCtx, user: UserRow, ip: string)
   await writeAudit(tx, { event: 'passkey_removed', data: { why: 'mailed_password' }, userId: user.id, ip })
 }
 
-/** The caller's account, if they know its password and came in as a sign-in of today would. */
+/**
+ * The caller's account. Refuses a caller who does not know its password, or showed no passkey where a sign-in asks for
+ * one now.
+ */
 async function demandOwner(ctx: Ctx, caller: Caller, password: string): Promise<UserRow> {
   await askPasswordAgain(ctx, caller.userId, password, 'password')
   const user = await demandUser(ctx, caller.userId)

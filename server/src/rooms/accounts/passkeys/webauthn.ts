@@ -50,7 +50,7 @@ export async function makeOptions(
   })
 }
 
-/** What a browser needs to use any passkey of this site: who comes is not known yet. */
+/** What a browser needs to use any passkey of this site. Nobody knows yet who the person is. */
 export async function useOptions(site: Site) {
   const { generateAuthenticationOptions } = await load()
   return generateAuthenticationOptions({
@@ -65,16 +65,21 @@ type Log = Pick<Ctx, 'log'>
 /** Takes the challenge that was signed; false: it is not ours, too old or used up. */
 type Spend = (challenge: string) => Promise<boolean>
 
+/** What every answer of a device must be: to our challenge, from a page of the site, and with its person there. */
+const demandsOf = (site: Site, spend: Spend) => ({
+  expectedChallenge: spend,
+  expectedOrigin: site.origin,
+  expectedRPID: site.id,
+  requireUserVerification: true,
+})
+
 /** The key of a passkey that was made; null when something about it is not as it must be. */
 export async function checkMade({ log }: Log, site: Site, response: MadePasskey, spend: Spend) {
   const { verifyRegistrationResponse } = await load()
   try {
     const { verified, registrationInfo } = await verifyRegistrationResponse({
       response: response as Parameters<typeof verifyRegistrationResponse>[0]['response'],
-      expectedChallenge: spend,
-      expectedOrigin: site.origin,
-      expectedRPID: site.id,
-      requireUserVerification: true,
+      ...demandsOf(site, spend),
       supportedAlgorithmIDs: algorithms,
     })
     if (!verified) return null
@@ -91,10 +96,7 @@ export async function checkUsed({ log }: Log, site: Site, response: UsedPasskey,
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response: response as Parameters<typeof verifyAuthenticationResponse>[0]['response'],
-      expectedChallenge: spend,
-      expectedOrigin: site.origin,
-      expectedRPID: site.id,
-      requireUserVerification: true,
+      ...demandsOf(site, spend),
       credential: {
         id: row.credential_id,
         publicKey: new Uint8Array(Buffer.from(row.public_key, 'base64url')),

@@ -5,7 +5,10 @@ import { forgiveAttempts, passwordLimits, takeAttempt } from '../attempts/attemp
 import { operatorOf } from '../invitations/invitations.ts'
 import { isPassword } from './passwords.ts'
 
-/** Lets pass who knows the account's password. Refuses with `wrong_password` at `field`, or `too_many_requests`. */
+/**
+ * Lets a caller pass who knows the account's password. Refuses with `wrong_password` at `field`, or
+ * `too_many_requests`.
+ */
 export async function askPasswordAgain(ctx: Ctx, userId: number, password: string, field: string): Promise<void> {
   const limits = passwordLimits(ctx, userId)
   await takeAttempt(ctx, limits)
@@ -15,7 +18,7 @@ export async function askPasswordAgain(ctx: Ctx, userId: number, password: strin
   await forgiveAttempts(ctx, limits)
 }
 
-/** What a person is told whose account is blocked: whom to ask. */
+/** The refusal for a blocked account, which says whom to ask. */
 export function blocked(ctx: Ctx): Refusal {
   const values = operatorOf(ctx)
   return new Refusal('account_blocked', { fields: { email: ['account_blocked'] }, values })

@@ -56,6 +56,24 @@ test.each([
   await expect(demandUncommon(open.ctx, form)).resolves.toBeUndefined()
 })
 
+// checklist: t1071
+test.each([
+  ...['Deutschland', 'willkommen!', 'Fußball2026', 'Schokolade', 'Maximilian', 'Müller-1987'],
+  ...['qwertzuiop', 'Asdfghjklöä', 'poiuztrewq', '1qay2wsx3edc', 'qwertasdfgyxcvb'],
+  ...['abcdefgh', 'aaaaaaaa', 'yxcvbnm1!'],
+])('nor with %s, a common German word or name, or keys in a row', async (password) => {
+  const { status, body } = await register(open, 'lena@example.org', password)
+  expect([status, body.code]).toEqual([400, 'password_common'])
+})
+
+test.each(['Fußball im Regen', 'Deutschlandreise gebucht', 'qwertz und mehr', 'dampfschiffkapitän'])(
+  'but %s is good enough',
+  async (password) => {
+    const form = { password, email: 'lena@example.org', field: 'password' }
+    await expect(demandUncommon(open.ctx, form)).resolves.toBeUndefined()
+  },
+)
+
 // checklist: t901
 test('the rules and sentences of the specification come first', async () => {
   const { body } = await register(open, 'erika@example.org', 'qwerty')

@@ -1,19 +1,28 @@
-// What a new password must not be where strangers come: what they try first.
+// Where strangers come, a new password must not be one that they try first.
 import { readFile } from 'node:fs/promises'
 import type { Ctx } from '../../../foundation/ctx.ts'
 import { Refusal } from '../../../foundation/refusal.ts'
+import { isOnlyRuns } from './keyboard-runs.ts'
 
-/** In lower case, as one JSON list; the library's own program would keep 22 MB of it in memory. */
-const commonList = new URL('../../../../../node_modules/@zxcvbn-ts/language-common/src/passwords.json', import.meta.url)
+/**
+ * In lower case, each one JSON list: common passwords, and German words and names. The library's own program would keep
+ * 22 MB of them in memory.
+ */
+const commonLists = [
+  new URL('../../../../../node_modules/@zxcvbn-ts/language-common/src/passwords.json', import.meta.url),
+  new URL('../../../../../node_modules/@zxcvbn-ts/language-de/src/commonWords.json', import.meta.url),
+  new URL('../../../../../node_modules/@zxcvbn-ts/language-de/src/firstnames.json', import.meta.url),
+  new URL('../../../../../node_modules/@zxcvbn-ts/language-de/src/lastnames.json', import.meta.url),
+]
 const productName = 'terminlotse'
-/** So many digits or signs at the end make a word no better. */
+/** This many digits or signs at the end make a word no better as a password. */
 const longestTail = 5
 const shortestWord = 4
 
 /**
- * Refuses a new password that others would guess first, at `field`: `password_common`, `password_of_address` or
- * `password_of_product`, also with a few digits at its end, in capitals or not. Nothing is refused where only people at
- * this machine come. Passwords that people have already are never asked about.
+ * Refuses, at `field`, a new password that others would try first: `password_common`, `password_of_address` or
+ * `password_of_product`. Capitals, and a few digits at its end, do not help. Nothing is refused where only people at
+ * this machine come. Existing passwords are never checked.
  * docs/decisions/accounts.md#new-passwords-are-not-those-that-are-tried-first
  */
 export async function demandUncommon(
@@ -26,7 +35,8 @@ export async function demandUncommon(
   const names = [address, address.slice(0, address.lastIndexOf('@'))]
   if (words.some((word) => names.includes(word))) throw refused('password_of_address', field)
   if (words.includes(productName)) throw refused('password_of_product', field)
-  if (await isCommon(words.filter(({ length }) => length >= shortestWord))) throw refused('password_common', field)
+  const guessed = words.filter(({ length }) => length >= shortestWord)
+  if (guessed.some(isOnlyRuns) || (await isCommon(guessed))) throw refused('password_common', field)
 }
 
 function refused(code: 'password_of_address' | 'password_of_product' | 'password_common', field: string): Refusal {
@@ -40,8 +50,12 @@ function withoutTails(password: string): string[] {
   return lengths.map((length) => password.slice(0, password.length - length))
 }
 
-/** Looks into the file at each new password: a few milliseconds, and nothing stays in memory. */
+/** Looks into the files at each new password: a few milliseconds, and nothing stays in memory. */
 async function isCommon(words: string[]): Promise<boolean> {
-  const list = await readFile(commonList)
-  return words.some((word) => list.includes(JSON.stringify(word)))
+  const quoted = words.map((word) => JSON.stringify(word))
+  for (const list of commonLists) {
+    const known = await readFile(list)
+    if (quoted.some((word) => known.includes(word))) return true
+  }
+  return false
 }

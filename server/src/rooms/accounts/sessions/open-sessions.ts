@@ -1,4 +1,4 @@
-// What a person sees of their own sign-ins, and ending one of them.
+// A person's own sign-ins: listing them, and ending one.
 import type { OpenSession } from '@terminlotse/contract/accounts'
 import { minuteMs } from '@terminlotse/contract/time'
 import type { Ctx } from '../../../foundation/ctx.ts'
@@ -9,7 +9,7 @@ import { writeAudit } from '../audit/audit.ts'
 import type { AccountDeps } from './sessions.ts'
 import { findSessionEnd, findSessionStart, listLiveSessions, revokeSessions } from './tokens.store.ts'
 
-/** So long a sign-in is as good as the password. */
+/** How long a sign-in counts as much as the password. */
 const freshMs = 10 * minuteMs
 
 /** The sign-ins of the caller that have not ended, the latest used first. */

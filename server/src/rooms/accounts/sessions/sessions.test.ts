@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createWorld } from '../../../../test/world.ts'
 import { accountsJobs } from '../accounts.jobs.ts'
 import { sessions } from '../accounts.tables.ts'
-import { authenticate } from '../accounts.ts'
+import { createAuthenticate } from '../accounts.ts'
 
 function movableClock(start: string) {
   let now = new Date(start)
@@ -93,11 +93,12 @@ test('tokens that are not ours open nothing', async () => {
   const user = await world.register()
   const stranger = await other.register()
   const [header, claims] = user.token.split('.')
+  const authenticate = createAuthenticate(world.ctx)
   const unsigned = `${Buffer.from('{"alg":"none"}').toString('base64url')}.${claims}.`
   for (const token of [stranger.token, unsigned, `${header}.${claims}.AAAA`, user.refresh, 'nonsense', '']) {
-    expect(await authenticate(world.ctx, token)).toBeNull()
+    expect(await authenticate(token)).toBeNull()
   }
-  expect(await authenticate(world.ctx, user.token)).toMatchObject({ userId: user.id })
+  expect(await authenticate(user.token)).toMatchObject({ userId: user.id })
 })
 
 // checklist: t092

@@ -5,33 +5,39 @@ import type { Language } from '@terminlotse/contract/language'
 import { kept } from '@terminlotse/contract/limits'
 import type { PersonalData } from '@terminlotse/contract/personal-data'
 import { dayMs } from '@terminlotse/contract/time'
-import { jwtVerify, SignJWT } from 'jose'
-import { z } from 'zod'
+import { SignJWT } from 'jose'
 import type { Ctx, TxCtx } from '../../../foundation/ctx.ts'
 import { inTransaction } from '../../../foundation/db/transaction.ts'
-import type { Caller } from '../../../foundation/http/caller.ts'
 import { Refusal } from '../../../foundation/refusal.ts'
 import type { UserRow } from '../accounts.store.ts'
 import { writeAudit } from '../audit/audit.ts'
 import { toUser } from '../user.ts'
 import { spendGeneration, successorOf } from './rotation.ts'
-import { extendSession, findLiveSession, insertSession, lockSession, revokeSessions } from './tokens.store.ts'
+import { extendSession, insertSession, lockSession, revokeSessions } from './tokens.store.ts'
 
 const accessSeconds = 15 * 60
 const refreshPurpose = 'refresh_token'
-const claims = z.object({ sub: z.string(), sid: z.uuid() })
 /** The session, and which of its tokens in order. It is signed, so that nobody can forge one. */
 const refreshPattern = /^([0-9a-f-]{36})\.(\d{1,9})\.([\w-]{43})$/
 
 export type DataElsewhere = Pick<
   PersonalData,
-  'tasks' | 'bookings' | 'notification_settings' | 'push_devices' | 'deliveries' | 'live_events'
+  | 'tasks'
+  | 'bookings'
+  | 'calendar_feed'
+  | 'notification_settings'
+  | 'telegram_chat'
+  | 'push_devices'
+  | 'deliveries'
+  | 'live_events'
 >
 
 /** Functions that this room needs from rooms to its right. */
 export interface AccountDeps {
-  /** Told in the same transaction; without `sessionId` all of the user's sessions have ended. */
+  /** Called in the same transaction; without `sessionId` all of the user's sessions have ended. */
   onSignedOut(tx: TxCtx, who: { userId: number; sessionId?: string }): Promise<void>
+  /** Called in the transaction in which a person sets another password, and goes on with their sign-in. */
+  onNewPassword(tx: TxCtx, userId: number): Promise<void>
   /** The data of the other rooms about a person. */
   dataOf(ctx: Ctx, who: { userId: number; language: Language }): Promise<DataElsewhere>
   /** Stops the tasks of an account, of all or of those that watch since before a moment; its appointments stay. */
@@ -42,7 +48,7 @@ export interface AccountDeps {
   ): Promise<void>
   /** Switches the channels of an account off; false: it has neither channels that are on nor devices nor tasks. */
   onReclaimed(tx: TxCtx, userId: number): Promise<boolean>
-  /** Settles the person's appointments as chosen, and forgets what does not go with the account by itself. */
+  /** Settles the person's appointments as chosen, and deletes what the deletion of the account leaves behind. */
   onLeaving(tx: TxCtx, userId: number, onBooking: 'keep' | 'cancel' | null): Promise<'settled' | 'undecided'>
 }
 
@@ -132,18 +138,6 @@ function readRefresh({ secrets }: Pick<Ctx, 'secrets'>, refresh: string): { id: 
   return secrets.isSigned(`${id}.${used}`, refreshPurpose, signature) ? { id, used: Number(used) } : null
 }
 
-/** The user of a Bearer token; null if it is not ours, is too old, or its session has ended. */
-export async function authenticate(ctx: Ctx, bearer: string): Promise<Caller | null> {
-  const claimed = await readAccess(ctx, bearer)
-  if (!claimed) return null
-  const session = await findLiveSession(ctx, claimed.sid, ctx.clock.now())
-  if (!session || String(session.userId) !== claimed.sub) return null
-  const isStaff = session.isStaff || session.isSuperuser
-  const hasPasskey = session.passkeyAt !== null
-  const lacksPasskey = isStaff && ctx.config.staffNeedsPasskey && !hasPasskey
-  return { userId: session.userId, sessionId: claimed.sid, isStaff, hasPasskey, lacksPasskey }
-}
-
 function signAccess(ctx: Ctx, userId: number, sessionId: string): Promise<string> {
   const now = Math.floor(ctx.clock.now().getTime() / 1000)
   return new SignJWT({ sid: sessionId })
@@ -152,16 +146,6 @@ function signAccess(ctx: Ctx, userId: number, sessionId: string): Promise<string
     .setIssuedAt(now)
     .setExpirationTime(now + accessSeconds)
     .sign(ctx.secrets.tokenKey)
-}
-
-async function readAccess(ctx: Ctx, bearer: string) {
-  try {
-    const options = { algorithms: ['HS256'], currentDate: ctx.clock.now() }
-    return claims.parse((await jwtVerify(bearer, ctx.secrets.tokenKey, options)).payload)
-  } catch {
-    // Whatever the error is, the caller counts as signed out.
-    return null
-  }
 }
 
 function afterDays(from: Date, days: number): Date {

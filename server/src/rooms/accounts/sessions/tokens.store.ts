@@ -13,7 +13,7 @@ export async function insertSession({ db }: Db, values: typeof sessions.$inferIn
   await db.insert(sessions).values(values)
 }
 
-/** Not ended, used within its days, and not too old whatever its use. */
+/** Not ended, used within its days, and not beyond the greatest age. */
 function lives(now: Date) {
   const { revoked_at, expires_at, created_at } = sessions
   return and(isNull(revoked_at), gt(expires_at, now), gt(created_at, new Date(now.getTime() - longestMs)))
@@ -50,10 +50,11 @@ export async function listLiveSessions({ db }: Db, userId: number, now: Date) {
     .orderBy(desc(last_used_at), desc(created_at))
 }
 
-/** One indexed read: the session of an access token with its user's rights; null when it was ended. */
-export async function findLiveSession({ db }: Db, id: string, now: Date) {
-  const [row] = await db
+/** By id, the living sessions of access tokens with their users' rights; those that have ended are missing. */
+export async function findLiveSessions({ db }: Db, ids: string[], now: Date) {
+  const rows = await db
     .select({
+      id: sessions.id,
       userId: users.id,
       isStaff: users.is_staff,
       isSuperuser: users.is_superuser,
@@ -61,8 +62,8 @@ export async function findLiveSession({ db }: Db, id: string, now: Date) {
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.user_id))
-    .where(and(eq(sessions.id, id), isNull(users.blocked_at), lives(now)))
-  return row ?? null
+    .where(and(sql`${sessions.id} = any(${sql.param(ids)}::uuid[])`, isNull(users.blocked_at), lives(now)))
+  return new Map(rows.map((row) => [row.id, row]))
 }
 
 /** A living session, held until the transaction ends: its tokens are used in turn. Null when it has ended. */
@@ -171,7 +172,7 @@ export async function findToken({ db }: Db, hash: string, purposes: Purpose[], n
   return row ?? null
 }
 
-/** Takes a token: of two who come with it at once, one gets it. */
+/** Takes a token. If two callers use it at once, one gets it. */
 export async function spendToken({ db }: Db, hash: string, purposes: Purpose[], now: Date) {
   const [row] = await db
     .update(mailed_tokens)
@@ -185,14 +186,14 @@ export async function deleteTokens({ db }: Db, userId: number, purpose: Purpose)
   await db.delete(mailed_tokens).where(and(eq(mailed_tokens.user_id, userId), eq(mailed_tokens.purpose, purpose)))
 }
 
-/** Those that would make another address than `email` the account's. */
+/** Deletes the links that would make another address than `email` the account's. */
 export async function deleteOtherProofs({ db }: Db, userId: number, email: string): Promise<void> {
   const { user_id, purpose } = mailed_tokens
   const isOther = and(eq(purpose, 'verify_email'), ne(mailed_tokens.email, email))
   await db.delete(mailed_tokens).where(and(eq(user_id, userId), or(isOther, eq(purpose, 'change_address'))))
 }
 
-/** Those that later addresses got to come back with. */
+/** Deletes the links by which later addresses could come back. */
 export async function deleteLaterKeepers({ db }: Db, { user_id, number }: MailedToken): Promise<void> {
   const own = and(eq(mailed_tokens.user_id, user_id), eq(mailed_tokens.purpose, 'keep_address'))
   await db.delete(mailed_tokens).where(and(own, gt(mailed_tokens.number, number)))

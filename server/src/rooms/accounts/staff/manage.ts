@@ -34,8 +34,8 @@ export function findAccount(ctx: Pick<Ctx, 'db'>, email: string): Promise<UserRo
 }
 
 /**
- * Ends every sign-in and connection of an account and lets it in no more. Then its tasks stop, one after the other;
- * appointments stay and are looked after. Called again it goes on where it was interrupted.
+ * Blocks an account: ends every sign-in and connection and allows no new one. Then its tasks stop, one after the other;
+ * appointments stay and are still followed. A second call goes on where the first was interrupted.
  */
 export async function blockAccount(ctx: Ctx, deps: AccountDeps, userId: number, by: By): Promise<void> {
   await inTransaction(ctx, async (tx) => {
@@ -66,8 +66,8 @@ export async function signOutAccount(ctx: Ctx, deps: AccountDeps, userId: number
 }
 
 /**
- * Removes every passkey of somebody who has lost theirs: the password alone signs in again. Every sign-in ends. The
- * number of those that were removed.
+ * Removes every passkey of somebody who has lost theirs: the password alone signs in again. Every sign-in ends. Returns
+ * the number of removed passkeys.
  */
 export async function forgetPasskeys(ctx: Ctx, deps: AccountDeps, userId: number, by: By): Promise<number> {
   return inTransaction(ctx, async (tx) => {
@@ -93,7 +93,7 @@ export async function removeAccount(
   by: By,
 ): Promise<void> {
   await inTransaction(ctx, async (tx) => {
-    // Of two superusers who delete each other at once, one stays.
+    // If two superusers delete each other at once, one stays.
     if (by !== null) await lockUser(tx, by.staffId)
     await demandRight(tx, by, userId, 'delete')
     await leave(tx, deps, { userId, ip: by?.ip ?? '::1' }, onBooking)

@@ -6,7 +6,7 @@ import type { RefusalCode } from '../../../texts/refusal-status.ts'
 import { findUser, lockUsers, type UserRow } from '../accounts.store.ts'
 import type { By } from '../audit/audit.ts'
 
-/** What cannot be taken back, or gives power over others. */
+/** What cannot be undone, or gives power over others. */
 const forSuperusers: ReadonlySet<AccountAct> = new Set(['delete', 'role'])
 
 type Staff = Pick<UserRow, 'id' | 'is_staff' | 'is_superuser'>

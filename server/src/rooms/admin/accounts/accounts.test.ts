@@ -97,11 +97,11 @@ test('accounts come in pages, the newest first', async () => {
 test('what staff may do: nothing to themselves, nothing to other staff, roles and deletions only as superuser', async () => {
   await using world = await createWorld()
   const { superuser, staff, person } = await cast(world)
-  const told = async (by: TestUser, of: TestUser) => (await find(world, by, of))?.may
-  expect(await told(staff, person)).toEqual(['block', 'sign_out', 'prove', 'send_proof'])
-  expect(await told(superuser, person)).toEqual(['block', 'sign_out', 'prove', 'send_proof', 'delete'])
-  expect(await told(superuser, staff)).toEqual(['block', 'sign_out', 'role', 'delete'])
-  expect([await told(staff, superuser), await told(staff, staff), await told(superuser, superuser)]).toEqual([
+  const allowed = async (by: TestUser, of: TestUser) => (await find(world, by, of))?.may
+  expect(await allowed(staff, person)).toEqual(['block', 'sign_out', 'prove', 'send_proof'])
+  expect(await allowed(superuser, person)).toEqual(['block', 'sign_out', 'prove', 'send_proof', 'delete'])
+  expect(await allowed(superuser, staff)).toEqual(['block', 'sign_out', 'role', 'delete'])
+  expect([await allowed(staff, superuser), await allowed(staff, staff), await allowed(superuser, superuser)]).toEqual([
     [],
     [],
     [],
@@ -125,7 +125,7 @@ test('what staff may do: nothing to themselves, nothing to other staff, roles an
   // The proof would give the promised role.
   await world.ctx.db.update(users).set({ promised_role: 'superuser' }).where(eq(users.id, person.id))
   expect((await act(world, staff, person, 'prove')).body.code).toBe('superuser_only')
-  expect(await told(staff, person)).toEqual(['block', 'sign_out', 'send_proof'])
+  expect(await allowed(staff, person)).toEqual(['block', 'sign_out', 'send_proof'])
   expect((await act(world, superuser, person, 'prove')).status).toBe(200)
   expect((await find(world, superuser, person))?.role).toBe('superuser')
 })

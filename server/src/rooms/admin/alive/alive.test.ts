@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest'
 import { createWorld, type World } from '../../../../test/world.ts'
+import { restored_copy } from '../../../foundation/data/restored.tables.ts'
+import { createTaskWorld, startOne } from '../../tasks/tasks.harness.ts'
+import { watches } from '../../tasks/tasks.tables.ts'
+import { worker_heartbeats } from '../admin.tables.ts'
 
 const anHourAgo = () => new Date(Date.now() - 3_600_000)
 
@@ -22,4 +26,31 @@ test('bookings of a provider that is switched on and that nobody works are named
   await world.ctx.jobs.send('booking.munich', { booking_id: 1 }, { startAfter: anHourAgo() })
   expect((await world.call('GET', '/health')).body).toMatchObject({ jobs: false, not_alive: ['workers', 'jobs'] })
   expect(await metricsOf(world)).toContain('queue="booking.munich"')
+})
+
+// checklist: t1050
+test('a restored copy that waits is not said to stand still, until it takes over', async () => {
+  await using world = await createTaskWorld({ env: { METRICS_PORT: '0' } })
+  const { db, jobs } = world.ctx
+  await db.insert(worker_heartbeats).values({
+    ...{ name: 'its worker', role: 'worker', started_at: new Date(), seen_at: new Date() },
+  })
+  await startOne(world, await world.register())
+  await db.update(watches).set({ started_at: anHourAgo() })
+  await jobs.send('booking.practice', { booking_id: 1 }, { startAfter: anHourAgo() })
+  const overdue = /terminlotse_look_overdue_seconds\{provider="practice"\} (\d+)/
+  await db.insert(restored_copy).values({ exported_at: anHourAgo(), imported_at: new Date() })
+
+  const waiting = await metricsOf(world)
+  expect(waiting).toContain('terminlotse_copy_waits 1')
+  expect(waiting).toContain('terminlotse_tasks_late{provider="practice"} 0')
+  expect(waiting.match(overdue)?.[1]).toBe('0')
+  expect(waiting).not.toContain('queue="booking.practice"')
+  expect((await world.call('GET', '/health')).body).toMatchObject({ status: 'ok', jobs: true, not_alive: [] })
+
+  await db.delete(restored_copy)
+  const working = await metricsOf(world)
+  expect(working).toContain('terminlotse_copy_waits 0')
+  expect(Number(working.match(overdue)?.[1])).toBeGreaterThan(3_500)
+  expect(working).toContain('queue="booking.practice"')
 })

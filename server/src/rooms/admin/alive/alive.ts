@@ -1,6 +1,7 @@
 // Whether the installation does its work, seen from any of its processes: what its workers have left in the database.
 import type { NotAlive } from '@terminlotse/contract/monitoring'
 import type { Ctx } from '../../../foundation/ctx.ts'
+import { readRestored } from '../../../foundation/data/restored.ts'
 import { hasRoom } from '../../../foundation/db/room/room.ts'
 import type { Backlog } from '../../../foundation/jobs/engine.ts'
 import { countWorkers, type DueLooks, readDatabaseBytes, readDueLooks } from './alive.store.ts'
@@ -15,7 +16,9 @@ const lateSeconds = 60
 /** What every process can read of the others. */
 export interface Vitals {
   workers: number
-  /** Of every provider that is switched on. */
+  /** Whether this is a restored copy that nobody has told to take over. */
+  isWaitingCopy: boolean
+  /** Of every provider that is switched on. In a copy that waits none is due: nobody should look. */
   looks: DueLooks[]
   databaseBytes: number
 }
@@ -23,10 +26,12 @@ export interface Vitals {
 export async function readVitals(ctx: Pick<Ctx, 'db' | 'clock' | 'config'>): Promise<Vitals> {
   const now = ctx.clock.now()
   const codes = ctx.config.providers.filter(({ enabled }) => enabled).map(({ code }) => code)
-  const due = await readDueLooks(ctx, { codes, now, lateSeconds })
+  const isWaitingCopy = (await readRestored(ctx)) !== null
+  const due = isWaitingCopy ? [] : await readDueLooks(ctx, { codes, now, lateSeconds })
   const nothing = (code: string) => ({ code, overdueSeconds: 0, tasksLate: 0 })
   return {
     workers: await countWorkers(ctx, new Date(now.getTime() - silentMs)),
+    isWaitingCopy,
     looks: codes.map((code) => due.find((one) => one.code === code) ?? nothing(code)),
     databaseBytes: await readDatabaseBytes(ctx),
   }
@@ -38,11 +43,11 @@ export async function findNotAlive(
   readBacklog: () => Promise<Backlog>,
 ): Promise<NotAlive[]> {
   const [{ workers, looks }, { due }, isRoom] = await Promise.all([readVitals(ctx), readBacklog(), hasRoom(ctx.db)])
-  const found: [NotAlive, boolean][] = [
+  const checks: [NotAlive, boolean][] = [
     ['workers', workers === 0],
     ['looks', looks.some(({ overdueSeconds }) => overdueSeconds > stuckSeconds)],
     ['jobs', due.some(({ lagSeconds }) => lagSeconds > stuckSeconds)],
     ['disk', !isRoom],
   ]
-  return found.flatMap(([name, isSo]) => (isSo ? [name] : []))
+  return checks.flatMap(([name, isSo]) => (isSo ? [name] : []))
 }

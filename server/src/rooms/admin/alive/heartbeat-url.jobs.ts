@@ -1,4 +1,5 @@
 import type { Ctx } from '../../../foundation/ctx.ts'
+import { readRestored } from '../../../foundation/data/restored.ts'
 import type { Backlog } from '../../../foundation/jobs/engine.ts'
 import type { JobDefinition } from '../../../foundation/jobs.ts'
 import { findNotAlive } from './alive.ts'
@@ -33,6 +34,8 @@ export function heartbeatJobs(
       ...(url !== null && { cron: '* * * * *' }),
       async handle(_, signal) {
         if (url === null) return
+        // Its original may be dead: only a call of the one that works says that people are looked after.
+        if (await readRestored(ctx)) return tell('this is a restored copy that waits')
         const notAlive = await findNotAlive(ctx, readBacklog)
         if (notAlive.length > 0) return tell(`not alive: ${notAlive.join(', ')}`)
         const problem = await callOnce(url, AbortSignal.any([signal, AbortSignal.timeout(patienceMs)]))

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { startHttpReceiver } from '../../../../test/receivers/http-receiver.ts'
 import { createWorld, type World } from '../../../../test/world.ts'
+import { restored_copy } from '../../../foundation/data/restored.tables.ts'
 import { heartbeatQueue } from './heartbeat-url.jobs.ts'
 
 async function startListener() {
@@ -71,6 +72,25 @@ test('the address is called every minute while all is well, and stays uncalled w
   }
 })
 
+// checklist: t1051
+test('a restored copy that waits does not call: its original may be dead', async () => {
+  const listener = await startListener()
+  const world = await createWorld({ env: { HEARTBEAT_URL: `${listener.url}/ping` } })
+  try {
+    const told = linesOf(world)
+    await world.ctx.db.insert(restored_copy).values({ exported_at: new Date(), imported_at: new Date() })
+    await work(world)
+    expect(told).toEqual([{ problem: 'this is a restored copy that waits', text: expect.any(String) }])
+    expect(listener.calls).toEqual([])
+    await world.ctx.db.delete(restored_copy)
+    await work(world)
+    expect(listener.calls).toEqual(['GET /ping'])
+  } finally {
+    await world[Symbol.asyncDispose]()
+    await listener.close()
+  }
+})
+
 // checklist: t951
 test('the address is not followed to another one', async () => {
   const elsewhere = await startListener()
@@ -79,9 +99,11 @@ test('the address is not followed to another one', async () => {
   })
   const world = await createWorld({ env: { HEARTBEAT_URL: `${listener.url}/ping` } })
   try {
-    const told = linesOf(world)
+    const warnings = linesOf(world)
     await work(world)
-    expect(told).toEqual([{ problem: 'it answered 302', text: expect.stringMatching(/^HEARTBEAT_URL is not called/) }])
+    expect(warnings).toEqual([
+      { problem: 'it answered 302', text: expect.stringMatching(/^HEARTBEAT_URL is not called/) },
+    ])
     expect(elsewhere.calls).toEqual([])
   } finally {
     await world[Symbol.asyncDispose]()

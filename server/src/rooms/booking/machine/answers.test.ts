@@ -34,6 +34,7 @@ const appointment = (values: Partial<Appointment>): Outcome<Appointment> => ({
     authKey: 'ab12',
     timestamp: inMinutes(10_000).getTime() / 1000,
     officeId: 1,
+    services: [],
     status: 'reserved',
     displayNumber: null,
     icsContent: null,

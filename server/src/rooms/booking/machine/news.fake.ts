@@ -89,9 +89,9 @@ export function createPretendNews(isWanted: (taskId: number, at: number) => bool
     },
     /** After a kill: the recorded times to act on. Empty: there are none, or they are too old and need another look. */
     goOn(taskIds: number[], now: number): number[] {
-      const found = seen.recall(now)
-      if (found === 'too old') for (const taskId of taskIds) asked.add(taskId)
-      return found === 'recalled' ? [...seen.fresh()].sort((a, b) => a - b) : []
+      const recalled = seen.recall(now)
+      if (recalled === 'too old') for (const taskId of taskIds) asked.add(taskId)
+      return recalled === 'recalled' ? [...seen.fresh()].sort((a, b) => a - b) : []
     },
     done: seen.done,
     candidates: (taskIds: number[], now: number): number[] =>

@@ -72,7 +72,7 @@ export function createPretendOffice(slots: Date[], officeOf: (slotAt: Date) => n
     ask: (call: OfficeCall, about: About, now: number, mishap: Mishap) => ask(at(now), call, about, mishap),
     /** What the calendar shows. */
     free: (now: number): Date[] => free(at(now)),
-    /** Somebody else was faster. */
+    /** Another process was faster. */
     take: (slot: Date) => void state.taken.add(+slot),
     /** Somebody else has given it back. */
     open: (slot: Date) => void state.taken.delete(+slot),
@@ -229,7 +229,7 @@ function stepOf(state: State, call: OfficeCall, { id, slotAt, holder }: About): 
 function shown({ processId, startsAt, officeId, status }: AppointmentRecord, authKey: string): Appointment {
   return {
     ...{ processId, authKey, timestamp: startsAt / 1_000, officeId, status, displayNumber: `${processId}` },
-    ...{ icsContent: null, reservationMinutes, activationMinutes, captchaToken: null },
+    ...{ services: [], icsContent: null, reservationMinutes, activationMinutes, captchaToken: null },
   }
 }
 

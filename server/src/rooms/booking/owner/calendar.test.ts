@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { type CalendarEntry, calendarFile } from './calendar.ts'
+import { type CalendarEntry, calendarFile, calendarOf } from './calendar.ts'
 
 const entry: CalendarEntry = {
   bookingId: 17,
   startsAt: new Date('2026-12-11T08:00:00Z'),
   officeFile: null,
   changedAt: new Date('2026-11-20T12:30:15Z'),
-  isCancelled: false,
+  status: 'CONFIRMED',
   summary: 'Appointment: Passport',
   description: 'Bring the mail from the office.',
   location: 'KVR, Ruppertstraße 19',
@@ -32,7 +32,7 @@ describe('an appointment in a calendar', () => {
     expect(linesOf()).toEqual(
       expect.arrayContaining(['UID:booking-17@terminlotse', 'SEQUENCE:0', 'STATUS:CONFIRMED', 'METHOD:PUBLISH']),
     )
-    expect(linesOf({ isCancelled: true })).toEqual(
+    expect(linesOf({ status: 'CANCELLED' })).toEqual(
       expect.arrayContaining(['UID:booking-17@terminlotse', 'SEQUENCE:1', 'STATUS:CANCELLED', 'METHOD:CANCEL']),
     )
   })
@@ -43,5 +43,19 @@ describe('an appointment in a calendar', () => {
     expect(lines.every((line) => Buffer.byteLength(line) <= 75)).toBe(true)
     const unfolded = lines.join('\r\n').replaceAll('\r\n ', '')
     expect(unfolded).toContain(`SUMMARY:Termin\\; ${'Größe\\, '.repeat(20)}`)
+  })
+
+  // checklist: t1105
+  it('stands beside others in a calendar to subscribe to, which may be empty', () => {
+    const written = calendarOf([entry, { ...entry, bookingId: 18, status: 'TENTATIVE' }]).split('\r\n')
+    const uids = ['UID:booking-17@terminlotse', 'UID:booking-18@terminlotse']
+    expect(written.filter((line) => line.startsWith('UID:'))).toEqual(uids)
+    expect(written).toContain('STATUS:TENTATIVE')
+    const empty = calendarOf([]).split('\r\n')
+    expect(empty.at(0)).toBe('BEGIN:VCALENDAR')
+    expect(empty.slice(-2)).toEqual(['END:VCALENDAR', ''])
+    for (const line of ['METHOD:PUBLISH', 'VERSION:2.0', 'BEGIN:VTIMEZONE']) {
+      for (const lines of [written, empty]) expect(lines.filter((one) => one === line)).toHaveLength(1)
+    }
   })
 })

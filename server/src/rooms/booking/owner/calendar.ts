@@ -9,7 +9,7 @@ export interface CalendarEntry {
   /** The office's own file, for how long the appointment takes; null when it sent none. */
   officeFile: string | null
   changedAt: Date
-  isCancelled: boolean
+  status: 'TENTATIVE' | 'CONFIRMED' | 'CANCELLED'
   summary: string
   description: string
   location: string
@@ -45,17 +45,36 @@ const munichClock = [
  * docs/decisions/appointments.md#a-booked-appointment-is-looked-after-until-its-time-comes
  */
 export function calendarFile(entry: CalendarEntry): string {
-  const endsAt = new Date(entry.startsAt.getTime() + minutesOf(entry.officeFile) * minuteMs)
+  return written([`METHOD:${entry.status === 'CANCELLED' ? 'CANCEL' : 'PUBLISH'}`], [entry])
+}
+
+/** All of a person's appointments as a calendar to subscribe to, which may be empty. Programs ask again every hour. */
+export function calendarOf(entries: CalendarEntry[]): string {
+  const name = ['NAME:Terminlotse', 'X-WR-CALNAME:Terminlotse']
+  const hourly = ['REFRESH-INTERVAL;VALUE=DURATION:PT1H', 'X-PUBLISHED-TTL:PT1H']
+  return written(['METHOD:PUBLISH', ...name, ...hourly], entries)
+}
+
+function written(about: string[], entries: CalendarEntry[]): string {
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//Terminlotse//Appointments//EN',
-    `METHOD:${entry.isCancelled ? 'CANCEL' : 'PUBLISH'}`,
+    ...about,
     ...munichClock,
+    ...entries.flatMap(event),
+    'END:VCALENDAR',
+  ]
+  return lines.map((line) => `${folded(line)}\r\n`).join('')
+}
+
+function event(entry: CalendarEntry): string[] {
+  const endsAt = new Date(entry.startsAt.getTime() + minutesOf(entry.officeFile) * minuteMs)
+  return [
     'BEGIN:VEVENT',
     `UID:booking-${entry.bookingId}@terminlotse`,
-    `SEQUENCE:${entry.isCancelled ? 1 : 0}`,
-    `STATUS:${entry.isCancelled ? 'CANCELLED' : 'CONFIRMED'}`,
+    `SEQUENCE:${entry.status === 'CANCELLED' ? 1 : 0}`,
+    `STATUS:${entry.status}`,
     `DTSTAMP:${compact(entry.changedAt.toISOString())}Z`,
     `DTSTART;TZID=${timeZone}:${inMunich(entry.startsAt)}`,
     `DTEND;TZID=${timeZone}:${inMunich(endsAt)}`,
@@ -64,9 +83,7 @@ export function calendarFile(entry: CalendarEntry): string {
     `DESCRIPTION:${escaped(entry.description)}`,
     `URL:${entry.url}`,
     'END:VEVENT',
-    'END:VCALENDAR',
   ]
-  return lines.map((line) => `${folded(line)}\r\n`).join('')
 }
 
 /**

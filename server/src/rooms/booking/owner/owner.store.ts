@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { Ctx, TxCtx } from '../../../foundation/ctx.ts'
 import { tasks } from '../../tasks/tasks.tables.ts'
 import { type BookingRow, isLive, isToCome } from '../booking.store.ts'
-import { bookings } from '../booking.tables.ts'
+import { bookings, isForSame } from '../booking.tables.ts'
 import { appointmentStates } from '../machine/machine.ts'
 
 /** An appointment that belongs to its owner, by itself or as the last one of a task. A stranger's is not found. */
@@ -60,7 +60,7 @@ export async function listAppointments(
         eq(later.user_id, userId),
         eq(later.person, bookings.person),
         eq(later.provider_id, bookings.provider_id),
-        eq(later.service_external_id, bookings.service_external_id),
+        isForSame(later, bookings),
         gt(later.id, bookings.id),
         inArray(later.state, appointmentStates),
       ),

@@ -1,16 +1,12 @@
-import { emptyPerson } from '@terminlotse/contract/fields/person'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { workday } from '../../../../test/workday.ts'
-import { createWorld, type World } from '../../../../test/world.ts'
-import { findProvider } from '../../catalogue/catalogue.ts'
-import { tasks } from '../../tasks/tasks.tables.ts'
+import { createWorld } from '../../../../test/world.ts'
 import { createEngine, type Engine, plain } from '../../watching/rounds/engine.harness.ts'
-import { startWatching } from '../../watching/rounds/watch.harness.ts'
 import { bookings } from '../booking.tables.ts'
 import { unfinishedBookings } from '../booking.ts'
 import { clickLink, linkOf } from '../click.harness.ts'
-import { bookedPerson } from '../person.ts'
+import { confirmedBooking } from './owner.harness.ts'
 import { cancelAppointment } from './owner.ts'
 
 /** A person whose task has booked a slot; confirmed by their click where `confirm` says so. */
@@ -152,27 +148,3 @@ describe('the owner of an appointment', () => {
     expect(again).toMatchObject({ status: 409, body: { code: 'no_appointment' } })
   })
 })
-
-/** A confirmed appointment as if it had been booked. */
-async function confirmedBooking(world: World, userId: number) {
-  const { db, clock } = world.ctx
-  const provider = await findProvider(world.ctx, 'practice')
-  if (!provider) throw new Error('The practice office is not in the catalogue.')
-  const { taskId } = await startWatching(world.ctx, provider.id, plain)
-  await db.update(tasks).set({ user_id: userId }).where(eq(tasks.id, taskId))
-  const now = clock.now()
-  const person = {
-    ...bookedPerson(emptyPerson),
-    ...{ first_name: 'Erika', last_name: 'Muster', email: 'erika@example.org' },
-  }
-  const [row] = await db
-    .insert(bookings)
-    .values({
-      ...{ user_id: userId, task_id: taskId, provider_id: provider.id, service_count: 1 },
-      ...{ office_external_id: plain.officeId, service_external_id: plain.serviceId },
-      ...{ ...person, created_at: now, updated_at: now },
-      ...{ slot_at: new Date(now.getTime() + 5 * 24 * 3_600_000), state: 'confirmed', display_number: '42' },
-    })
-    .returning()
-  return { taskId, bookingId: row?.id ?? 0 }
-}

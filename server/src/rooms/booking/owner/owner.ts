@@ -6,14 +6,14 @@ import type { Language } from '@terminlotse/contract/language'
 import type { Ctx } from '../../../foundation/ctx.ts'
 import { inTransaction } from '../../../foundation/db/transaction.ts'
 import { Refusal } from '../../../foundation/refusal.ts'
-import { texts } from '../../../texts/texts.ts'
 import { describeTargets, targetKey } from '../../catalogue/catalogue.ts'
 import { writeTaskLine } from '../../tasks/journal/journal.ts'
 import { driveSoon } from '../booking.jobs.ts'
 import { readTask, setCancelWanted } from '../booking.store.ts'
 import { bookingShape } from '../shape.ts'
-import { pairOf, readTarget } from '../target.ts'
+import { keyOfBooking, readTarget } from '../target.ts'
 import { calendarFile } from './calendar.ts'
+import { calendarEntryOf } from './calendar-entry.ts'
 import { findAppointment, listAppointments, lockAppointment, type Owned } from './owner.store.ts'
 import { tellPages } from './tell-owner.ts'
 
@@ -24,27 +24,26 @@ export async function readAppointments(ctx: Ctx, userId: number): Promise<Appoin
   const listed = await listAppointments(ctx, userId)
   const targets = await describeTargets(
     ctx,
-    listed.map(({ row }) => pairOf(row)),
+    listed.map(({ row }) => keyOfBooking(row)),
   )
   return listed.flatMap(({ row, taskName }) => {
-    const about = targets.get(targetKey(pairOf(row)))
+    const about = targets.get(targetKey(keyOfBooking(row)))
     if (!about) return []
-    const { task_id: task, first_name, last_name, service_count } = row
+    const { task_id: task, first_name, last_name } = row
+    const [main, ...further] = about.services
     const named = {
       task,
       task_name: taskName ?? row.task_name,
-      service_name: about.serviceType.name,
+      service_name: about.serviceName,
       first_name,
       last_name,
-      service_count,
+      service_count: main.count,
+      further_services: further.map(({ id, count }) => ({ service_type: id, count })),
     }
-    const chosen = { service: about.provider.id, office: about.office.id, service_type: about.serviceType.id }
+    const chosen = { service: about.provider.id, office: about.office.id, service_type: main.id }
     return [{ ...bookingShape(row, about), ...named, ...chosen }]
   })
 }
-
-/** Cancelled appointments whose entry a calendar may hold. */
-const wasAppointment = ['cancelled_at_office', 'cancelled_by_owner', 'replaced']
 
 /**
  * The appointment as an iCalendar file: a confirmed one to take in, a cancelled one to take out. Refuses with
@@ -52,19 +51,9 @@ const wasAppointment = ['cancelled_at_office', 'cancelled_by_owner', 'replaced']
  */
 export async function readCalendarFile(ctx: Ctx, owned: Owned, language: Language): Promise<string> {
   const row = await findAppointment(ctx, owned)
-  const isCancelled = row?.state === 'cancelled' && wasAppointment.includes(row.reason ?? '')
-  if (!row || !(row.state === 'confirmed' || isCancelled)) throw new Refusal('not_found')
-  const about = await readTarget(ctx, pairOf(row))
-  return calendarFile({
-    bookingId: row.id,
-    startsAt: row.slot_at,
-    officeFile: row.ics,
-    changedAt: row.updated_at,
-    isCancelled,
-    url: about.url,
-    location: [about.office.name, about.office.address].filter((part) => part !== '').join(', '),
-    ...texts[language].calendarEntry({ service: about.serviceType.name, number: row.display_number }),
-  })
+  const entry = row && calendarEntryOf(row, await readTarget(ctx, keyOfBooking(row)), language)
+  if (!entry || entry.status === 'TENTATIVE') throw new Refusal('not_found')
+  return calendarFile(entry)
 }
 
 /**
@@ -76,7 +65,7 @@ export async function cancelAppointment(ctx: Ctx, owned: Owned): Promise<Booking
     const held = await lockAppointment(tx, owned)
     if (!held) throw new Refusal('no_appointment')
     const task = held.task_id === null ? null : await readTask(tx, held.task_id)
-    const about = await readTarget(tx, pairOf(held))
+    const about = await readTarget(tx, keyOfBooking(held))
     const row = held.cancel_wanted ? held : await setCancelWanted(tx, held.id, 'cancelled_by_owner')
     const booking = bookingShape(row ?? held, about)
     if (held.cancel_wanted) return booking

@@ -7,7 +7,7 @@ import type { Notice } from '../../../texts/notice-data.ts'
 import { notify } from '../../notifications/notifications.ts'
 import { writeTaskLine } from '../../tasks/journal/journal.ts'
 import { markReminded, readTask } from '../booking.store.ts'
-import { pairOf, readTarget } from '../target.ts'
+import { keyOfBooking, readTarget } from '../target.ts'
 import { type Reminder, reminderQueue, reminderReachMs } from './reminders.ts'
 import { noticeFactsOf } from './tell-owner.ts'
 
@@ -42,7 +42,7 @@ export async function remind(ctx: Ctx, bookingId: number, which: Reminder): Prom
     const until = isTomorrow ? row?.slot_at : row?.deadline_at
     if (!row || row.user_id === null || !until || until.getTime() - row.office_ahead_ms <= tx.clock.now().getTime())
       return
-    const about = await readTarget(tx, pairOf(row))
+    const about = await readTarget(tx, keyOfBooking(row))
     const line = {
       slot_at: isTomorrow ? row.slot_at.toISOString() : undefined,
       deadline_at: isTomorrow ? undefined : until.toISOString(),

@@ -195,7 +195,7 @@ function formerOnceConfirmed(row: BookingRow, task: TaskRow | null): Former | nu
 
 /** What messages call it: the task, also one that was deleted; where its name was not noted, the service. */
 function nameOf(row: BookingRow, task: TaskRow | null, about: TargetDescription): string {
-  return task?.name ?? (row.task_name || about.serviceType.name)
+  return task?.name ?? (row.task_name || about.serviceName)
 }
 
 type BookingFacts = Omit<NoticeFacts['appointment_reminder'], 'reminder'>
@@ -208,7 +208,7 @@ export function noticeFactsOf(ctx: Ctx, row: BookingRow, task: TaskRow | null, a
   return {
     booking_id: row.id,
     task_name: nameOf(row, task, about),
-    service_name: about.serviceType.name,
+    service_name: about.serviceName,
     office_name: about.office.name,
     office_address: about.office.address,
     practice: !about.isReal,

@@ -3,7 +3,7 @@ import type { Gate } from '../../gate/gate.ts'
 import { driveLater } from '../booking.jobs.ts'
 import { type BookingRow, readBooking } from '../booking.store.ts'
 import { nextMove, type OfficeCall } from '../machine/machine.ts'
-import { pairOf, readTarget } from '../target.ts'
+import { keyOfBooking, readTarget } from '../target.ts'
 import { officeNow, standingOf, termsOf } from './standing.ts'
 import { type After, type BookingNeighbours, createSteps, type Held, uselessPauseMs } from './steps.ts'
 
@@ -56,7 +56,7 @@ export function createBookingDriver(ctx: Ctx, gate: Gate, neighbours: BookingNei
       if (!row) return
       // A lost slot may be followed by one at another office of the task.
       if (about?.officeExternalId !== row.office_external_id) about = undefined
-      about ??= await readTarget(ctx, pairOf(row))
+      about ??= await readTarget(ctx, keyOfBooking(row))
       const after = await stepOn({ row, about }, calls, signal)
       if (after.kind === 'rest') return
       row = after.row

@@ -9,7 +9,7 @@ import { type BookingRow, forgetReplaced, lockBooking, renameReplaced, setCancel
 import { otherThanAsked } from '../machine/answers.reserve.ts'
 import type { NextSlot } from '../machine/machine.ts'
 import { takesItsPlace } from '../machine/replacing.ts'
-import { pairOf, readTarget } from '../target.ts'
+import { keyOfBooking, readTarget } from '../target.ts'
 import { standingOf } from './standing.ts'
 
 /**
@@ -33,9 +33,9 @@ export async function giveUpReplaced(tx: TxCtx, providerCode: string, row: Booki
 export async function findMove(tx: TxCtx, row: BookingRow, appointment: Appointment): Promise<NextSlot | null> {
   const other = otherThanAsked(standingOf(row), appointment)
   if (other === null) return null
-  const there = await describeTarget(tx, { ...pairOf(row), officeExternalId: other.officeExternalId })
+  const there = await describeTarget(tx, { ...keyOfBooking(row), officeExternalId: other.officeExternalId })
   if (there === null && other.at.getTime() === row.slot_at.getTime()) return null
-  const { officeExternalId, office } = there ?? (await readTarget(tx, pairOf(row)))
+  const { officeExternalId, office } = there ?? (await readTarget(tx, keyOfBooking(row)))
   return { at: other.at, officeExternalId, officeName: office.name }
 }
 
@@ -55,6 +55,6 @@ export async function forgetAppointment(tx: TxCtx, row: BookingRow): Promise<voi
 
 async function follow(tx: TxCtx, row: BookingRow, change: { from: Date; to: Date | null }): Promise<void> {
   if (row.user_id === null) return
-  const { user_id: userId, provider_id: providerId, service_external_id: serviceExternalId } = row
-  await followAppointment(tx, { userId, providerId, serviceExternalId, ...change })
+  const { providerId, serviceExternalId, further } = keyOfBooking(row)
+  await followAppointment(tx, { userId: row.user_id, providerId, serviceExternalId, further, ...change })
 }

@@ -126,8 +126,8 @@ describe('booking at the practice office', () => {
       await world.look()
     }
     expect((await world.bookingsOf(task.taskId)).map(({ state }) => state)).toEqual(['expired', 'expired'])
-    const told = await world.ctx.db.select().from(deliveries).where(eq(deliveries.notice, 'booking_expired'))
-    expect(told.map(({ data }) => data.reason)).toEqual([undefined, 'not_confirmed_twice'])
+    const sent = await world.ctx.db.select().from(deliveries).where(eq(deliveries.notice, 'booking_expired'))
+    expect(sent.map(({ data }) => data.reason)).toEqual([undefined, 'not_confirmed_twice'])
     expect(await world.taskLines(task.taskId)).toContain('turn_obstacle')
   })
 

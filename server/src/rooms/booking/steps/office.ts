@@ -1,10 +1,11 @@
 import { deskFields } from '@terminlotse/contract/fields/person'
 import type { Appointment, MunichClient, Outcome } from '@terminlotse/munich-client'
 import type { Ctx } from '../../../foundation/ctx.ts'
-import { cityNames, type TargetDescription } from '../../catalogue/catalogue.ts'
+import { cityNames, servicesOf, type TargetDescription } from '../../catalogue/catalogue.ts'
 import type { BookingRow } from '../booking.store.ts'
 import type { OfficeCall } from '../machine/machine.ts'
 import { authKeyPurpose } from '../sealed.ts'
+import { keyOfBooking } from '../target.ts'
 
 /** Puts one step of a booking into the office's words. Throws where the row lacks what the step needs. */
 export function sendCall(
@@ -16,11 +17,12 @@ export function sendCall(
   captchaToken: string | undefined,
 ): Promise<Outcome<Appointment>> {
   if (call === 'reserve') {
+    const services = servicesOf(keyOfBooking(row))
     return client.reserve({
       officeId: row.office_external_id,
       timestamp: row.slot_at.getTime() / 1000,
-      serviceIds: [row.service_external_id],
-      serviceCounts: [row.service_count],
+      serviceIds: services.map(({ id }) => id),
+      serviceCounts: services.map(({ count }) => count),
       ...(captchaToken === undefined ? {} : { captchaToken }),
     })
   }

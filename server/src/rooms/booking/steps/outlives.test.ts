@@ -38,9 +38,9 @@ describe('an appointment whose task was deleted', () => {
     await deleteIts(world, one.taskId)
     await clickLink(world, one.id)
     expect(await world.readBooking(one.id)).toMatchObject({ state: 'confirmed', task_id: null })
-    const told = await toldWithoutTask(world, one.userId)
-    expect(told.notices).toContainEqual({ notice: 'booking_confirmed', name: 'My passport' })
-    expect(told.live).toEqual(['booking_success', 'monitoring_status_update'])
+    const outcome = await toldWithoutTask(world, one.userId)
+    expect(outcome.notices).toContainEqual({ notice: 'booking_confirmed', name: 'My passport' })
+    expect(outcome.live).toEqual(['booking_success', 'monitoring_status_update'])
   })
 
   it('is told of once more when the office cancels it, and stays in the list as that', async () => {
@@ -51,9 +51,9 @@ describe('an appointment whose task was deleted', () => {
     await world.client.cancel(one.key)
     world.pass(6 * 3_600_000)
     await world.driveThroughDoubt(one.id)
-    const told = await toldWithoutTask(world, one.userId)
-    expect(told.notices).toContainEqual({ notice: 'booking_cancelled', name: 'My passport' })
-    expect(told.live).toContain('monitoring_status_update')
+    const outcome = await toldWithoutTask(world, one.userId)
+    expect(outcome.notices).toContainEqual({ notice: 'booking_cancelled', name: 'My passport' })
+    expect(outcome.live).toContain('monitoring_status_update')
     expect(await readAppointments(world.ctx, one.userId)).toMatchObject([
       { id: one.id, state: 'cancelled', cancelled_by: 'office', task: null, task_name: 'My passport' },
     ])

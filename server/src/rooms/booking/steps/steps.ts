@@ -26,7 +26,7 @@ import {
   type OfficeCall,
 } from '../machine/machine.ts'
 import { tellChange } from '../owner/tell-owner.ts'
-import { pairOf, readTarget } from '../target.ts'
+import { keyOfBooking, readTarget } from '../target.ts'
 import { findMove, followMoved, forgetAppointment, giveUpReplaced } from './following.ts'
 import { sendCall } from './office.ts'
 import { officeNow, standingOf, termsOf } from './standing.ts'
@@ -181,8 +181,8 @@ async function decideOn(
   const { outcome, sentAt } = answered
   // An answer counts for the call that it belongs to. Only the answer about a hold that was given up as lost always
   // counts.
-  const isFound = call === 'reserve' && outcome.kind === 'ok' && fresh.state === 'unknown_hold'
-  if (fresh.call_no !== row.call_no && !isFound) return null
+  const isHoldKnownAgain = call === 'reserve' && outcome.kind === 'ok' && fresh.state === 'unknown_hold'
+  if (fresh.call_no !== row.call_no && !isHoldKnownAgain) return null
   const atOffice = (moment: Date): Date => new Date(moment.getTime() + (aheadMs ?? row.office_ahead_ms))
   const nextSlot = outcome.kind === 'gone' ? await neighbours.slotLost(tx, fresh) : null
   const instead = call === 'reserve' && outcome.kind === 'ok' ? await wantedInstead(tx, fresh, outcome.value) : null
@@ -240,7 +240,7 @@ async function write(
     }
     if (done === null || done.change === null) return null
     const moved = done.change.say.find((said) => said.code === 'booking_moved')
-    await tellChange(tx, done.row, done.change, moved ? await readTarget(tx, pairOf(done.row)) : about)
+    await tellChange(tx, done.row, done.change, moved ? await readTarget(tx, keyOfBooking(done.row)) : about)
     if (moved) await followMoved(tx, done.row, moved.from)
     if (done.change.state === 'confirmed') await giveUpReplaced(tx, code, done.row)
     if (done.change.state === 'cancelled' && done.row.reason !== 'replaced') await forgetAppointment(tx, done.row)
@@ -256,7 +256,7 @@ async function wantedInstead(tx: TxCtx, row: BookingRow, appointment: Appointmen
   if (other === null) return null
   const { officeExternalId, at } = other
   if (!(await isStillWanted(tx, { ...row, slot_at: at, office_external_id: officeExternalId }))) return null
-  return { ...other, officeName: (await readTarget(tx, { ...pairOf(row), officeExternalId })).office.name }
+  return { ...other, officeName: (await readTarget(tx, { ...keyOfBooking(row), officeExternalId })).office.name }
 }
 
 /** The state that a change brought, where it is one to count: not a step on the way. */

@@ -63,9 +63,9 @@ describe.each(ways)('a task that is %s while the office preconfirms', (_, act) =
     expect(times).toBe(1)
     expect(await world.readBooking(bookingId)).toMatchObject({ state: 'cancelled' })
     expect(world.director.appointments()).toMatchObject([{ status: 'deleted' }])
-    const told = await world.ctx.db.select().from(deliveries).where(eq(deliveries.user_id, userId))
-    expect(told.map(({ notice }) => notice)).toEqual(['booking_cancelled'])
-    const [message] = told.map(({ notice, data }) => wordNotice(noticeCode.parse(notice), noticeData.parse(data), 'en'))
+    const sent = await world.ctx.db.select().from(deliveries).where(eq(deliveries.user_id, userId))
+    expect(sent.map(({ notice }) => notice)).toEqual(['booking_cancelled'])
+    const [message] = sent.map(({ notice, data }) => wordNotice(noticeCode.parse(notice), noticeData.parse(data), 'en'))
     expect(message?.lead).toContain('was cancelled, as you wanted')
     expect(message?.advice).toContain('You need not click the link')
     expect(await world.taskLines(taskId)).not.toContain('booking_waiting')
@@ -89,8 +89,8 @@ describe('a task that is stopped while it books', () => {
   ])('holds nothing when it was %s too early for the stop to see the booking', async (_, change) => {
     const { world, task } = await withSlot()
     await using __ = world
-    const pair = { officeExternalId: plain.officeId, serviceExternalId: plain.serviceId }
-    const about = await readTarget(world.ctx, { providerId: world.provider.id, ...pair })
+    const pair = { officeExternalId: plain.officeId, serviceExternalId: plain.serviceId, further: {} }
+    const about = await readTarget(world.ctx, { providerId: world.provider.id, ...pair, serviceCount: 1 })
     const slot = { providerId: world.provider.id, ...pair, serviceCount: 1, slotAt: new Date(Date.now() + 86_400_000) }
     const row = await inTransaction(world.ctx, (tx) => wantBooking(tx, { taskId: task.taskId, about, slot }))
     await world.ctx.db.update(tasks).set(change).where(eq(tasks.id, task.taskId))

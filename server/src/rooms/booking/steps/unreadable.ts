@@ -13,11 +13,11 @@ export interface Unreadable {
 }
 
 export function tellUnreadable(ctx: Ctx): Unreadable {
-  const told = new Set<number>()
+  const reported = new Set<number>()
   return {
     async tell({ id, task_id: taskId, slot_at, state }, { office }, until) {
-      if (told.has(id)) return
-      told.add(id)
+      if (reported.has(id)) return
+      reported.add(id)
       if (taskId === null) return
       const data = {
         ...{ office_name: office.name, slot_at: slot_at.toISOString(), retry_at: until.toISOString() },
@@ -26,6 +26,6 @@ export function tellUnreadable(ctx: Ctx): Unreadable {
       const line = { taskId, level: 'error', activityType: 'error', alarm: true } as const
       await inTransaction(ctx, (tx) => writeTaskLines(tx, [{ ...line, code: 'appointment_unreadable', data }]))
     },
-    isRead: ({ id }) => void told.delete(id),
+    isRead: ({ id }) => void reported.delete(id),
   }
 }

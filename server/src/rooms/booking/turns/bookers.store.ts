@@ -29,6 +29,7 @@ export async function readBookers(ctx: Ctx, taskIds: number[]): Promise<KnownBoo
       person: sql<string>`${personInSql({ ...tasks, email: tasks.email_for_booking })}`,
       providerId: targets.provider_id,
       serviceExternalId: targets.service_external_id,
+      further: targets.further_services,
       restsUntil: bookingRestInSql(targets.provider_id),
       targetIds: sql<
         number[]

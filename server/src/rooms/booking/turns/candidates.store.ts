@@ -14,12 +14,13 @@ import {
   sql,
 } from 'drizzle-orm'
 import type { Ctx } from '../../../foundation/ctx.ts'
+import type { FurtherServices } from '../../catalogue/catalogue.ts'
 import { bookingRestInSql, officeNowInSql } from '../../gate/gate.ts'
 import { filterOfTasks, targets, tasks, watches } from '../../tasks/tasks.tables.ts'
 import { isWanted } from '../../tasks/watches/filter.tables.ts'
 import { filterOf } from '../../tasks/watches/filter.ts'
 import { isLive, mostEnded, openStates } from '../booking.store.ts'
-import { bookings, personInSql } from '../booking.tables.ts'
+import { bookings, isForSame, personInSql, sharesService } from '../booking.tables.ts'
 import { holderKey, readAccountRecords } from './account.store.ts'
 import { readProofs } from './proofs.ts'
 import type { Candidate, EndedBooking } from './turns.ts'
@@ -59,6 +60,7 @@ export function columnsOf(queue: Queue) {
     startedAt: watches.started_at,
     providerId: targets.provider_id,
     serviceExternalId: targets.service_external_id,
+    further: targets.further_services,
     person: sql<string>`${person}`.as('person'),
     turn: turnOf(queue).as('turn'),
     turnEpisode: watches.turn_episode,
@@ -71,14 +73,12 @@ export function waitsIn({ targetId }: Queue) {
 }
 
 /**
- * Neither the task nor its person (for this service) has an appointment or an attempt, except the one that would be
- * replaced (`givesWay` of booking/machine/replacing.ts, for queries).
+ * Neither the task nor its person (for one of these services) has an appointment or an attempt. The one that would be
+ * replaced does not count (`givesWay` of booking/machine/replacing.ts, for queries).
  */
 function isUnserved(ctx: Ctx, { targetId }: Queue) {
-  const isSameService = and(
-    eq(bookings.provider_id, targets.provider_id),
-    eq(bookings.service_external_id, targets.service_external_id),
-  )
+  const isAtProvider = eq(bookings.provider_id, targets.provider_id)
+  const isSameService = and(isAtProvider, isForSame(bookings, targets))
   const givesWay = sql`(${bookings.state} = 'confirmed' and not ${bookings.cancel_wanted} and ${isSameService}
     and ${bookings.user_id} = ${tasks.user_id} and ${bookings.slot_at} is not distinct from ${tasks.current_appointment_at})`
   // The same for all of the queue: asked once.
@@ -86,7 +86,7 @@ function isUnserved(ctx: Ctx, { targetId }: Queue) {
   const live = and(isLive(ctx.clock.now(), providerId), not(givesWay))
   const one = { one: sql`1` }
   const ofTask = and(eq(bookings.task_id, tasks.id), live)
-  const ofPerson = and(eq(bookings.person, person), isSameService, live)
+  const ofPerson = and(eq(bookings.person, person), isAtProvider, sharesService(bookings, targets), live)
   return and(
     notExists(ctx.db.select(one).from(bookings).where(ofTask)),
     notExists(ctx.db.select(one).from(bookings).where(ofPerson)),
@@ -110,8 +110,8 @@ function asRows(slots: Date[]): SQL {
 }
 
 /**
- * Tasks that watch the target and want one of these slots booked, if neither they nor their person have an appointment
- * or attempt yet. In the order of their turns, at most `limit`, after a given one.
+ * Tasks that watch the target and want one of these slots booked. Neither they nor their person have an appointment or
+ * attempt yet. In the order of their turns, at most `limit`, after a given one.
  */
 export async function readCandidates(
   ctx: Ctx,
@@ -178,6 +178,7 @@ export interface Waiting {
   startedAt: Date
   providerId: number
   serviceExternalId: number
+  further: FurtherServices
   person: string
   turn: string
   turnEpisode: number | null
@@ -195,11 +196,18 @@ export function askerKey({ person, providerId, serviceExternalId }: Asker): stri
   return `${providerId} ${serviceExternalId} ${person}`
 }
 
-/** Bookings of these people at these services; some of others may be among them. */
-export function areOf(askers: Asker[]) {
+/** Bookings of these people at these providers, for whatever service; some of others may be among them. */
+export function areOfPeople(askers: Asker[]) {
   return and(
     inArray(bookings.person, [...new Set(askers.map(({ person }) => person))]),
     inArray(bookings.provider_id, [...new Set(askers.map(({ providerId }) => providerId))]),
+  )
+}
+
+/** Bookings of these people at these services; some of others may be among them. */
+function areOf(askers: Asker[]) {
+  return and(
+    areOfPeople(askers),
     inArray(bookings.service_external_id, [...new Set(askers.map(({ serviceExternalId }) => serviceExternalId))]),
   )
 }

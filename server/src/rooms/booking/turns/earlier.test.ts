@@ -61,8 +61,8 @@ describe('only if earlier than the appointment I have', () => {
       former: 'stays',
       former_at: old.slotAt.toISOString(),
     })
-    const [told] = await world.ctx.db.select().from(deliveries).where(eq(deliveries.notice, 'booking_expired'))
-    expect(told?.data).toMatchObject({ former: 'stays' })
+    const [notice] = await world.ctx.db.select().from(deliveries).where(eq(deliveries.notice, 'booking_expired'))
+    expect(notice?.data).toMatchObject({ former: 'stays' })
     expect((await bookingsOf(world.ctx, [old.taskId])).get(old.taskId)).toMatchObject({
       id: old.id,
       state: 'confirmed',

@@ -1,13 +1,16 @@
+import { isDeepStrictEqual } from 'node:util'
 import { and, inArray, or, sql } from 'drizzle-orm'
 import type { Ctx } from '../../../foundation/ctx.ts'
+import type { FurtherServices, TargetKey } from '../../catalogue/catalogue.ts'
 import { isLive } from '../booking.store.ts'
 import { bookings } from '../booking.tables.ts'
 import { besides, type LiveBooking } from '../machine/replacing.ts'
 import { unreadInSql } from '../steps/reread.store.ts'
-import { type Asker, areOf, askerKey } from './candidates.store.ts'
+import { type Asker, areOfPeople } from './candidates.store.ts'
 
 /** A task with automatic booking, and its person. */
 export interface Booker extends Asker {
+  further: FurtherServices
   taskId: number
   userId: number
   /** The appointment that the person says they have; ISO. */
@@ -15,10 +18,7 @@ export interface Booker extends Asker {
 }
 
 /** A booking that stands in the way of another one. */
-export interface InTheWay extends LiveBooking {
-  providerId: number
-  officeExternalId: number
-  serviceExternalId: number
+export interface InTheWay extends LiveBooking, TargetKey {
   /** On our clock. */
   holdUntil: Date | null
   /** The office has not confirmed recently that it stands. */
@@ -26,7 +26,7 @@ export interface InTheWay extends LiveBooking {
 }
 
 /**
- * By task, the booking that is in its way: the task's own, or one of its person for the service. If there are several:
+ * By task, the booking that is in its way: the task's own, or one of its person for one of the services. If there are several:
  * the task's own, else one of the same account, because its owner may know about it.
  */
 export async function readInTheWay(ctx: Ctx, bookers: Booker[]): Promise<Map<number, InTheWay>> {
@@ -41,6 +41,8 @@ export async function readInTheWay(ctx: Ctx, bookers: Booker[]): Promise<Map<num
       providerId: bookings.provider_id,
       officeExternalId: bookings.office_external_id,
       serviceExternalId: bookings.service_external_id,
+      serviceCount: bookings.service_count,
+      further: bookings.further_services,
       state: bookings.state,
       slotAt: bookings.slot_at,
       cancelWanted: bookings.cancel_wanted,
@@ -49,22 +51,40 @@ export async function readInTheWay(ctx: Ctx, bookers: Booker[]): Promise<Map<num
       isUnread: sql<boolean>`(${unreadInSql(ctx.clock.now())})`,
     })
     .from(bookings)
-    .where(and(or(inArray(bookings.task_id, ids), areOf(bookers)), isLive(ctx.clock.now())))
+    .where(and(or(inArray(bookings.task_id, ids), areOfPeople(bookers)), isLive(ctx.clock.now())))
   return new Map(
     bookers.flatMap((booker) => {
-      const key = askerKey(booker)
       const ofThem = live
-        .filter((one) => one.taskId === booker.taskId || askerKey(one) === key)
+        .filter((one) => one.taskId === booker.taskId || isOfSame(one, booker))
         .toSorted((one, other) => distance(one, booker) - distance(other, booker))
         .map(({ person, aheadMs, ...one }) => ({
           ...one,
           holdUntil: one.holdUntil && new Date(one.holdUntil.getTime() - aheadMs),
-          isSameService: one.providerId === booker.providerId && one.serviceExternalId === booker.serviceExternalId,
+          isSameService: isForSame(one, booker),
         }))
       const { obstacle } = besides(ofThem, booker)
       return obstacle ? [[booker.taskId, obstacle] as const] : []
     }),
   )
+}
+
+type Served = Asker & Pick<TargetKey, 'further'>
+
+/** For the same person, and at least one service is among both. */
+function isOfSame(one: Served, other: Served): boolean {
+  if (one.person !== other.person || one.providerId !== other.providerId) return false
+  const ids = new Set(numbersOf(other))
+  return numbersOf(one).some((id) => ids.has(id))
+}
+
+function isForSame(one: Omit<Served, 'person'>, other: Omit<Served, 'person'>): boolean {
+  const { serviceExternalId, providerId, further } = one
+  if (providerId !== other.providerId || serviceExternalId !== other.serviceExternalId) return false
+  return isDeepStrictEqual(further, other.further)
+}
+
+function numbersOf({ serviceExternalId, further }: Omit<Served, 'person'>): string[] {
+  return [String(serviceExternalId), ...Object.keys(further)]
 }
 
 function distance(one: Pick<LiveBooking, 'taskId' | 'userId'>, { taskId, userId }: Booker): number {

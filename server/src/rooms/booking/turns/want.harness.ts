@@ -11,6 +11,7 @@ export async function want(world: Engine): Promise<{ bookingId: number; email: s
     officeExternalId: plain.officeId,
     serviceExternalId: plain.serviceId,
     serviceCount: 1,
+    further: {},
     slotAt: new Date(opened?.at ?? 0),
   }
   const about = await readTarget(world.ctx, slot)

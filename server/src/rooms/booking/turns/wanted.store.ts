@@ -1,10 +1,11 @@
 import { and, eq, or, sql } from 'drizzle-orm'
 import type { TxCtx } from '../../../foundation/ctx.ts'
+import type { TargetKey } from '../../catalogue/catalogue.ts'
 import { officeAheadInSql } from '../../gate/gate.ts'
 import { tasks } from '../../tasks/tasks.tables.ts'
 import { matches } from '../../tasks/watches/filter.ts'
 import { type BookingRow, isLive, readTask, type TaskRow } from '../booking.store.ts'
-import { bookings, personInSql } from '../booking.tables.ts'
+import { bookings, isForSame, personInSql, sharesService } from '../booking.tables.ts'
 import { besides, type LiveBooking } from '../machine/replacing.ts'
 import { bookedPerson } from '../person.ts'
 import { holdAccountRecord } from './account.store.ts'
@@ -12,11 +13,7 @@ import { restOfAccount } from './account.ts'
 import { readProofs } from './proofs.ts'
 
 /** A free time that a task is to get. */
-export interface WantedSlot {
-  providerId: number
-  officeExternalId: number
-  serviceExternalId: number
-  serviceCount: number
+export interface WantedSlot extends TargetKey {
   slotAt: Date
   /** The time at the office; absent: ours. */
   officeNow?: Date
@@ -24,7 +21,7 @@ export interface WantedSlot {
 
 /**
  * Writes the booking with the person's present data. Null: the task or its person already has an appointment or an
- * attempt, its account has as many as it may, the task no longer wants the slot, or the task is gone.
+ * attempt, or its account has as many as it may. Null also: the task is gone, or no longer wants the slot.
  */
 export async function insertWanted(
   tx: TxCtx,
@@ -51,6 +48,7 @@ export async function insertWanted(
       office_external_id: slot.officeExternalId,
       service_external_id: slot.serviceExternalId,
       service_count: slot.serviceCount,
+      further_services: slot.further,
       slot_at: slot.slotAt,
       replaces_id: replaces?.id ?? null,
       replaces_at: replaces?.slotAt ?? null,
@@ -65,13 +63,19 @@ export async function insertWanted(
   return row ? { row, task } : null
 }
 
-/** The present bookings of the task, and of its person for this service. The indexes stop attempts at the same time. */
+/**
+ * The present bookings of the task, and of its person for one of its services. The indexes stop attempts for the same
+ * main service at the same time.
+ */
 async function readLive(tx: TxCtx, task: TaskRow, slot: WantedSlot): Promise<LiveBooking[]> {
-  const isSameService = and(
-    eq(bookings.provider_id, slot.providerId),
-    eq(bookings.service_external_id, slot.serviceExternalId),
-  )
-  const ofPerson = and(eq(bookings.person, personInSql({ ...tasks, email: tasks.email_for_booking })), isSameService)
+  const wanted = {
+    service_external_id: sql`${slot.serviceExternalId}::bigint`,
+    further_services: sql`${JSON.stringify(slot.further)}::jsonb`,
+  }
+  const isAtProvider = eq(bookings.provider_id, slot.providerId)
+  const isSameService = and(isAtProvider, isForSame(bookings, wanted))
+  const isPerson = eq(bookings.person, personInSql({ ...tasks, email: tasks.email_for_booking }))
+  const ofPerson = and(isPerson, isAtProvider, sharesService(bookings, wanted))
   return tx.db
     .select({
       id: bookings.id,

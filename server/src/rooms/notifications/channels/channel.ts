@@ -1,4 +1,5 @@
-import type { FieldName } from '@terminlotse/contract/channels/channels'
+import type { Channel as ChannelName, FieldName } from '@terminlotse/contract/channels/channels'
+import type { Language } from '@terminlotse/contract/language'
 import type { SettingsFields } from '@terminlotse/contract/notifications'
 import type { ValidationKey } from '@terminlotse/contract/validation-texts'
 import type { Config } from '../../../config.ts'
@@ -10,6 +11,8 @@ import type { WordedNotice } from '../../../texts/notices.ts'
 export interface ChannelSettings extends SettingsFields {
   /** The account's own address where its owner has proven it. */
   proven_email: string | null
+  /** The Telegram chat that was connected. */
+  telegram_chat: string | null
 }
 
 /** The subject and the receiver of a message, for channels that need more than its text. */
@@ -27,6 +30,15 @@ export interface SendOptions {
   signal: AbortSignal
   config: Config
   about: About
+  /** Called with what the channel needs to withdraw the message; it is kept with the delivery. */
+  keep?: (receipt: string) => void
+}
+
+/** What is said in the place of a message whose times are gone. */
+export interface Withdrawn {
+  language: Language
+  title: string
+  text: string
 }
 
 /** `detail`: the receiver's own words; may hold secrets until the caller has struck them out. */
@@ -48,7 +60,21 @@ export interface Channel {
    * for a receiver that is slow.
    */
   perJob: number
+  /** Whether this installation has it at all; absent: always. */
+  isOffered?(config: Config): boolean
   /** The settings that are missing before it can send, each with a message key; empty when it is ready. */
-  missing(settings: ChannelSettings, config: Config): Partial<Record<FieldName, ValidationKey[]>>
+  missing(
+    settings: ChannelSettings,
+    config: Config,
+  ): Partial<Record<FieldName | `enable_${ChannelName}`, ValidationKey[]>>
+  /**
+   * Puts other words in the place of a message that was sent, without a sound. Absent: this channel cannot. What fails
+   * is not tried again.
+   */
+  withdraw?(
+    settings: ChannelSettings,
+    words: Withdrawn,
+    options: Pick<SendOptions, 'id' | 'signal' | 'config' | 'about'> & { receipt: string | null },
+  ): Promise<'sent' | Failed>
   send(settings: ChannelSettings, message: WordedNotice, options: SendOptions): Promise<'sent' | Failed>
 }

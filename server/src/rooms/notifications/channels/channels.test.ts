@@ -18,7 +18,7 @@ test('a secret that a receiver repeats is removed, in clear and as it was sent',
     encodeURIComponent(secret),
     Buffer.from(secret).toString('base64'),
   ])
-  const settings = { ...settingsFields.parse({}), ...secrets, proven_email: null }
+  const settings = { ...settingsFields.parse({}), ...secrets, proven_email: null, telegram_chat: null }
   const config = readConfig({})
   for (const form of forms) {
     const echo: Channel = {

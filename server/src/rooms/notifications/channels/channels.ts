@@ -5,10 +5,11 @@ import type { Channel } from './channel.ts'
 import { email } from './email/email.ts'
 import { ntfy } from './ntfy/ntfy.ts'
 import { pushbullet } from './pushbullet/pushbullet.ts'
+import { telegram } from './telegram/telegram.ts'
 import { webhook } from './webhook/webhook.ts'
 import { webpush } from './webpush/webpush.ts'
 
 /** How each channel sends, by the name that the contract gives it. A new one gets its line here. */
 export function channelsOf(ctx: Ctx): Record<ChannelName, Channel> {
-  return { email, ntfy, pushbullet, callmebot, webhook: webhook(ctx), webpush: webpush(ctx) }
+  return { email, telegram: telegram(ctx), ntfy, pushbullet, callmebot, webhook: webhook(ctx), webpush: webpush(ctx) }
 }

@@ -11,8 +11,8 @@ interface Posted {
 }
 
 /**
- * Whether we post to an address that a person named: by TLS on its port, 443, and without a user. Where the operator
- * lets people name servers of the own network, any port will do, and no TLS.
+ * Whether we post to an address that a person named: only by TLS, on port 443, and without a user in the address. Where
+ * the operator lets people name servers of the own network, any port will do, and TLS is not needed.
  * docs/decisions/deliveries.md#a-server-that-people-name-is-reached-by-few-doors
  */
 export function isOpenAddress(address: string, allowPrivate: boolean): boolean {
@@ -33,12 +33,12 @@ export async function postGuarded(
   { signal, allowPrivate }: { signal: AbortSignal; allowPrivate: boolean },
 ): Promise<Answer | null> {
   if (!isOpenAddress(address, allowPrivate)) return null
-  const found = await resolveHost(bareHost(new URL(address)), allowPrivate)
-  if (!found) return null
-  return callHttp(address, { ...posted, method: 'POST', signal, at: found.address })
+  const checked = await resolveHost(bareHost(new URL(address)), allowPrivate)
+  if (!checked) return null
+  return callHttp(address, { ...posted, method: 'POST', signal, at: checked.address })
 }
 
-/** The same, with the meaning of what went wrong on the way. */
+/** Posts in the same way, and returns a failure instead of null or an error. */
 export async function postForeign(
   address: string,
   posted: Posted,

@@ -38,7 +38,7 @@ test('a connection that the other side has let go of is no failure', async () =>
   await using server = await startCounting()
   const call = () => callHttp(`http://127.0.0.1:${server.port}/`, { method: 'POST', body: 'x', signal })
   await call()
-  // The news of it has not come when the next call is on its way.
+  // The client has not noticed it when the next call is on its way.
   server.letGo()
   expect(await call()).toEqual({ status: 200, text: `POST 127.0.0.1:${server.port} 1` })
 })

@@ -3,8 +3,8 @@ import { request as requestTls } from 'node:https'
 import { isIP } from 'node:net'
 import { secondMs } from '@terminlotse/contract/time'
 
-/** Answers are short; of a longer one the rest is not listened to. */
-const longestAnswer = 20_000
+/** Answers are short; the rest of a longer one is not read, unless the caller expects it. */
+const usualLongest = 20_000
 
 export interface Answer {
   status: number
@@ -18,28 +18,30 @@ interface Call {
   headers?: Record<string, string | number>
   body?: Buffer | string
   signal: AbortSignal
-  /** Where the host stands, when that is known already; else its name is looked up. */
+  /** The host's internet address, when it is known already; else its name is looked up. */
   at?: string
+  /** The longest answer that is read, in characters. */
+  longest?: number
 }
 
 /**
- * One call of a receiver. Nothing is followed elsewhere. Connections are kept for the next call, each for the host and
- * the address that it was made for. Rejects with the network's error.
+ * Calls a receiver once, and follows no redirect. Connections are kept for the next call, each for the host and the
+ * address that it was made for. Rejects with the network's error.
  */
 export function callHttp(address: string, call: Call): Promise<Answer> {
   const url = new URL(address)
-  const { method, signal, at = bareHost(url) } = call
+  const { method, signal, at = bareHost(url), longest = usualLongest } = call
   const headers = { ...call.headers, host: url.host }
-  // The certificate must be the named server's, wherever that stands.
+  // The certificate must be the named server's, whatever its address is.
   const options = { method, signal, headers, host: at, port: url.port, path: url.pathname + url.search }
   return new Promise((resolve, reject) => {
-    const read = (response: IncomingMessage) => readAnswer(response).then(resolve, reject)
+    const read = (response: IncomingMessage) => readAnswer(response, longest).then(resolve, reject)
     const request =
       url.protocol === 'https:'
         ? requestTls({ ...options, ...(isIP(bareHost(url)) === 0 && { servername: bareHost(url) }) }, read)
         : requestPlain(options, read)
     request.on('error', (error) => {
-      // The other side let go of a kept connection while this was on its way.
+      // The other side closed a kept connection while this call was on its way.
       if (request.reusedSocket && isLetGo(error)) resolve(callHttp(address, call))
       else reject(error)
     })
@@ -56,21 +58,21 @@ function isLetGo(error: Error & { code?: unknown }): boolean {
   return error.code === 'ECONNRESET' || error.code === 'EPIPE'
 }
 
-/** Seconds, or a moment by the receiver's own clock. What is neither says nothing. */
+/** Seconds, or a moment by the receiver's own clock. Anything else is ignored. */
 function waitOf({ headers }: IncomingMessage): Pick<Answer, 'waitMs'> {
   const said = headers['retry-after'] ?? ''
   const waitMs = /^\d+$/.test(said) ? Number(said) * secondMs : Date.parse(said) - Date.parse(headers.date ?? '')
   return Number.isFinite(waitMs) && waitMs > 0 ? { waitMs } : {}
 }
 
-function readAnswer(response: IncomingMessage): Promise<Answer> {
+function readAnswer(response: IncomingMessage, longest: number): Promise<Answer> {
   let text = ''
   return new Promise((resolve, reject) => {
     const end = () => resolve({ status: response.statusCode ?? 0, text, ...waitOf(response) })
     response.setEncoding('utf8')
     response.on('data', (chunk: string) => {
       text += chunk
-      if (text.length <= longestAnswer) return
+      if (text.length <= longest) return
       end()
       response.destroy()
     })

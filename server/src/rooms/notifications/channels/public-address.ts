@@ -44,7 +44,7 @@ export interface CheckedAddress {
  * has only private addresses and those are not allowed. Rejects with the resolver's error if there is none.
  */
 export async function resolveHost(host: string, allowPrivate: boolean): Promise<CheckedAddress | null> {
-  const found = await lookup(host, { all: true, order: 'ipv4first' })
-  const checked = found.map(({ address }) => ({ address, isPublic: isPublicAddress(address) }))
+  const addresses = await lookup(host, { all: true, order: 'ipv4first' })
+  const checked = addresses.map(({ address }) => ({ address, isPublic: isPublicAddress(address) }))
   return checked.find(({ isPublic }) => isPublic || allowPrivate) ?? null
 }

@@ -7,8 +7,7 @@ import { wordNotice } from '../../../texts/notices.ts'
 import { email } from './email/email.ts'
 import { postGuarded } from './guarded-post.ts'
 
-// A name server in a stranger's hand: a harmless address when it is asked first, and another one when it is asked
-// again.
+// A stranger's name server: it first gives a harmless address, and another one when it is asked again.
 const asked: string[] = []
 const answers: string[] = []
 vi.mock('node:dns/promises', () => ({
@@ -31,6 +30,7 @@ function sendThrough(port: number, env: Record<string, string>) {
     ...settingsFields.parse({}),
     ...account,
     proven_email: null,
+    telegram_chat: null,
     smtp_server: 'rebind.example',
     smtp_port: port,
   }

@@ -6,7 +6,6 @@ import type { ChannelFailure } from '../../../texts/channel-failures.ts'
 import type { Channel, ChannelSettings, Failed } from '../channels/channel.ts'
 import { channelsOf } from '../channels/channels.ts'
 import {
-  clearChannel,
   type DeliveryEnd,
   type DeliveryRow,
   findWaitingDeliveries,
@@ -14,6 +13,7 @@ import {
 } from '../notifications.store.ts'
 import { type OpenAddressee, openAddressees } from '../settings/settings.ts'
 import { type BatchWriter, openBatchWriter } from './batch-writer.ts'
+import { endChannelAfter } from './end-channel.ts'
 import { findPlaces } from './order.store.ts'
 import { againQueue, deliveryQueue } from './queues.ts'
 import { divideByQuiet, type Resting } from './quiet.ts'
@@ -39,7 +39,7 @@ export interface GivenUp {
 }
 
 export interface DeliverDeps {
-  /** Told in the transaction that writes the end, so that the user sees it in the task's journal. */
+  /** Called in the transaction that writes the end, so that the user sees it in the task's journal. */
   onGivenUp(tx: TxCtx, delivery: GivenUp): Promise<void>
   readTruth: ReadTruth
 }
@@ -62,11 +62,11 @@ export function openDelivering(ctx: Ctx, deps: DeliverDeps): Delivering {
  * receiver's answer and its writing, the message is sent again with the same id.
  */
 export async function deliver(ctx: Ctx, deps: Delivering, ids: string[], signal: AbortSignal): Promise<void> {
-  const [found, places] = await Promise.all([findWaitingDeliveries(ctx, ids), findPlaces(ctx, ids)])
-  const first = found.filter(({ id }) => places.get(id) !== 'behind')
+  const [deliveries, places] = await Promise.all([findWaitingDeliveries(ctx, ids), findPlaces(ctx, ids)])
+  const first = deliveries.filter(({ id }) => places.get(id) !== 'behind')
   await tryBehind(
     ctx,
-    found.filter(({ id }) => places.get(id) === 'behind'),
+    deliveries.filter(({ id }) => places.get(id) === 'behind'),
   )
   const addressees = await openAddressees(
     ctx,
@@ -81,10 +81,11 @@ export async function deliver(ctx: Ctx, deps: Delivering, ids: string[], signal:
     standings.map(async (standing) => {
       const { delivery, truth } = standing
       if (truth === 'overtaken') return noteOvertaken(ctx, delivery)
-      const outcome = await attempt(ctx, deps, { ...standing, truth }, addressees.get(delivery.user_id), patience)
-      // Asked to stop: it was not the receiver who failed, and another worker goes on.
+      const trying: True = { ...standing, truth }
+      const outcome = await attempt(ctx, deps, trying, addressees.get(delivery.user_id), patience)
+      // We were asked to stop: the receiver did not fail, and another worker goes on.
       if (outcome !== 'sent' && signal.aborted) throw new Error(`Delivery ${delivery.id} was interrupted.`)
-      return noteEnd(ctx, deps, { ...standing, truth }, outcome)
+      return noteEnd(ctx, deps, trying, outcome)
     }),
   )
   const broken = ends.find((end) => end.status === 'rejected')
@@ -112,7 +113,7 @@ async function tryLater(ctx: Ctx, again: Again[]): Promise<void> {
   }
 }
 
-/** They wait for older ones about the same; where those that have failed are tried, they hold up no first message. */
+/** These wait for older messages about the same. In the second queue they hold up no first message. */
 async function tryBehind(ctx: Ctx, behind: DeliveryRow[]): Promise<void> {
   const queueOf = behind.some(({ tries }) => tries > 0) ? againQueue : deliveryQueue
   await sendAgain(ctx, behind, { queueOf, startAfter: new Date(ctx.clock.now().getTime() + behindMs) })
@@ -144,18 +145,19 @@ async function sendAgain(ctx: Ctx, deliveries: DeliveryRow[], { queueOf, startAf
   await ctx.jobs.send(queueOf(first.channel), { ids: deliveries.map(({ id }) => id) }, { startAfter, priority })
 }
 
-type True = Standing & { truth: StillTrue }
+/** `receipt`: what the channel wants to keep. */
+type True = Standing & { truth: StillTrue; receipt?: string }
 
 /** Null: it has ended. */
 async function noteEnd(ctx: Ctx, deps: Delivering, standing: True, outcome: 'sent' | Failed): Promise<Again | null> {
-  const { delivery } = standing
+  const { delivery, receipt = null } = standing
   const { id, channel, notice, task_id } = delivery
   const tries = delivery.tries + 1
   const now = ctx.clock.now()
   const waitMs = outcome === 'sent' ? 0 : (outcome.waitMs ?? 0)
   const at = outcome === 'sent' || outcome.permanent ? null : nextTryAt(tries, endOf(standing), now, waitMs)
   if (outcome === 'sent' || (outcome.hasReached && at === null)) {
-    await deps.writer.note({ id, state: 'sent', tries, last_error: null, next_try_at: null, finished_at: now })
+    await deps.writer.note({ id, state: 'sent', tries, last_error: null, next_try_at: null, finished_at: now, receipt })
     count(ctx, delivery, 'sent')
     ctx.log.info({ delivery: id, task: task_id, channel, notice }, 'A message was delivered.')
     return null
@@ -179,7 +181,7 @@ function endOf({ truth, ...message }: True): Date | null {
   return truth.until === undefined ? useEndsAt(message) : truth.until
 }
 
-/** Its end is written already. */
+/** Counts and logs it; its end is written already. */
 function noteOvertaken(ctx: Ctx, { id, channel, notice, task_id }: DeliveryRow): null {
   count(ctx, { channel }, 'overtaken')
   ctx.log.info(
@@ -192,10 +194,11 @@ function noteOvertaken(ctx: Ctx, { id, channel, notice, task_id }: DeliveryRow):
 async function attempt(
   ctx: Ctx,
   { channels }: Delivering,
-  { delivery, notice, truth }: True,
+  trying: True,
   addressee: OpenAddressee | undefined,
   signal: AbortSignal,
 ): Promise<'sent' | Failed> {
+  const { delivery, notice, truth } = trying
   if (!addressee) return { failed: 'switched_off', detail: '', permanent: true }
   const { settings, language } = addressee
   // Another process may be about to seal it again; the others must not wait for that.
@@ -203,14 +206,17 @@ async function attempt(
   if (!isEnabled(settings, delivery.channel)) return { failed: 'switched_off', detail: '', permanent: true }
   const { id, user_id: userId, task_id: taskId, created_at: createdAt } = delivery
   const about = { userId, taskId, notice, data: truth.data, createdAt }
-  return sendNow(channels[delivery.channel], settings, { id, language, about, config: ctx.config }, signal)
+  const keep = (receipt: string) => {
+    trying.receipt = receipt
+  }
+  return sendNow(channels[delivery.channel], settings, { id, language, about, config: ctx.config, keep }, signal)
 }
 
 function isEnabled(settings: ChannelSettings, channel: ChannelName): boolean {
   return settings[switchOf(channel)]
 }
 
-// In one transaction with what its owner reads of it, and so not in the writer.
+// Its end and what its owner reads of it are one transaction, so the writer does not write it.
 async function giveUp(
   ctx: Ctx,
   deps: DeliverDeps,
@@ -220,7 +226,7 @@ async function giveUp(
 ): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     if ((await updateWaitingDeliveries(tx, [end])).length === 0) return
-    if (reason === 'gone') await clearChannel(tx, userId, channel)
+    await endChannelAfter(tx, userId, channel, reason)
     await deps.onGivenUp(tx, { id, userId, taskId, channel, reason })
   })
   count(ctx, { channel }, 'given_up')

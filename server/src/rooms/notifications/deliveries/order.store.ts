@@ -3,9 +3,9 @@ import { sql } from 'drizzle-orm'
 import type { Ctx } from '../../../foundation/ctx.ts'
 import { deliveries } from '../notifications.tables.ts'
 
-/** An older one whose turn is over for so long has lost its job: nothing waits for it. */
+/** An older message that is overdue by so much has lost its job: nothing waits for it. */
 const lostMs = 10 * minuteMs
-/** Hardly a message is tried for longer; of somebody's many messages only so many are looked through. */
+/** Hardly any message is tried for longer. So we look at few of somebody's many messages. */
 const triedMs = 24 * 60 * minuteMs
 
 /**

@@ -15,6 +15,9 @@ export function againQueue(channel: Channel): string {
 /** Sends the weekly mails, each by a job of its own. */
 export const weeklyMailQueue = 'weekly_mail'
 
+/** Withdraws messages whose times are gone. */
+export const withdrawQueue = 'withdraw_messages'
+
 /** Every queue of messages to people, beside the mails about their accounts. */
 export const messageQueues = [
   ...channel.options.flatMap((name) => [deliveryQueue(name), againQueue(name)]),

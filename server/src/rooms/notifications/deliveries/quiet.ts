@@ -4,7 +4,7 @@ import type { DeliveryRow } from '../notifications.store.ts'
 import { quietUntil } from '../quiet/quiet.ts'
 import type { OpenAddressee } from '../settings/settings.ts'
 
-/** So often it is asked again whether the hours still hold: their owner may have changed them. */
+/** How often we check whether the hours still hold: their owner may have changed them. */
 const askedAgainMs = 30 * minuteMs
 
 /** A message that is not tried before `at`. */

@@ -9,6 +9,7 @@ interface Message {
   language: Language
   about: About
   config: Config
+  keep?: (receipt: string) => void
 }
 
 /**
@@ -18,14 +19,14 @@ interface Message {
 export async function sendNow(
   sender: Channel,
   settings: ChannelSettings,
-  { id, language, about, config }: Message,
+  { language, ...options }: Message,
   signal: AbortSignal,
 ): Promise<'sent' | Failed> {
-  if (Object.keys(sender.missing(settings, config)).length > 0) {
+  if (Object.keys(sender.missing(settings, options.config)).length > 0) {
     return { failed: 'incomplete', detail: '', permanent: true }
   }
-  const message = wordNotice(about.notice, about.data, language)
-  const outcome = await Promise.race([sender.send(settings, message, { id, signal, config, about }), tooSlow(signal)])
+  const message = wordNotice(options.about.notice, options.about.data, language)
+  const outcome = await Promise.race([sender.send(settings, message, { ...options, signal }), tooSlow(signal)])
   return outcome === 'sent' ? outcome : { ...outcome, detail: strikeOutSecrets(outcome.detail, settings) }
 }
 

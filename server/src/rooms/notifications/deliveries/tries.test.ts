@@ -31,16 +31,16 @@ const mail = { enable_email: true }
 
 /** Tries until it ends, each time when its turn has come; answers the minutes after which it was tried. */
 async function tryToTheEnd(world: World, until?: Date) {
-  const told: GivenUp[] = []
+  const allGivenUp: GivenUp[] = []
   const delivering = openDelivering(world.ctx, {
-    onGivenUp: async (_tx, givenUp) => void told.push(givenUp),
+    onGivenUp: async (_tx, givenUp) => void allGivenUp.push(givenUp),
     readTruth: async (_, messages) =>
       new Map<string, StillTrue>(until ? messages.map(({ id, data }) => [id, { data, until }]) : []),
   })
   const minutes: number[] = []
   for (;;) {
     const row = await onlyDelivery(world)
-    if (row.state !== 'waiting') return { minutes, told, row }
+    if (row.state !== 'waiting') return { minutes, allGivenUp, row }
     clock.moment = row.next_try_at ?? clock.moment
     minutes.push((clock.moment.getTime() - start.getTime()) / 60_000)
     await deliver(world.ctx, delivering, [row.id], new AbortController().signal)
@@ -53,7 +53,7 @@ describe('a message that a receiver does not take', () => {
     await using world = await openWorld()
     await write(world, 'booking_confirmed', push)
     receivers().pushbullet.failNext({ status: 503 }, 1_000)
-    const { minutes, told, row } = await tryToTheEnd(world)
+    const { minutes, allGivenUp, row } = await tryToTheEnd(world)
     expect(minutes.slice(0, 9)).toEqual([0, 1 / 3, 1, 7 / 3, 5, 31 / 3, 21, 127 / 3, 217 / 3])
     const pauses = minutes.slice(1).map((at, place) => at - (minutes[place] ?? 0))
     expect(Math.max(...pauses)).toBeCloseTo(30, 6)
@@ -61,7 +61,7 @@ describe('a message that a receiver does not take', () => {
     expect(minutes.at(-1)).toBeGreaterThan(24 * 60 - 1)
     expect(minutes.at(-1)).toBeLessThan(24 * 60)
     expect(row).toMatchObject({ state: 'given_up', last_error: 'busy: 503', next_try_at: null })
-    expect(told).toMatchObject([{ id: row.id, channel: 'pushbullet', reason: 'busy' }])
+    expect(allGivenUp).toMatchObject([{ id: row.id, channel: 'pushbullet', reason: 'busy' }])
   })
 
   // checklist: t257
@@ -81,11 +81,11 @@ describe('a message that a receiver does not take', () => {
     await write(world, 'booking_confirmed', mail)
     const before = receivers().smtp.mails.length
     receivers().smtp.refuse('receiver', 451, '4.7.1 Greylisted', 13)
-    const { minutes, row, told } = await tryToTheEnd(world)
+    const { minutes, row, allGivenUp } = await tryToTheEnd(world)
     expect(row).toMatchObject({ state: 'sent', tries: 14 })
     expect(minutes.at(-1)).toBeGreaterThan(180)
     expect(receivers().smtp.mails).toHaveLength(before + 1)
-    expect(told).toEqual([])
+    expect(allGivenUp).toEqual([])
   })
 
   test('ends at once where trying again cannot help', async () => {
@@ -116,11 +116,14 @@ describe('a message that a receiver does not take', () => {
     await write(world, 'booking_confirmed', { ...push, ...hook })
     const [row] = await world.ctx.db.select().from(deliveries).where(eq(deliveries.channel, 'webhook'))
     receiver.failNext({ status: 410 })
-    const told: GivenUp[] = []
-    const delivering = openDelivering(world.ctx, { ...undoubted, onGivenUp: async (_, end) => void told.push(end) })
+    const allGivenUp: GivenUp[] = []
+    const delivering = openDelivering(world.ctx, {
+      ...undoubted,
+      onGivenUp: async (_, end) => void allGivenUp.push(end),
+    })
     await deliver(world.ctx, delivering, [row?.id ?? ''], new AbortController().signal)
     await receiver.close()
-    expect(told).toMatchObject([{ channel: 'webhook', reason: 'gone' }])
+    expect(allGivenUp).toMatchObject([{ channel: 'webhook', reason: 'gone' }])
     const [kept] = await world.ctx.db.select().from(notification_settings)
     expect(kept).toMatchObject({ channels: ['pushbullet'], settings: { webhook_url: receiver.url } })
   })

@@ -15,10 +15,10 @@ type Slot = NonNullable<NoticeData['slots']>[number]
 export async function writeUnsaid(ctx: Ctx, standings: Standing[]): Promise<void> {
   const less = standings.filter(({ truth }) => truth === 'overtaken' || truth.isLess)
   if (less.length === 0) return
-  const found = less.flatMap((standing) => leftOutOf(standing) ?? [])
+  const leftOut = less.flatMap((standing) => leftOutOf(standing) ?? [])
   await inTransaction(ctx, async (tx) => {
     // With several channels, the last one that leaves it out must see what the others did.
-    if (found.length > 0) await holdNews(tx, [...new Set(found.map(({ taskId }) => taskId))])
+    if (leftOut.length > 0) await holdNews(tx, [...new Set(leftOut.map(({ taskId }) => taskId))])
     await updateWaitingDeliveries(
       tx,
       less.flatMap(({ truth, delivery: { id, tries, last_error } }) =>
@@ -29,7 +29,7 @@ export async function writeUnsaid(ctx: Ctx, standings: Standing[]): Promise<void
     )
     for (const { id, truth } of less)
       if (truth !== 'overtaken') await updateDelivery(tx, id, { data: { ...truth.data } })
-    if (found.length > 0) await takeBack(tx, await notSaidOf(found))
+    if (leftOut.length > 0) await takeBack(tx, await notSaidOf(leftOut))
 
     async function notSaidOf(all: LeftOut[]): Promise<NotSaid[]> {
       const said = Map.groupBy(await listSaid(tx, all), messageOf)

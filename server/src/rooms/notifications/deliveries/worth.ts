@@ -8,14 +8,14 @@ const firstPauseMs = 20 * secondMs
 const longestPauseMs = 30 * minuteMs
 
 /** The facts of a message that decide how long it is useful. */
-export interface Told {
+export interface Message {
   notice: NoticeCode
   data: NoticeData
   createdAt: Date
 }
 
 /** Until when a message is useful if nothing else says so: a day, or the time that it names itself. */
-export function useEndsAt({ notice, data, createdAt }: Told): Date {
+export function useEndsAt({ notice, data, createdAt }: Message): Date {
   if (notice === 'news_paused' && data.until_at) return new Date(data.until_at)
   return new Date(createdAt.getTime() + dayMs)
 }

@@ -101,7 +101,7 @@ export async function listDevicesFor({ db }: Db, deliveryId: string, userId: num
     .orderBy(asc(push_devices.id))
 }
 
-/** A device that was removed meanwhile is nothing to note. */
+/** Nothing is noted for a device that was removed meanwhile. */
 export async function insertReceipt({ db }: Db, deliveryId: string, deviceId: number): Promise<void> {
   const there = db
     .select({ delivery_id: sql`${deliveryId}::uuid`.as('delivery_id'), device_id: push_devices.id })

@@ -24,8 +24,8 @@ describe('a delivery', () => {
     const waiting = async () => {
       const jobs = notificationsJobs(world.ctx, undoubted)
       await jobs.find(({ queue }) => queue === 'renew_deliveries')?.handle({}, patience())
-      const found = await world.ctx.db.execute(sql`select data from pgboss.job where name = 'delivery_pushbullet'`)
-      return found.rows
+      const result = await world.ctx.db.execute(sql`select data from pgboss.job where name = 'delivery_pushbullet'`)
+      return result.rows
     }
     await world.ctx.db.execute(sql`delete from pgboss.job where name = 'delivery_pushbullet'`)
     now = new Date(now.getTime() + 50 * 60_000)
@@ -47,10 +47,10 @@ describe('a delivery', () => {
     const renew = async () => {
       const jobs = notificationsJobs(world.ctx, undoubted)
       await jobs.find(({ queue }) => queue === 'renew_deliveries')?.handle({}, patience())
-      const found = await world.ctx.db.execute<{ name: string; data: { ids: string[] } }>(
+      const result = await world.ctx.db.execute<{ name: string; data: { ids: string[] } }>(
         sql`delete from pgboss.job where name like 'delivery_%' returning name, data`,
       )
-      return found.rows.map(({ name, data }) => ({ name, ids: data.ids.toSorted() }))
+      return result.rows.map(({ name, data }) => ({ name, ids: data.ids.toSorted() }))
     }
     expect(await renew()).toEqual([])
     now = new Date(now.getTime() + 62 * 60_000)

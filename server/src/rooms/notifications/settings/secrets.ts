@@ -43,7 +43,7 @@ export function openSecrets({ secrets }: Pick<Ctx, 'secrets'>, row: SettingsRow)
   })
 }
 
-/** The mask where there is a secret, so that one can see that, and nothing else. */
+/** The mask where there is a secret: it shows that there is one and nothing else. */
 export function maskSecrets(row: SettingsRow): SecretValues {
   return recordOf(secretNames, (field) => (row.secrets_sealed[field] === undefined ? '' : secretMask))
 }

@@ -183,9 +183,15 @@ describe('notification settings', () => {
     expect((await world.call('GET', path, { token: owner.token })).body.count).toBe(0)
   })
 
-  test('need no sender where the operator has a mail server', async () => {
+  // checklist: t981
+  test('need no sender where the operator has a mail server, and forms can know whether there is one', async () => {
     await using world = await createWorld({ env: { SMTP_URL: 'smtp://127.0.0.1:1' } })
+    await using without = await createWorld()
     const owner = await world.register()
+    const stranger = await without.register()
+    const ask = (there: World, { token }: TestUser) => there.call('GET', '/notifications/mail/', { token })
+    expect((await ask(world, owner)).body).toEqual({ has_server: true })
+    expect((await ask(without, stranger)).body).toEqual({ has_server: false })
     await proveAddress(world, owner)
     expect((await save(world, owner, { enable_email: true })).status).toBe(201)
   })

@@ -87,7 +87,8 @@ export async function openAddressees(ctx: Ctx, userIds: number[]): Promise<Map<n
     [...addressees].map(([userId, { language, proven_email }]) => {
       const row = rows.get(userId)
       const fields = row ? openRow(ctx, row) : settingsFields.parse({})
-      return [userId, { settings: fields && { ...fields, proven_email }, language }]
+      const telegram_chat = row?.telegram_chat ?? null
+      return [userId, { settings: fields && { ...fields, proven_email, telegram_chat }, language }]
     }),
   )
 }
@@ -104,7 +105,7 @@ function openRow(ctx: Ctx, row: SettingsRow): SettingsFields | null {
 async function store(tx: TxCtx, stored: SettingsRow, patch: SettingsPatch): Promise<Settings> {
   const row = await updateSettings(tx, stored.user_id, await merge(tx, stored.user_id, stored, patch))
   if (!row) throw new Refusal('not_found')
-  // What waits for the end of quiet hours may wait no longer, or for another end.
+  // Messages that wait for the end of quiet hours are due when the new hours say.
   await decideAgain(tx, stored.user_id)
   return toWire(row)
 }
@@ -120,7 +121,7 @@ async function merge(
   const after = withoutEmptyMasks(settingsFields.parse({ ...before, ...patch }), before)
   demandSecretsAgain(before, after)
   demandEnd(after)
-  await demandComplete(tx, userId, after)
+  await demandComplete(tx, userId, { ...after, telegram_chat: stored?.telegram_chat ?? null })
   return {
     channels: channel.options.filter((name) => after[switchOf(name)]),
     settings: pickFields(plainNames, after),
@@ -151,7 +152,11 @@ function demandEnd({ enable_quiet_hours, quiet_from, quiet_until }: SettingsFiel
   throw new Refusal('invalid_input', { fields: { quiet_until: ['quiet_hours_endless'] } })
 }
 
-async function demandComplete(tx: TxCtx, userId: number, after: SettingsFields): Promise<void> {
+async function demandComplete(
+  tx: TxCtx,
+  userId: number,
+  after: SettingsFields & Pick<ChannelSettings, 'telegram_chat'>,
+): Promise<void> {
   const proven_email = (await readAddressees(tx, [userId])).get(userId)?.proven_email ?? null
   const enabled = channel.options.filter((name) => after[switchOf(name)]).map((name) => channelsOf(tx)[name])
   const fields = Object.assign({}, ...enabled.map(({ missing }) => missing({ ...after, proven_email }, tx.config)))

@@ -90,7 +90,7 @@ describe('the test button', () => {
     expect((await save({ ntfy_token: 'canary-token' })).body.ntfy_token).not.toContain('canary')
     expect((await sendTest('ntfy', 'de')).status).toBe(200)
     expect(ntfy.shown).toMatchObject([{ topic: 'guarded', title: 'Testnachricht von Terminlotse', priority: 4 }])
-    // The token goes nowhere else: who changes the server enters it again.
+    // The token is sent to no other server: who changes the server enters it again.
     const moved = await save({ ntfy_server: 'https://ntfy.example' })
     expect(moved).toMatchObject({ status: 400, body: { code: 'password_needed_again' } })
     await ntfy.close()

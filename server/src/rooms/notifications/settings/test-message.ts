@@ -9,8 +9,9 @@ import { wordChannelFailure } from '../../../texts/channel-failures.ts'
 import type { NoticeData } from '../../../texts/notice-data.ts'
 import type { Failed } from '../channels/channel.ts'
 import { channelsOf } from '../channels/channels.ts'
+import { endChannelAfter } from '../deliveries/end-channel.ts'
 import { sendNow } from '../deliveries/send.ts'
-import { clearChannel, countTests, insertDeliveries, updateDelivery } from '../notifications.store.ts'
+import { countTests, insertDeliveries, updateDelivery } from '../notifications.store.ts'
 import { openAddressees } from './settings.ts'
 
 /** A test ends within this time, one way or the other. */
@@ -42,7 +43,7 @@ export async function sendTest(ctx: Ctx, userId: number, channel: ChannelName, l
   if (outcome === 'sent' || outcome.hasReached)
     return updateDelivery(ctx, id, { state: 'sent', last_error: null, finished_at })
   await updateDelivery(ctx, id, { last_error: outcome.failed, finished_at })
-  if (outcome.failed === 'gone') await clearChannel(ctx, userId, channel)
+  await inTransaction(ctx, (tx) => endChannelAfter(tx, userId, channel, outcome.failed))
   throw failedBecause(outcome, language)
 }
 

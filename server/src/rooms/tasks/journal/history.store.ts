@@ -46,7 +46,7 @@ export async function listLines(ctx: Ctx, filter: JournalFilter): Promise<Journa
     ${level === undefined ? sql`` : sql`and l.level = ${level}`}
     ${ofType(activityType)}`
   const newest = sql`order by l.id desc limit ${limit}`
-  const found = await ctx.db.execute<{ [column: string]: unknown }>(sql`
+  const result = await ctx.db.execute<{ [column: string]: unknown }>(sql`
     select * from (
       (select l.id, l.task_id, l.level, l.activity_type, l.code, l.data, l.at, true as names_office
         from ${task_lines} l where l.task_id in ${taskIds} and ${matching} ${newest})
@@ -59,7 +59,7 @@ export async function listLines(ctx: Ctx, filter: JournalFilter): Promise<Journa
             and ${matching} ${newest}
         ) l
     ) l ${newest}`)
-  const rows = found.rows.map((row) => ({
+  const rows = result.rows.map((row) => ({
     id: Number(row.id),
     taskId: Number(row.task_id),
     level: row.level as JournalRow['level'],

@@ -33,9 +33,9 @@ export async function readLogs(
   taskId: number,
   { level, limit }: { level?: Level | undefined; limit: number },
 ): Promise<LogEntry[]> {
-  const found = await findTask(ctx, owner.userId, taskId)
-  if (!found) throw new Refusal('not_found')
-  const after = found.task.logs_cleared_to
+  const row = await findTask(ctx, owner.userId, taskId)
+  if (!row) throw new Refusal('not_found')
+  const after = row.task.logs_cleared_to
   const lines = await listLines(ctx, { taskIds: [taskId], after, limit, ...(level ? { level } : {}) })
   return lines.reverse().map((line) => ({
     id: line.id,

@@ -36,7 +36,7 @@ export async function writeTaskLines(tx: TxCtx, all: (Saying & { taskId: number;
     const id = ids[index]
     if (!owner || id === undefined) continue
     const weight = { level, ...(activityType && { activityType }) }
-    const data = { ...told(line, weight, { id, at }), task_name: owner.name, ...(alarm && { alarm }) }
+    const data = { ...journalLine(line, weight, { id, at }), task_name: owner.name, ...(alarm && { alarm }) }
     publish(tx, { type: 'task_line', userId: owner.userId, taskId, data })
     tx.log.info({ task: taskId, line: id, severity: level }, line.code)
   }
@@ -53,7 +53,7 @@ export async function writeTargetLine(
   const { targetId, level, activityType, alarm = false, ...said } = line
   const at = tx.clock.now()
   const id = await insertTargetLine(tx, { ...columns(line, at), target_id: targetId })
-  const data = { ...told(said, { level, activityType }, { id, at }), alarm }
+  const data = { ...journalLine(said, { level, activityType }, { id, at }), alarm }
   publish(tx, { type: 'target_line', targetId, data })
   // One per look: at `info` they alone would make most of the log.
   const isRoutine = level === 'info' || level === 'success'
@@ -64,6 +64,6 @@ function columns({ level, activityType, code, data }: Saying, at: Date) {
   return { level, activity_type: activityType ?? null, code, data, at }
 }
 
-function told(line: Line, { level, activityType }: Weight, { id, at }: { id: number; at: Date }) {
+function journalLine(line: Line, { level, activityType }: Weight, { id, at }: { id: number; at: Date }) {
   return { id, level, activity_type: activityType ?? null, line, at: at.toISOString() }
 }

@@ -51,7 +51,7 @@ export interface News {
 }
 
 /** What one task is told. */
-export interface Told extends Pick<Candidate, 'taskId' | 'userId' | 'taskName'> {
+export interface TaskNews extends Pick<Candidate, 'taskId' | 'userId' | 'taskName'> {
   /** For the log and open browsers; empty: nothing. */
   line: SlotOf[]
   /** For the channels; empty: nothing. */
@@ -80,7 +80,7 @@ export async function candidatesFor(
  * Of these tasks, those to which this is news. They count as told when the transaction commits. Two that claim at once
  * never get the same slot for the same task.
  */
-export async function claimNews(tx: TxCtx, news: News, taskIds: number[]): Promise<Told[]> {
+export async function claimNews(tx: TxCtx, news: News, taskIds: number[]): Promise<TaskNews[]> {
   const finds = news.finds.map(({ targetId, times }) => ({ targetId, times: times.map(dateSlot) }))
   const candidates = await lockCandidates(
     tx,

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Ctx } from '../../../foundation/ctx.ts'
+import type { TargetKey } from '../../catalogue/catalogue.ts'
 import { targets } from '../tasks.tables.ts'
-import type { TargetKey } from './targets.store.ts'
 
 /** The target of this office, service and number as it is stored; null where nobody has ever watched it. */
 export async function findTarget(ctx: Ctx, key: TargetKey): Promise<(TargetKey & { id: number }) | null> {
@@ -14,6 +14,7 @@ export async function findTarget(ctx: Ctx, key: TargetKey): Promise<(TargetKey &
         eq(targets.office_external_id, key.officeExternalId),
         eq(targets.service_external_id, key.serviceExternalId),
         eq(targets.service_count, key.serviceCount),
+        eq(targets.further_services, key.further),
       ),
     )
   return row ? { ...key, id: row.id } : null

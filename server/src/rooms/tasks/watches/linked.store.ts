@@ -5,7 +5,7 @@ import { beginNews } from '../news/news.store.ts'
 import { targets, watches } from '../tasks.tables.ts'
 
 /**
- * For queries: from each target `mine` to the offices `linked` that offer its service and share their appointments with
+ * For queries: from each target `mine` to the offices `linked` that offer its services and share their appointments with
  * its office. Each time is listed under only one of them (PROTOCOL.md#linked-offices), so looking at one means looking
  * at all. Only as the provider itself has said: the bundled catalogue may name offices that no longer exist.
  */
@@ -16,12 +16,22 @@ const fromMineToLinked = sql`${targets} mine
     and linked.id <> home.id and linked.listed and linked.desk is not null
   join ${offers} offer on offer.office_id = linked.id and offer.listed
   join ${service_types} service on service.id = offer.service_type_id and service.listed
-    and service.external_id = mine.service_external_id`
+    and service.external_id = mine.service_external_id
+    and not exists (
+      select from jsonb_object_keys(mine.further_services) as other (number)
+      where not exists (
+        select from ${offers} beside
+        join ${service_types} further on further.id = beside.service_type_id and further.listed
+        where beside.office_id = linked.id and beside.listed and further.external_id = other.number::bigint
+          and service.combinable -> other.number @> to_jsonb(linked.external_id)
+      )
+    )`
 
 /** The same, to the linked targets `other`. */
 const fromMineToOther = sql`${fromMineToLinked}
   join ${targets} other on other.provider_id = mine.provider_id and other.office_external_id = linked.external_id
-    and other.service_external_id = mine.service_external_id and other.service_count = mine.service_count`
+    and other.service_external_id = mine.service_external_id and other.service_count = mine.service_count
+    and other.further_services = mine.further_services`
 
 /** For queries: the ids of the targets that are linked with some, of which `isMine` is true. */
 export function linkedInSql(isMine: (id: SQL) => SQL): SQL {
@@ -42,8 +52,8 @@ export async function withLinked(tx: TxCtx, targetIds: number[]): Promise<number
 
 async function ensureLinked(tx: TxCtx, isMine: SQL): Promise<void> {
   await tx.db.execute(sql`
-    insert into ${targets} (provider_id, office_external_id, service_external_id, service_count)
-    select distinct mine.provider_id, linked.external_id, mine.service_external_id, mine.service_count
+    insert into ${targets} (provider_id, office_external_id, service_external_id, service_count, further_services)
+    select distinct mine.provider_id, linked.external_id, mine.service_external_id, mine.service_count, mine.further_services
     from ${fromMineToLinked} where ${isMine} order by 2
     on conflict do nothing`)
 }

@@ -1,20 +1,14 @@
 import type { TaskFilter } from '@terminlotse/contract/filter'
 import { and, asc, eq, exists, getTableColumns, gt, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import type { Ctx, TxCtx } from '../../../foundation/ctx.ts'
+import type { TargetKey } from '../../catalogue/catalogue.ts'
 import { officeNowInSql } from '../../gate/gate.ts'
 import { filterOfTasks, targets, task_targets, tasks, watches } from '../tasks.tables.ts'
 import type { WantedDays } from './filter.ts'
+import { findTarget } from './find-target.store.ts'
 
 /** Slots that come back within this time are the same news. */
 const episodeGap = sql`interval '15 minutes'`
-
-/** The fields that identify a target, for all tasks that watch it. */
-export interface TargetKey {
-  providerId: number
-  officeExternalId: number
-  serviceExternalId: number
-  serviceCount: number
-}
 
 export interface CheckRecord {
   targetId: number
@@ -37,20 +31,10 @@ export async function ensureTarget(tx: TxCtx, key: TargetKey): Promise<number> {
     office_external_id: key.officeExternalId,
     service_external_id: key.serviceExternalId,
     service_count: key.serviceCount,
+    further_services: key.further,
   }
   await tx.db.insert(targets).values(values).onConflictDoNothing()
-  const rows = await tx.db
-    .select({ id: targets.id })
-    .from(targets)
-    .where(
-      and(
-        eq(targets.provider_id, values.provider_id),
-        eq(targets.office_external_id, values.office_external_id),
-        eq(targets.service_external_id, values.service_external_id),
-        eq(targets.service_count, values.service_count),
-      ),
-    )
-  const [row] = rows
+  const row = await findTarget(tx, key)
   if (!row) throw new Error('A target is missing although targets are never deleted.')
   return row.id
 }
@@ -260,6 +244,7 @@ export async function listOverTasks(ctx: Ctx, providerId: number, now: Date): Pr
       officeExternalId: targets.office_external_id,
       serviceExternalId: targets.service_external_id,
       serviceCount: targets.service_count,
+      further: targets.further_services,
       userId: tasks.user_id,
       taskId: tasks.id,
       taskName: tasks.name,

@@ -89,10 +89,10 @@ test('owners and the engine at work on the same target at once never wait in a c
       const news = newsOf(targetId, earliestAt, world.ctx.clock.now())
       const taskIds = await candidatesFor(world.ctx, news)
       await inTransaction(world.ctx, async (tx) => {
-        const told = await claimNews(tx, news, taskIds)
+        const claimed = await claimNews(tx, news, taskIds)
         await countFound(
           tx,
-          told.map(({ taskId }) => taskId),
+          claimed.map(({ taskId }) => taskId),
         )
       })
     }

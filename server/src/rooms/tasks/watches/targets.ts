@@ -3,7 +3,7 @@
 // belongs into transactions of its own, after the one of the check.
 import type { Ctx, TxCtx } from '../../../foundation/ctx.ts'
 import { inTransaction } from '../../../foundation/db/transaction.ts'
-import { resolveTargets } from '../../catalogue/catalogue.ts'
+import { resolveTargets, type TargetKey } from '../../catalogue/catalogue.ts'
 import { listTargetIds } from '../chosen.store.ts'
 import { chooseTargets, nothingChosen, type Wish } from '../rules.ts'
 import { addBookings, addFound } from '../tasks.store.ts'
@@ -24,7 +24,6 @@ import {
   noteFree,
   type OpenWatch,
   type OverTask,
-  type TargetKey,
 } from './targets.store.ts'
 import { clearUntold, listUntold, noteUntold } from './untold.store.ts'
 import {
@@ -35,7 +34,7 @@ import {
   setCurrentAppointment,
 } from './watches.store.ts'
 
-export type { CheckRecord, OpenWatch, OverTask, TargetKey } from './targets.store.ts'
+export type { CheckRecord, OpenWatch, OverTask } from './targets.store.ts'
 
 export { findTarget }
 
@@ -60,6 +59,7 @@ export async function watchedTargets(ctx: Ctx, providerId: number): Promise<Targ
     officeExternalId: target.office_external_id,
     serviceExternalId: target.service_external_id,
     serviceCount: target.service_count,
+    further: target.further_services,
     watchedSince,
     lastCheckAt: target.last_check_at,
     nextCheckAt: target.next_check_at,
@@ -76,9 +76,10 @@ export async function nextDueAt(ctx: Ctx, providerId: number): Promise<Date | nu
 /** The targets of this choice that are stored: somebody has watched them. Refuses as `resolveTargets` does. */
 export async function knownTargets(ctx: Ctx, choice: Wish & { service_count: number }): Promise<number[]> {
   const known: number[] = []
-  for (const target of await resolveTargets(ctx, chooseTargets(nothingChosen, choice))) {
-    const found = await findTarget(ctx, { ...target, serviceCount: choice.service_count })
-    if (found) known.push(found.id)
+  const { service_count } = choice
+  for (const target of await resolveTargets(ctx, { ...chooseTargets(nothingChosen, choice), service_count })) {
+    const stored = await findTarget(ctx, target)
+    if (stored) known.push(stored.id)
   }
   return known
 }
@@ -105,8 +106,8 @@ export async function watchersAt(
  * is absent.
  */
 export async function wantedDays(ctx: Ctx, targetIds: number[]): Promise<Map<number, WantedDays[]>> {
-  const found = Map.groupBy(await listWantedDays(ctx, targetIds), ({ targetId }) => targetId)
-  return new Map([...found].map(([targetId, rows]) => [targetId, rows.map(({ wanted }) => wanted)]))
+  const byTarget = Map.groupBy(await listWantedDays(ctx, targetIds), ({ targetId }) => targetId)
+  return new Map([...byTarget].map(([targetId, rows]) => [targetId, rows.map(({ wanted }) => wanted)]))
 }
 
 /** The running tasks at a provider whose filter cannot match any more: it is too late for their latest day. */
@@ -157,6 +158,7 @@ export async function untoldTargets(ctx: Ctx, providerId: number): Promise<Untol
     officeExternalId: row.office_external_id,
     serviceExternalId: row.service_external_id,
     serviceCount: row.service_count,
+    further: row.further_services,
     since: row.untold_since,
     episode: row.episode,
   }))

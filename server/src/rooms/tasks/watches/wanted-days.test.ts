@@ -124,11 +124,11 @@ type Wanted = [targetId: number, days: WantedDays[]][]
 
 async function askedFor(world: World): Promise<Wanted> {
   const all = await world.ctx.db.select({ id: targets.id }).from(targets)
-  const found = await wantedDays(
+  const byTarget = await wantedDays(
     world.ctx,
     all.map(({ id }) => id),
   )
-  return inOrder([...found])
+  return inOrder([...byTarget])
 }
 
 /** The same from every task that watches. */
@@ -138,14 +138,14 @@ async function lookedUp(world: World): Promise<Wanted> {
     .from(watches)
     .innerJoin(tasks, eq(tasks.id, watches.task_id))
     .where(isNull(watches.ended_at))
-  const found = new Map<number, WantedDays[]>()
+  const byTarget = new Map<number, WantedDays[]>()
   for (const { targetId, ...filter } of rows) {
     const days = wantedDaysOf(filter)
-    const known = found.get(targetId) ?? []
+    const known = byTarget.get(targetId) ?? []
     if (days && !known.some((one) => JSON.stringify(one) === JSON.stringify(days)))
-      found.set(targetId, [...known, days])
+      byTarget.set(targetId, [...known, days])
   }
-  return inOrder([...found])
+  return inOrder([...byTarget])
 }
 
 function inOrder(wanted: Wanted): Wanted {

@@ -1,6 +1,7 @@
 import { filterNames } from '@terminlotse/contract/filter'
 import { and, eq, inArray, isNotNull, isNull, notInArray, sql } from 'drizzle-orm'
 import type { TxCtx } from '../../../foundation/ctx.ts'
+import type { FurtherServices } from '../../catalogue/catalogue.ts'
 import { beginNews } from '../news/news.store.ts'
 import { filterOfTasks, targets, task_targets, tasks, watches } from '../tasks.tables.ts'
 import { followsFrom, type WantedDays } from './filter.ts'
@@ -107,6 +108,7 @@ export interface AppointmentChange {
   userId: number
   providerId: number
   serviceExternalId: number
+  further: FurtherServices
   from: Date
   to: Date | null
 }
@@ -124,6 +126,7 @@ export async function listTasksNaming(tx: TxCtx, change: AppointmentChange): Pro
         eq(tasks.current_appointment_at, change.from.toISOString()),
         eq(targets.provider_id, change.providerId),
         eq(targets.service_external_id, change.serviceExternalId),
+        eq(targets.further_services, change.further),
       ),
     )
     .orderBy(tasks.id)

@@ -4,6 +4,7 @@ import { createDispatcher } from '../../gate/dispatcher.ts'
 import { runBurst } from './burst.ts'
 import type { CalendarAnswer } from './calendar.ts'
 import { createDayBook } from './day-book.ts'
+import { target as watchedTarget } from './planner.harness.ts'
 import { evenly, type WatchedTarget, type Worth } from './planner.ts'
 import { resultOf } from './results.ts'
 
@@ -86,19 +87,9 @@ export function createCity({ calendars = {}, limit = 60, answerMs = 300, captcha
   }
 }
 
-let id = 0
-export const target = (values: Partial<WatchedTarget> = {}): WatchedTarget => ({
-  id: ++id,
-  officeExternalId: id,
-  serviceExternalId: 1,
-  serviceCount: 1,
-  needsCaptcha: false,
-  lastCheckAt: null,
-  nextCheckAt: new Date(0),
-  failures: 0,
-  urgency: 1,
-  ...values,
-})
+/** A watched target that was never looked at and is due. */
+export const target = (values: Partial<WatchedTarget> = {}): WatchedTarget =>
+  watchedTarget({ lastCheckAt: null, nextCheckAt: new Date(0), ...values })
 
 /** What the city answers when offices have these times: bookable days, and the times of one of them. */
 function availabilityOf(calendars: Calendars, query: AvailabilityQuery): Availability {

@@ -1,3 +1,4 @@
+import { isCombination } from '../../catalogue/catalogue.ts'
 import { type Gate, limiterReserve, type NotAsked } from '../../gate/gate.ts'
 import type { WantedDays } from '../../tasks/watches/filter.ts'
 import { askCalendar, askDay, type CalendarAnswer, type DayAnswer } from './calendar.ts'
@@ -10,6 +11,7 @@ import {
   rankLooks,
   type WatchedTarget,
   type Worth,
+  wordServices,
 } from './planner.ts'
 import { readOpenedDay, type Sightings } from './sightings.ts'
 import { createUnopened, type Unopened } from './unopened.ts'
@@ -84,7 +86,7 @@ export async function runBurst(watched: WatchedTarget[], tools: BurstTools, sign
     isTokenAlive: gate.isTokenAlive(),
     room: gate.roomFor('round'),
     wholeAt: gate.wholeAt(),
-    firstDays: book.unopened(watched.filter(({ id }) => !shut.has(id))),
+    firstDays: book.unopened(watched.filter((target) => !shut.has(target.id) && !isCombination(target))),
     isAwaiting: tools.isAwaiting?.(startedAt) ?? false,
   })
   tools.onPlan(plan)
@@ -178,7 +180,7 @@ function isAffordable(
   look: OptionalLook,
   { room, used, isLate }: { room: number | null; used: number; isLate: boolean },
 ): boolean {
-  const isNew = look.isFirstDay && look.lastLookAt === null
+  const isNew = look.isFirstDay && look.lastLookAt === null && !isCombination(look)
   if (isLate && !isNew) return false
   const left = room ?? mostWithoutLimit - used
   return left > (isNew || room === null ? 0 : limiterReserve)
@@ -193,8 +195,8 @@ function roomBeside(kept: number, room: number | null): number | null {
 }
 
 /** The same question, for whichever tasks it is asked. */
-function keyOf({ serviceExternalId, serviceCount, day, needsCaptcha }: OptionalLook): string {
-  return `${serviceExternalId}/${serviceCount}/${day ?? needsCaptcha}`
+function keyOf(look: OptionalLook): string {
+  return `${wordServices(look)}/${look.day ?? look.needsCaptcha}`
 }
 
 function isTaken(look: OptionalLook, { taken, opened }: Burst): boolean {

@@ -1,5 +1,6 @@
 import { addDays, berlinDay } from '@terminlotse/contract/berlin-time'
 import type { Availability, NotOk } from '@terminlotse/munich-client'
+import { servicesOf } from '../../catalogue/catalogue.ts'
 import type { CaptchaFact, Gate, NotAsked, Reply } from '../../gate/gate.ts'
 import { type CalendarRequest, splitRequest } from './planner.ts'
 import { readFirstAnswer, type Sightings } from './sightings.ts'
@@ -104,6 +105,7 @@ type OnceAsked =
 
 function askOnce(gate: AskableGate, request: CalendarRequest, what: How & { day?: string }): Promise<OnceAsked> {
   const today = berlinDay(gate.officeNow())
+  const services = servicesOf(request)
   return gate.ask<Availability>(
     {
       lane: 'round',
@@ -113,8 +115,8 @@ function askOnce(gate: AskableGate, request: CalendarRequest, what: How & { day?
         client.availability(
           {
             officeIds: officesOf(request),
-            serviceIds: [request.serviceExternalId],
-            serviceCounts: [request.serviceCount],
+            serviceIds: services.map(({ id }) => id),
+            serviceCounts: services.map(({ count }) => count),
             startDate: today,
             endDate: addDays(today, horizonDays),
             ...(what.day === undefined ? {} : { day: what.day }),

@@ -11,6 +11,7 @@ const target = (id: number): WatchedTarget => ({
   officeExternalId: id,
   serviceExternalId: 7,
   serviceCount: 1,
+  further: {},
   needsCaptcha: id === 2,
   lastCheckAt: now,
   nextCheckAt: now,
@@ -25,7 +26,11 @@ function bookOf(sightings: Record<number, Sighting>, at = now) {
   const note = (all: Record<number, Sighting>, when: Date) => {
     const entries = Object.entries(all).map(([id, sighting]): [number, Sighting] => [Number(id), sighting])
     const targets = entries.map(([id]) => ({ id, officeExternalId: id }))
-    book.note({ serviceExternalId: 7, serviceCount: 1, needsCaptcha: false, targets }, new Map(entries), when)
+    book.note(
+      { serviceExternalId: 7, serviceCount: 1, further: {}, needsCaptcha: false, targets },
+      new Map(entries),
+      when,
+    )
   }
   note(sightings, at)
   return { book, note }

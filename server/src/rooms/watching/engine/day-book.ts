@@ -147,10 +147,10 @@ function keyOf(target: WatchedTarget, day: string): string {
 }
 
 function lookAt(
-  { id, officeExternalId, serviceExternalId, serviceCount, needsCaptcha }: WatchedTarget,
+  { id, officeExternalId, serviceExternalId, serviceCount, further, needsCaptcha }: WatchedTarget,
   what: Pick<OptionalLook, 'day' | 'lastLookAt' | 'isFirstDay' | 'isWanted'>,
 ): OptionalLook {
-  return { serviceExternalId, serviceCount, needsCaptcha, targets: [{ id, officeExternalId }], ...what }
+  return { serviceExternalId, serviceCount, further, needsCaptcha, targets: [{ id, officeExternalId }], ...what }
 }
 
 function together(a: OptionalLook, b: OptionalLook): OptionalLook {

@@ -9,6 +9,7 @@ export const target = (values: Partial<WatchedTarget> = {}): WatchedTarget => ({
   officeExternalId: id,
   serviceExternalId: 1,
   serviceCount: 1,
+  further: {},
   needsCaptcha: false,
   lastCheckAt: inSeconds(-250),
   nextCheckAt: now,

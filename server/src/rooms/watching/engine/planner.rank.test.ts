@@ -5,6 +5,7 @@ import { evenly, longestUnseenFirst, type OptionalLook, planRound, rankLooks } f
 const look = (values: Partial<OptionalLook>): OptionalLook => ({
   serviceExternalId: 1,
   serviceCount: 1,
+  further: {},
   needsCaptcha: false,
   targets: [{ id: 1, officeExternalId: 1 }],
   day: '2026-12-01',

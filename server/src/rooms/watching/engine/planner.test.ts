@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { isCombination } from '../../catalogue/catalogue.ts'
 import { free, inSeconds, now, servicesOf, target } from './planner.harness.ts'
-import { planRound, splitRequest, type WatchedTarget } from './planner.ts'
+import { planRound, splitRequest, type WatchedTarget, wordServices } from './planner.ts'
 
 describe('the planner of a round', () => {
   it('puts all offices of a service and count into one request', () => {
@@ -115,6 +116,7 @@ const anyTarget = fc.record({
   officeExternalId: fc.integer({ min: 1, max: 12 }),
   serviceExternalId: fc.integer({ min: 1, max: 8 }),
   serviceCount: fc.integer({ min: 1, max: 2 }),
+  further: fc.constantFrom({}, { 9: 2 }),
   needsCaptcha: fc.boolean(),
   lastCheckAt: fc.option(fc.integer({ min: -900, max: 0 }).map(inSeconds)),
   nextCheckAt: seconds,
@@ -135,6 +137,36 @@ const anyConditions = fc.record({
   room: fc.option(fc.integer({ min: 0, max: 60 })),
   wholeAt: fc.option(fc.integer({ min: 1, max: 65 }).map(inSeconds)),
   firstDays: fc.nat(20),
+})
+
+describe('several services in one appointment', () => {
+  const together = (values: Partial<WatchedTarget> = {}) => target({ further: { 9: 2 }, ...values })
+  const watched = [together({ serviceExternalId: 5, lastCheckAt: null }), target(), together({ serviceExternalId: 6 })]
+
+  it('come after all single ones, however long they waited', () => {
+    expect(servicesOf(watched)).toEqual([1, 5, 6])
+    expect(servicesOf(watched, { room: 2 })).toEqual([1, 5])
+  })
+
+  it('get a small share of the room where a single one can wait, and none where its promise would break', () => {
+    const many = Array.from({ length: 60 }, (_, n) =>
+      target({ serviceExternalId: 100 + n, lastCheckAt: inSeconds(-190) }),
+    )
+    const askedOf = (all: WatchedTarget[]) => servicesOf([...watched, ...all], { room: 54 }).filter((id) => id < 10)
+    expect(askedOf(many)).toEqual([1, 5, 6])
+    expect(askedOf(many.map((one) => ({ ...one, lastCheckAt: inSeconds(-250) })))).toEqual([1])
+  })
+
+  it('do not start the limiter’s rest again', () => {
+    const { requests, waiting } = planRound(watched.filter(isCombination), { ...free, wholeAt: inSeconds(30) })
+    expect(requests).toEqual([])
+    expect(waiting).toHaveLength(2)
+  })
+
+  it('share a request with others that want the same, and with no others', () => {
+    const same = [together(), together(), target(), together({ further: { 9: 1 } })]
+    expect(planRound(same, free).requests.map(({ targets }) => targets.length)).toEqual([1, 2, 1])
+  })
 })
 
 describe('whatever is watched and whatever holds, a round', () => {
@@ -162,9 +194,7 @@ describe('whatever is watched and whatever holds, a round', () => {
     fc.assert(
       fc.property(anyWatched, anyConditions, (watched, conditions) => {
         const { requests } = planRound(watched, conditions)
-        const kinds = requests.map(
-          (one) => `${one.serviceExternalId}/${one.serviceCount}${conditions.isTokenAlive ? '' : one.needsCaptcha}`,
-        )
+        const kinds = requests.map((one) => `${wordServices(one)}${conditions.isTokenAlive ? '' : one.needsCaptcha}`)
         expect(new Set(kinds).size).toBe(kinds.length)
       }),
     )
@@ -180,15 +210,16 @@ describe('whatever is watched and whatever holds, a round', () => {
           .filter(({ until }) => until > now && until.getTime() <= soon)
           .flatMap(({ ids }) => ids)
         const due = watched.filter(({ nextCheckAt }) => nextCheckAt <= now).map((one) => one.id)
-        const told = new Set([...asked, ...waiting, ...soonAsked])
-        expect(due.filter((one) => !told.has(one))).toEqual([])
+        const planned = new Set([...asked, ...waiting, ...soonAsked])
+        expect(due.filter((one) => !planned.has(one))).toEqual([])
       }),
     )
   })
 
   it('either asks as ever while the limiter forgets or lets everything wait, but never what was not looked at yet', () => {
     fc.assert(
-      fc.property(anyWatched, anyConditions, (watched, conditions) => {
+      fc.property(anyWatched, anyConditions, (some, conditions) => {
+        const watched = some.filter((one) => !isCombination(one))
         const [worn, fresh] = [conditions, { ...conditions, wholeAt: null }].map((one) => planRound(watched, one))
         const asked = fresh?.requests.flatMap((request) => request.targets.map((one) => one.id)) ?? []
         const isShelved = worn?.requests.length === 0
@@ -196,6 +227,23 @@ describe('whatever is watched and whatever holds, a round', () => {
         if (!isShelved) return
         expect(worn.waiting).toEqual([...(fresh?.waiting ?? []), ...asked])
         expect(asked.every((id) => watched.some((one) => one.id === id && one.lastCheckAt !== null))).toBe(true)
+      }),
+    )
+  })
+
+  // checklist: t1021
+  it('asks in time about a single service, whatever several services in one appointment are watched beside it', () => {
+    fc.assert(
+      fc.property(anyWatched, anyConditions, (watched, conditions) => {
+        const alone = watched.filter((one) => !isCombination(one))
+        const soon = now.getTime() + Math.min(100_000, conditions.intervalMs / 2)
+        const endsAt = ({ lastCheckAt }: WatchedTarget) =>
+          lastCheckAt === null ? now.getTime() : lastCheckAt.getTime() + conditions.intervalMs
+        const pressing = alone.filter((one) => endsAt(one) >= now.getTime() && endsAt(one) < soon).map(({ id }) => id)
+        const asked = (all: WatchedTarget[]) =>
+          planRound(all, conditions).requests.flatMap((request) => request.targets.map(({ id }) => id))
+        const [with_, without] = [new Set(asked(watched)), asked(alone).filter((id) => pressing.includes(id))]
+        expect(without.filter((id) => !with_.has(id) && conditions.wholeAt === null)).toEqual([])
       }),
     )
   })

@@ -1,3 +1,4 @@
+import { type FurtherServices, isCombination, servicesOf } from '../../catalogue/catalogue.ts'
 import { captchaRequests } from '../../gate/gate.ts'
 
 /** A target that somebody watches, with what the planner must know of it. */
@@ -6,6 +7,7 @@ export interface WatchedTarget {
   officeExternalId: number
   serviceExternalId: number
   serviceCount: number
+  further: FurtherServices
   needsCaptcha: boolean
   /** True: the office may leave it out of an answer without a word, so it shares no request. */
   isTight?: boolean
@@ -18,10 +20,14 @@ export interface WatchedTarget {
   urgency: number
 }
 
-/** One calendar request for one service and count: the days of all its offices, and the times of the earliest day. */
+/**
+ * One calendar request for a service and count, or for several in one appointment: the days of all its offices, and the
+ * times of the earliest day.
+ */
 export interface CalendarRequest {
   serviceExternalId: number
   serviceCount: number
+  further: FurtherServices
   needsCaptcha: boolean
   targets: { id: number; officeExternalId: number }[]
 }
@@ -97,50 +103,84 @@ export interface Plan {
 const burstEveryMs = 100_000
 /** Part of the room that first days get. */
 const firstDayShare = 1 / 24
+/** Part of the room that several services in one appointment get, where no promise to a single one breaks by it. */
+const combinedShare = 1 / 24
+
 /**
  * The requests of a round. Targets of one service and count share a request, also those that would be due only later:
  * they cost nothing and stay in step from then on. The longest unseen come first. Once the promised interval is broken,
- * the number of people who wait counts too.
+ * the number of people who wait counts too. Several services in one appointment come after all others.
  * docs/decisions/rounds.md#the-city-is-asked-in-bursts-and-left-over-requests-are-ranked
  */
 export function planRound(watched: WatchedTarget[], conditions: Conditions): Plan {
-  const { now, intervalMs, room, isTokenAlive } = conditions
+  const { now, intervalMs, room } = conditions
   const { rested, resting } = divideByRest(watched, conditions)
   const groups = [...Map.groupBy(rested, (target) => keyOf(target, conditions)).values()]
+  const [combined, single] = divide(groups, isCombined)
   const nextBurstMs = now.getTime() + Math.min(burstEveryMs, intervalMs / 2)
   const goesAlong = (group: WatchedTarget[]) =>
     !isFailing(group) && (!conditions.isAwaiting || endsBetween(group, intervalMs, now.getTime(), nextBurstMs))
   const isDue = (group: WatchedTarget[]) =>
     dueAt(group) <= now.getTime() || (dueAt(group) <= nextBurstMs && goesAlong(group))
-  const isMuch = room !== null && groups.length > room
-  const [due, early] = divide(groups, isDue)
-  const pressing = new Map(due.map((group) => [group, pressureOf(group, now, intervalMs)]))
-  due.sort((a, b) => (pressing.get(b) ?? 0) - (pressing.get(a) ?? 0) || byCaptcha(a, b))
+  const isMuch = room !== null && single.length > room
+  const [due, early] = divide(single, isDue)
+  const dueTogether = combined.filter(isDue)
+  const basket = fillBasket(conditions)
+  const forDays = setAside(room, conditions.firstDays, firstDayShare)
+  const forCombined = setAside(room, dueTogether.length, combinedShare)
+  for (const group of byPressure(due, conditions)) {
+    // Others get their share, but not by breaking a promise that can be kept now and not in the next burst.
+    const isLast = endsBetween(group, intervalMs, now.getTime(), nextBurstMs)
+    basket.take(group, isLast ? 0 : forDays + forCombined)
+  }
+  const { asked, waiting } = basket.soFar()
+  if (canWait(asked, waiting, conditions)) {
+    const late = dueTogether.filter((group) => dueAt(group) <= now.getTime())
+    const all = [...waiting, ...[...asked, ...late].flatMap(idsOf)]
+    return { requests: [], last: [], waiting: all, resting, early: early.map(earlyLook), isMuch }
+  }
+  const left = basket.left()
+  const kept = waiting.length > 0 ? Math.max(forDays, left - forCombined) : forDays
+  for (const group of byPressure(dueTogether, conditions)) basket.take(group, kept)
+  const { requests, last, waiting: late } = basket.soFar()
+  return { requests, last, waiting: late, resting, early: early.map(earlyLook), isMuch }
+}
+
+/** Takes requests as long as there is room. */
+function fillBasket({ now, room, isTokenAlive }: Conditions) {
   const requests: Plan['requests'] = []
   const last: Plan['last'] = []
   const asked: WatchedTarget[][] = []
   const waiting: number[] = []
   let left = room ?? Number.POSITIVE_INFINITY
   let hasToken = isTokenAlive
-  for (const group of due) {
-    const request = requestFor(group)
-    const cost = request.needsCaptcha && !hasToken ? 1 + captchaRequests : 1
-    // First days get their share, but not by breaking a promise that can be kept now and not in the next burst.
-    const kept = endsBetween(group, intervalMs, now.getTime(), nextBurstMs) ? 0 : setAside(room, conditions.firstDays)
-    if (cost > left - kept) {
-      if (dueAt(group) <= now.getTime()) waiting.push(...idsOf(group))
-      continue
-    }
-    left -= cost
-    hasToken ||= request.needsCaptcha
-    if (isFailing(group)) last.push({ ...request, failedAt: failedAt(group) })
-    else requests.push(request)
-    asked.push(group)
+  return {
+    left: () => left,
+    soFar: () => ({ requests, last, asked: [...asked], waiting: [...waiting] }),
+    /** `kept`: what must stay for others. */
+    take(group: WatchedTarget[], kept: number): void {
+      const request = requestFor(group)
+      const cost = request.needsCaptcha && !hasToken ? 1 + captchaRequests : 1
+      if (cost > left - kept) {
+        if (dueAt(group) <= now.getTime()) waiting.push(...idsOf(group))
+        return
+      }
+      left -= cost
+      hasToken ||= request.needsCaptcha
+      if (isFailing(group)) last.push({ ...request, failedAt: failedAt(group) })
+      else requests.push(request)
+      asked.push(group)
+    },
   }
-  const plan = { requests, last, waiting, resting, early: early.map((group) => earlyLook(group)), isMuch }
-  return canWait(asked, waiting, conditions)
-    ? { ...plan, requests: [], last: [], waiting: [...waiting, ...asked.flatMap(idsOf)] }
-    : plan
+}
+
+function isCombined([first]: WatchedTarget[]): boolean {
+  return first !== undefined && isCombination(first)
+}
+
+function byPressure(groups: WatchedTarget[][], { now, intervalMs }: Conditions): WatchedTarget[][] {
+  const pressing = new Map(groups.map((group) => [group, pressureOf(group, now, intervalMs)]))
+  return groups.toSorted((a, b) => (pressing.get(b) ?? 0) - (pressing.get(a) ?? 0) || byCaptcha(a, b))
 }
 
 /**
@@ -190,7 +230,7 @@ function secondsUnseen({ lastLookAt }: OptionalLook, now: Date): number {
 function divideByRest(watched: WatchedTarget[], { now, leastGapMs }: Conditions) {
   const rested: WatchedTarget[] = []
   const resting: Plan['resting'] = []
-  const services = Map.groupBy(watched, ({ serviceExternalId, serviceCount }) => `${serviceExternalId}/${serviceCount}`)
+  const services = Map.groupBy(watched, wordServices)
   for (const group of services.values()) {
     const lastLookAt = Math.max(...group.map(({ lastCheckAt }) => lastCheckAt?.getTime() ?? 0))
     const until = new Date(lastLookAt + leastGapMs)
@@ -200,8 +240,8 @@ function divideByRest(watched: WatchedTarget[], { now, leastGapMs }: Conditions)
   return { rested, resting: resting.filter(({ ids }) => ids.length > 0) }
 }
 
-function setAside(room: number | null, firstDays: number): number {
-  return room === null ? 0 : Math.min(firstDays, Math.floor(room * firstDayShare))
+function setAside(room: number | null, wanted: number, share: number): number {
+  return room === null ? 0 : Math.min(wanted, Math.floor(room * share))
 }
 
 /**
@@ -242,8 +282,15 @@ function keyOf(target: WatchedTarget, { isTokenAlive }: Conditions): string {
 }
 
 /** Targets with the same question may share a request. */
-export function questionOf({ id, serviceExternalId, serviceCount, isTight }: WatchedTarget): string {
-  return `${serviceExternalId}/${serviceCount}${isTight ? `/${id}` : ''}`
+export function questionOf(target: WatchedTarget): string {
+  return `${wordServices(target)}${target.isTight ? `/${target.id}` : ''}`
+}
+
+/** The services that are asked for, with their counts. */
+export function wordServices(asked: Omit<CalendarRequest, 'targets' | 'needsCaptcha'>): string {
+  return servicesOf(asked)
+    .map(({ id, count }) => `${id}/${count}`)
+    .join('+')
 }
 
 function dueAt(group: WatchedTarget[]): number {
@@ -271,6 +318,7 @@ function requestFor(group: WatchedTarget[]): CalendarRequest {
   return {
     serviceExternalId: first?.serviceExternalId ?? 0,
     serviceCount: first?.serviceCount ?? 1,
+    further: first?.further ?? {},
     needsCaptcha: group.some((target) => target.needsCaptcha),
     targets: group.map(({ id, officeExternalId }) => ({ id, officeExternalId })).sort((a, b) => a.id - b.id),
   }

@@ -19,34 +19,34 @@ describe('a task with a filter', () => {
     await using world = await createEngine()
     const all = await world.watch()
     const picky = await world.watch({ filter: { earliest_date: later } })
-    const told = async ({ taskId }: { taskId: number }) => (await world.notices(taskId)).length
+    const countNotices = async ({ taskId }: { taskId: number }) => (await world.notices(taskId)).length
     await open(world, soon)
     await world.look()
-    expect([await told(all), await told(picky)]).toEqual([1, 0])
+    expect([await countNotices(all), await countNotices(picky)]).toEqual([1, 0])
     expect((await found(world.ctx, [picky.taskId])).size).toBe(0)
     const [wanted] = await open(world, later)
     await world.lookAgain()
-    expect([await told(all), await told(picky)]).toEqual([1, 1])
+    expect([await countNotices(all), await countNotices(picky)]).toEqual([1, 1])
     expect((await found(world.ctx, [picky.taskId])).get(picky.taskId)?.at).toBe(new Date(wanted?.at ?? 0).toISOString())
     await open(world, soon)
     await world.lookAgain()
-    expect(await told(picky), 'an earlier slot that it does not want').toBe(1)
+    expect(await countNotices(picky), 'an earlier slot that it does not want').toBe(1)
   })
 
   it('is told again after a time with nothing for it, whatever others find meanwhile', async () => {
     await using world = await createEngine()
     const task = await world.watch({ filter: { earliest_date: later } })
-    const told = async () => (await world.notices(task.taskId)).length
+    const countNotices = async () => (await world.notices(task.taskId)).length
     await open(world, soon, 3)
     const [slot] = await open(world, later)
     await world.look()
-    expect(await told()).toBe(1)
+    expect(await countNotices()).toBe(1)
     if (slot) await world.director.takeSlot(slot)
     await world.lookAgain()
     const again = () => world.director.openSlots({ ...plain, at: slot?.at ?? 0 })
     await again()
     await world.lookAgain()
-    expect(await told(), 'gone and back at once').toBe(1)
+    expect(await countNotices(), 'gone and back at once').toBe(1)
     if (slot) await world.director.takeSlot(slot)
     for (let minutes = 0; minutes <= 20; minutes += 5) {
       world.pass(5 * 60_000)
@@ -54,7 +54,7 @@ describe('a task with a filter', () => {
     }
     await again()
     await world.lookAgain()
-    expect(await told()).toBe(2)
+    expect(await countNotices()).toBe(2)
   })
 
   it('gets only what it wants booked, and leaves the rest to those behind it', async () => {

@@ -100,13 +100,21 @@ describe('what can still be had is told', () => {
       providerId: world.provider.id,
       officeExternalId: pasing.officeId,
       serviceExternalId: serviceId,
+      serviceCount: 1,
+      further: {},
     })
     /** Only the other office is seen. */
     const seeOther = async () => {
       const at = world.ctx.clock.now()
       const sighting = { days: [workday(20)], opened: new Map([[workday(20), [later.at / 1_000]]]) }
       const target = { id: targetId, officeExternalId: pasing.officeId }
-      const request = { serviceExternalId: serviceId, serviceCount: 1, needsCaptcha: false, targets: [target] }
+      const request = {
+        serviceExternalId: serviceId,
+        serviceCount: 1,
+        further: {},
+        needsCaptcha: false,
+        targets: [target],
+      }
       const sightings = new Map([[pasing.officeId, sighting]])
       const answer = { request, sightings, failure: null, captcha: [], responseMs: null, at }
       await releaseLost(world.ctx, targetIds, at)

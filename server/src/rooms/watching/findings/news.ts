@@ -15,14 +15,14 @@ import {
   release,
   type Sight,
   type SlotOf,
-  type Told,
+  type TaskNews,
 } from '../../tasks/news/news.ts'
 import { countFound } from '../../tasks/watches/targets.ts'
 import type { Find } from '../rounds/record.ts'
 import { readSeen } from '../rounds/rounds.store.ts'
 
 /** What an answer has shown free at one office. */
-export interface FoundAt {
+export interface FindAtOffice {
   find: Find
   /** What the time was at the office. */
   officeNow: Date
@@ -40,17 +40,17 @@ const chunk = 200
  * allows. One message per task and answer. A candidate that got no slot reads why, and is not sent to the city's page
  * for a slot that is gone.
  */
-export async function tellNews(ctx: Ctx, finds: FoundAt[], whyNotBooked: WhyNotBooked): Promise<void> {
+export async function tellNews(ctx: Ctx, finds: FindAtOffice[], whyNotBooked: WhyNotBooked): Promise<void> {
   const news = newsOf(finds, whoIsReached)
   const taskIds = await candidatesFor(ctx, news)
   for (let start = 0; start < taskIds.length; start += chunk) {
     await inTransaction(ctx, async (tx) => {
-      const told = await claimNews(tx, news, taskIds.slice(start, start + chunk))
+      const claimed = await claimNews(tx, news, taskIds.slice(start, start + chunk))
       const turns = await whyNotBooked(
         tx,
-        told.map(({ taskId }) => taskId),
+        claimed.map(({ taskId }) => taskId),
       )
-      await tellTasks(tx, news, { told, turns }, finds)
+      await tellTasks(tx, news, { claimed, turns }, finds)
     })
   }
 }
@@ -59,9 +59,9 @@ export async function tellNews(ctx: Ctx, finds: FoundAt[], whyNotBooked: WhyNotB
  * Tells one task before its booking begins, so that its owner reads things in their order. Its channels get the
  * outcome.
  */
-export async function tellCandidate(tx: TxCtx, finds: FoundAt[], taskId: number): Promise<void> {
+export async function tellCandidate(tx: TxCtx, finds: FindAtOffice[], taskId: number): Promise<void> {
   const news = newsOf(finds, async () => new Map([[taskId, 'booking']]))
-  await tellTasks(tx, news, { told: await claimNews(tx, news, [taskId]), turns: new Map() }, finds)
+  await tellTasks(tx, news, { claimed: await claimNews(tx, news, [taskId]), turns: new Map() }, finds)
 }
 
 /**
@@ -80,13 +80,13 @@ export async function releaseLost(ctx: Ctx, targetIds: number[], at: Date): Prom
   )
 }
 
-function newsOf(found: FoundAt[], reach: News['reach']): News {
-  const finds = found.map(({ find }) => find)
+function newsOf(atOffices: FindAtOffice[], reach: News['reach']): News {
+  const finds = atOffices.map(({ find }) => find)
   const at = new Date(Math.max(...finds.map((find) => find.at.getTime())))
   const known = new Map<number, ReadonlyMap<number, Sight>>()
   return {
     at,
-    officeNow: found[0]?.officeNow ?? at,
+    officeNow: atOffices[0]?.officeNow ?? at,
     finds,
     reach,
     async sights(tx, targetIds) {
@@ -136,8 +136,8 @@ async function whoIsReached(tx: TxCtx, tasks: { taskId: number; userId: number }
 async function tellTasks(
   tx: TxCtx,
   { at: seenAt }: News,
-  { told, turns }: { told: Told[]; turns: ReadonlyMap<number, PassedOverLine> },
-  finds: FoundAt[],
+  { claimed, turns }: { claimed: TaskNews[]; turns: ReadonlyMap<number, PassedOverLine> },
+  finds: FindAtOffice[],
 ): Promise<void> {
   const seen_at = seenAt.toISOString()
   const places = new Map(finds.map(({ find, about }) => [find.targetId, about]))
@@ -146,7 +146,7 @@ async function tellTasks(
       const about = places.get(targetId)
       return about ? [{ target_id: targetId, slot_at: at.toISOString(), about }] : []
     })
-  const lines = told.flatMap((task) => {
+  const lines = claimed.flatMap((task) => {
     const slots = name(task.line)
     const [first] = slots
     return first ? [{ task, first, line: lineOf(task, first, slots) }] : []
@@ -171,12 +171,12 @@ async function tellTasks(
     const slot = { at: first.slot_at, ...place, seen_at, gone_at: null }
     const turn = turns.get(taskId)
     // The log has a separate line for the turn.
-    const told = turn ? { ...line, data: { ...line.data, turn } } : line
-    publish(tx, { type: 'appointment_found', userId, taskId, data: { task_name, line: told, slot, count } })
+    const lineWithTurn = turn ? { ...line, data: { ...line.data, turn } } : line
+    publish(tx, { type: 'appointment_found', userId, taskId, data: { task_name, line: lineWithTurn, slot, count } })
   }
   await notify(
     tx,
-    told.flatMap((task) => {
+    claimed.flatMap((task) => {
       const { userId, taskId, taskName: task_name } = task
       const slots = name(task.message)
       const [first] = slots
@@ -196,17 +196,17 @@ interface Named {
   about: TargetDescription
 }
 
-function whereOf({ count, offices }: Told, first: Named, slots: Named[]) {
-  const { office, serviceType, url, isReal } = first.about
+function whereOf({ count, offices }: TaskNews, first: Named, slots: Named[]) {
+  const { office, serviceName, url, isReal } = first.about
   return {
-    ...{ service_name: serviceType.name, office_name: office.name, office_address: office.address, url, count },
+    ...{ service_name: serviceName, office_name: office.name, office_address: office.address, url, count },
     ...{ slot_at: first.slot_at, further_offices: offices - 1, practice: !isReal },
     slots: slots.map(({ target_id, slot_at, about }) => ({ target_id, slot_at, office_name: about.office.name })),
   }
 }
 
 function lineOf(
-  { message, count, offices, heldBackUntil }: Told,
+  { message, count, offices, heldBackUntil }: TaskNews,
   first: Named,
   slots: Named[],
 ): LineOf<'appointment_found'> {

@@ -26,8 +26,8 @@ async function liveOf(world: Engine, taskId: number): Promise<string> {
     .from(live_events)
     .where(eq(live_events.task_id, taskId))
     .orderBy(desc(live_events.id))
-  const found = rows.find(({ type }) => type === 'appointment_found')
-  const { line } = z.object({ line: z.object({ code: z.string(), data: z.looseObject({}) }) }).parse(found?.data)
+  const event = rows.find(({ type }) => type === 'appointment_found')
+  const { line } = z.object({ line: z.object({ code: z.string(), data: z.looseObject({}) }) }).parse(event?.data)
   return wordLine(line.code, line.data, 'en')
 }
 

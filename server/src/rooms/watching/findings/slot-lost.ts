@@ -1,5 +1,5 @@
 import type { TxCtx } from '../../../foundation/ctx.ts'
-import type { BookingRow, NextSlot } from '../../booking/booking.ts'
+import { type BookingRow, keyOfBooking, type NextSlot } from '../../booking/booking.ts'
 import { describeTarget } from '../../catalogue/catalogue.ts'
 import { findTarget } from '../../tasks/watches/targets.ts'
 import { nextFree, noteTaken } from '../rounds/rounds.store.ts'
@@ -9,12 +9,7 @@ import { nextFree, noteTaken } from '../rounds/rounds.store.ts'
  * that the task wants and nobody else gets.
  */
 export async function slotLost(tx: TxCtx, booking: BookingRow): Promise<NextSlot | null> {
-  const target = await findTarget(tx, {
-    providerId: booking.provider_id,
-    officeExternalId: booking.office_external_id,
-    serviceExternalId: booking.service_external_id,
-    serviceCount: booking.service_count,
-  })
+  const target = await findTarget(tx, keyOfBooking(booking))
   if (target === null) return null
   await noteTaken(tx, target.id, booking.slot_at, tx.clock.now())
   if (booking.task_id === null) return null

@@ -1,15 +1,31 @@
 import type { Ctx, TxCtx } from '../../../foundation/ctx.ts'
 import { inTransaction } from '../../../foundation/db/transaction.ts'
 import type { Line, LineCode } from '../../../texts/line-data.ts'
-import { describeTargets, type TargetDescription, targetKey } from '../../catalogue/catalogue.ts'
+import {
+  describeTargets,
+  isCombination,
+  type TargetDescription,
+  type TargetKey,
+  targetKey,
+} from '../../catalogue/catalogue.ts'
 import type { Gate } from '../../gate/gate.ts'
 import { notify } from '../../notifications/notifications.ts'
 import { overBecause, overData } from '../../tasks/watches/filter.ts'
 import { countOffices, openWatches, overTasks } from '../../tasks/watches/targets.ts'
 import { dropTarget, failTask, stopTask } from '../../tasks/watches/watching.ts'
 
-/** Why a target cannot be watched. `count`: its office does not give so many of the service at once. */
-export type CannotWatch = { code: 'stopped_target_gone' | 'stopped_refused' } | { code: 'stopped_limit'; count: number }
+/**
+ * Why a target cannot be watched. `count`: its office does not give so many of the service at once; absent where
+ * several services are too much.
+ */
+export type CannotWatch =
+  | { code: 'stopped_target_gone' | 'stopped_refused' }
+  | { code: 'stopped_limit'; count: number | undefined }
+
+/** Its office does not give all that the target asks for in one appointment. */
+export function tooMuchOf(key: Pick<TargetKey, 'serviceCount' | 'further'>): CannotWatch {
+  return { code: 'stopped_limit', count: isCombination(key) ? undefined : key.serviceCount }
+}
 
 /**
  * Ends the watches of a target that cannot be watched, and tells everyone. If only its office is the reason, a task
@@ -35,13 +51,13 @@ export async function stopWatchers(
 }
 
 /** The line about one of several offices, where the reason lies at that office and not with us. */
-function lineOfOffice(why: CannotWatch, { office, serviceType }: TargetDescription): Line | null {
+function lineOfOffice(why: CannotWatch, { office, serviceName }: TargetDescription): Line | null {
   const office_name = office.name
   switch (why.code) {
     case 'stopped_target_gone':
       return { code: 'office_gone', data: { office_name } }
     case 'stopped_limit':
-      return { code: 'office_limit', data: { office_name, service_name: serviceType.name, count: why.count } }
+      return { code: 'office_limit', data: { office_name, service_name: serviceName, count: why.count } }
     case 'stopped_refused':
       return null
   }
@@ -57,7 +73,7 @@ function lineOfTask(
     case 'stopped_target_gone':
       return { code: isLastOfSeveral ? 'stopped_targets_gone' : why.code, data: { office_name } }
     case 'stopped_limit': {
-      const data = { office_name, service_name: about?.serviceType.name, count: why.count }
+      const data = { office_name, service_name: about?.serviceName, count: why.count }
       return { code: isLastOfSeveral ? 'stopped_limits' : why.code, data }
     }
     case 'stopped_refused':
@@ -91,7 +107,7 @@ async function tellStopped(
 ): Promise<void> {
   const data = {
     task_name: taskName,
-    service_name: about.serviceType.name,
+    service_name: about.serviceName,
     office_name: about.office.name,
     office_address: about.office.address,
     practice: !about.isReal,

@@ -81,10 +81,10 @@ function placeShares(
   shares: Share[],
 ): (Placed & { watchId: number; turnEpisode: number | null })[] {
   return shares.flatMap(({ taskId, slotAt }) => {
-    const found = candidates.find((one) => one.taskId === taskId)
-    if (!found) return []
-    const { watchId, turnEpisode } = found
-    return [{ ...placeOf(candidates, found, slotAt, officeNow), watchId, turnEpisode }]
+    const candidate = candidates.find((one) => one.taskId === taskId)
+    if (!candidate) return []
+    const { watchId, turnEpisode } = candidate
+    return [{ ...placeOf(candidates, candidate, slotAt, officeNow), watchId, turnEpisode }]
   })
 }
 

@@ -22,6 +22,17 @@ export interface Shown extends Named {
   wantedFor: number[]
 }
 
+/** Which of these times of targets no answer shows any more, each with the moment at which that was seen. */
+export async function listGone({ db }: Pick<Ctx, 'db'>, named: { target: number; at: string }[]) {
+  const { rows } = await db.execute<{ target: number; at: string; gone_at: string }>(sql`
+    select named.target, named.at, max(${findings.gone_at}) as gone_at
+    from unnest(${sql.param(named.map(({ target }) => target))}::int[],
+      ${sql.param(named.map(({ at }) => at))}::text[]) as named (target, at)
+    join ${findings} on ${findings.target_id} = named.target and ${findings.slot_at} = named.at::timestamptz
+    group by named.target, named.at having bool_and(${findings.gone_at} is not null)`)
+  return rows.map(({ target, at, gone_at }) => ({ target, at, goneAt: new Date(gone_at) }))
+}
+
 /** Which of these times are shown as free; one of them for each office that has it. */
 export async function listShown({ db }: Pick<Ctx, 'db'>, named: Named[], now: Date): Promise<Shown[]> {
   const { since, until } = lately(now)

@@ -4,7 +4,7 @@ import type { Ctx } from '../../../foundation/ctx.ts'
 import type { NoticeData } from '../../../texts/notice-data.ts'
 import { isHere } from '../../../texts/passed-over.ts'
 import type { Message, StillTrue } from '../../notifications/notifications.ts'
-import { listShown, type Named, type Shown } from './truth.store.ts'
+import { listGone, listShown, type Named, type Shown } from './truth.store.ts'
 
 type Slot = NonNullable<NoticeData['slots']>[number]
 
@@ -28,6 +28,25 @@ export async function freeTimesTruth(
   const isFree = (message: Message, name: Named) =>
     shownAs.get(keyOf(name))?.some((one) => canBeTold(message, one)) ?? false
   return new Map(messages.map((message) => [message.id, truthOf(message, (one) => isFree(message, one))]))
+}
+
+/**
+ * By delivery, when the last time of a message went; absent: one of them may still be free, or it does not name all that
+ * it tells of.
+ */
+export async function goneTimes(ctx: Pick<Ctx, 'db'>, messages: Message[]): Promise<Map<string, Date>> {
+  const whole = messages.filter(({ data: { slots = [], count = 0 } }) => slots.length > 0 && count <= slots.length)
+  const key = ({ target, at }: { target: number; at: string }) => `${target} ${at}`
+  const namedBy = ({ data }: Message) =>
+    (data.slots ?? []).map(({ target_id, slot_at }) => ({ target: target_id, at: toIso(slot_at) }))
+  const named = new Map(whole.flatMap((message) => namedBy(message).map((one) => [key(one), one])))
+  const gone = new Map((await listGone(ctx, [...named.values()])).map((one) => [key(one), one.goneAt]))
+  return new Map(
+    whole.flatMap((message) => {
+      const ends = namedBy(message).flatMap((one) => gone.get(key(one))?.getTime() ?? [])
+      return ends.length < namedBy(message).length ? [] : [[message.id, new Date(Math.max(...ends))]]
+    }),
+  )
 }
 
 /**

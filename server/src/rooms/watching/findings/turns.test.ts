@@ -74,9 +74,9 @@ describe('more candidates than slots', () => {
     for (let count = 0; count < 6; count += 1) candidates.push(await candidate(world))
     await sameMinute(world)
     const order = async (draw: string) => {
-      const line = { targetId: candidates[0]?.targetId ?? 0, draw }
+      const queue = { targetId: candidates[0]?.targetId ?? 0, draw }
       return (
-        await readCandidates(world.ctx, line, { slots: [new Date('2099-01-05T09:00:00Z')], after: null, limit: 9 })
+        await readCandidates(world.ctx, queue, { slots: [new Date('2099-01-05T09:00:00Z')], after: null, limit: 9 })
       ).map(({ taskId }) => taskId)
     }
     const orders = await Promise.all(['1', '2', '3', '4'].map(order))
@@ -176,9 +176,9 @@ describe('what ended before', () => {
     await world.ctx.db
       .insert(bookings)
       .values(Array.from({ length: 25 }, () => ({ ...row, state: 'failed' as const, reason: 'slot_lost' as const })))
-    const line = { targetId: quiet.targetId, draw: '' }
+    const queue = { targetId: quiet.targetId, draw: '' }
     const free = [new Date('2099-01-05T09:00:00Z')]
-    const candidates = await readCandidates(world.ctx, line, { slots: free, after: null, limit: 9 })
+    const candidates = await readCandidates(world.ctx, queue, { slots: free, after: null, limit: 9 })
     const reasons = candidates.map(({ taskId, ended }) => [taskId, ended.map(({ reason }) => reason)])
     expect(new Map(reasons as [number, string[]][])).toEqual(
       new Map([
@@ -226,7 +226,13 @@ describe('a trial run', () => {
     const one = await candidate(world)
     const [slot] = await world.director.openSlots({ ...plain, count: 1 })
     const pair = { officeExternalId: plain.officeId, serviceExternalId: plain.serviceId }
-    const wanted = { providerId: world.provider.id, ...pair, serviceCount: 1, slotAt: new Date(slot?.at ?? 0) }
+    const wanted = {
+      providerId: world.provider.id,
+      ...pair,
+      serviceCount: 1,
+      further: {},
+      slotAt: new Date(slot?.at ?? 0),
+    }
     const about = await readTarget(world.ctx, wanted)
     const row = await inTransaction(world.ctx, (tx) => wantBooking(tx, { taskId: one.taskId, about, slot: wanted }))
     await world.ctx.db.update(tasks).set({ dry_run: true }).where(eq(tasks.id, one.taskId))

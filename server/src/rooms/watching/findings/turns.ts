@@ -12,7 +12,7 @@ import {
 } from '../../booking/booking.ts'
 import type { GateProvider } from '../../gate/gate.ts'
 import type { CalendarRequest } from '../engine/planner.ts'
-import { type FoundAt, tellCandidate } from './news.ts'
+import { type FindAtOffice, tellCandidate } from './news.ts'
 
 /** Candidates that are read at a time. Those for whom nothing is left are not among them. */
 const chunk = 200
@@ -22,7 +22,7 @@ const chunk = 200
 const mostCandidates = 2_000
 
 /** How the free slots of one office were shared out. */
-export interface Turns extends FoundAt {
+export interface Turns extends FindAtOffice {
   queue: Queue
   /** The slots that no booking was after before. Ascending. */
   slots: Date[]
@@ -48,7 +48,7 @@ export async function bookForWaiting(
   ctx: Ctx,
   provider: GateProvider,
   bookings: BookingDriver,
-  { finds, request }: { finds: FoundAt[]; request: Pick<CalendarRequest, 'serviceExternalId' | 'serviceCount'> },
+  { finds, request }: { finds: FindAtOffice[]; request: Omit<CalendarRequest, 'needsCaptcha' | 'targets'> },
   signal: AbortSignal,
 ): Promise<Turns[]> {
   if (!provider.config.bookingEnabled || finds.length === 0) return []
@@ -72,6 +72,7 @@ export async function bookForWaiting(
         officeExternalId: counter.officeExternalId,
         serviceExternalId: request.serviceExternalId,
         serviceCount: request.serviceCount,
+        further: request.further,
         slotAt,
         officeNow: counter.officeNow,
       }
@@ -87,7 +88,7 @@ export async function bookForWaiting(
   }
 }
 
-async function openTurns(ctx: Ctx, providerId: number, finds: FoundAt[]): Promise<OpenTurns[]> {
+async function openTurns(ctx: Ctx, providerId: number, finds: FindAtOffice[]): Promise<OpenTurns[]> {
   const offices = finds.map(({ find }) => find.officeExternalId)
   const wanted = await readWantedSlots(ctx, providerId, offices)
   return finds.map(({ find, about, officeNow }) => {

@@ -3,6 +3,7 @@ import type { Ctx } from '../../../foundation/ctx.ts'
 import { describeTargets, type TargetDescription, targetKey } from '../../catalogue/catalogue.ts'
 import { lookAgain } from '../../tasks/news/news.ts'
 import { makeDue, markToldOf, type UntoldTarget, untoldTargets } from '../../tasks/watches/targets.ts'
+import { wordServices } from '../engine/planner.ts'
 import { actOn, type RoundTools } from '../rounds/acting.ts'
 import { readSeen, type SeenTime } from '../rounds/rounds.store.ts'
 
@@ -10,9 +11,9 @@ import { readSeen, type SeenTime } from '../rounds/rounds.store.ts'
 const trueForMs = 60_000
 
 /**
- * Goes on with slots that were recorded but not yet told or offered for booking, because a process was killed or lost
- * the database. If they are too old, the target is looked at again as soon as possible, and everyone who has not heard
- * of them is told then.
+ * Goes on with slots that were recorded but not yet told or offered for booking: a process was killed or lost the
+ * database. If they are too old, the target is looked at again as soon as possible. Everyone who has not heard of them
+ * is told then.
  */
 export async function actOnUntold(
   ctx: Ctx,
@@ -36,10 +37,7 @@ export async function actOnUntold(
       return description ? [[target.id, description] as const] : []
     }),
   )
-  for (const together of Map.groupBy(
-    young,
-    ({ serviceExternalId: id, serviceCount }) => `${id} ${serviceCount}`,
-  ).values()) {
+  for (const together of Map.groupBy(young, wordServices).values()) {
     await actOn(ctx, tools, recordedOf(together, seen, about), signal)
   }
   // Also those without any free slot.
@@ -67,11 +65,12 @@ function recordedOf(
     const at = new Date(Math.max(...mine.map(({ lastSeenAt }) => lastSeenAt.getTime())))
     return [{ targetId, officeExternalId, episode, at, times, fresh: times }]
   })
-  const [{ serviceExternalId = 0, serviceCount = 1 } = {}] = targets
+  const [{ serviceExternalId = 0, serviceCount = 1, further = {} } = {}] = targets
   return {
     request: {
       serviceExternalId,
       serviceCount,
+      further,
       targets: targets.map(({ id, officeExternalId }) => ({ id, officeExternalId })),
     },
     recorded: { finds, newFindings: 0, impossible: [], overLimit: [], refused: false },

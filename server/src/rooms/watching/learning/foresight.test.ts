@@ -17,6 +17,7 @@ const clockwork = (time: string, widthSeconds = 10): ReleasePattern => {
 const look = (id: number, lastLook: string, values: Partial<OptionalLook> = {}): OptionalLook => ({
   serviceExternalId: id,
   serviceCount: 1,
+  further: {},
   needsCaptcha: false,
   targets: [{ id, officeExternalId: id }],
   day: null,

@@ -23,7 +23,7 @@ export async function readReleaseHistory(
         ((extract(isodow from ${berlin(sql`c.at`)}) - 1) * 24 + extract(hour from ${berlin(sql`c.at`)}))::int as hour
       from ${checks} c where c.target_id in (${watched}) and c.at >= ${from} and c.outcome in ('slots', 'none')
     ) looked group by 1, 2`)
-  const found = await ctx.db.execute<{ target: number; after: number; by: number }>(sql`
+  const result = await ctx.db.execute<{ target: number; after: number; by: number }>(sql`
     select distinct f.target_id as target, extract(epoch from before.at) * 1000 as after,
       extract(epoch from f.first_seen_at) * 1000 as by
     from ${findings} f cross join lateral (
@@ -40,7 +40,7 @@ export async function readReleaseHistory(
     known.watched[row.hour] = row.hours
     history.set(row.target, known)
   }
-  for (const { target, after, by } of found.rows) {
+  for (const { target, after, by } of result.rows) {
     history.get(target)?.appearances.push({ after: Number(after), by: Number(by) })
   }
   return history

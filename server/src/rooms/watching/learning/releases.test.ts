@@ -30,13 +30,13 @@ describe('what is learned of an office', () => {
     ['20:03', 72_180],
   ] as const) {
     it(`is its clock of ${clock}, nearer than the looks that saw it were apart`, () => {
-      const [found, ...others] = learnOne(strikes(second, 120))?.clocks ?? []
+      const [clock, ...others] = learnOne(strikes(second, 120))?.clocks ?? []
       expect(others).toEqual([])
-      expect(found?.from).toBeGreaterThan(second - 45)
-      expect(found?.from).toBeLessThanOrEqual(second + 5)
-      expect(found?.to).toBeGreaterThanOrEqual(second - 5)
-      expect(found?.to).toBeLessThan(second + 45)
-      expect(found?.chances.map((chance) => chance > 0.5)).toEqual([true, true, true, true, true, false, false])
+      expect(clock?.from).toBeGreaterThan(second - 45)
+      expect(clock?.from).toBeLessThanOrEqual(second + 5)
+      expect(clock?.to).toBeGreaterThanOrEqual(second - 5)
+      expect(clock?.to).toBeLessThan(second + 45)
+      expect(clock?.chances.map((chance) => chance > 0.5)).toEqual([true, true, true, true, true, false, false])
     })
   }
 
@@ -55,8 +55,8 @@ describe('what is learned of an office', () => {
       after: after + 91 * dayMs - 3_600_000,
       by: by + 91 * dayMs - 3_600_000,
     }))
-    const [found] = learnOne([...winter, ...summer])?.clocks ?? []
-    expect(Math.abs((found?.to ?? 0) - 27_180)).toBeLessThan(60)
+    const [clock] = learnOne([...winter, ...summer])?.clocks ?? []
+    expect(Math.abs((clock?.to ?? 0) - 27_180)).toBeLessThan(60)
   })
 
   it('is a span of the day with a chance for each weekday, whatever was recorded', () => {

@@ -156,9 +156,11 @@ async function tellBackLive(tx: TxCtx, { outage, provider }: Telling, people: Pe
 async function tellAway(tx: TxCtx, { outage, provider }: Telling, people: People): Promise<void> {
   const now = tx.clock.now()
   if (outage.away_told_at === null) await updateOutage(tx, outage.id, { away_told_at: now })
-  const told = await toldOf(tx, 'office_away', [...people.keys()], new Date(now.getTime() - 26 * 60 * minuteMs))
+  const notices = await toldOf(tx, 'office_away', [...people.keys()], new Date(now.getTime() - 26 * 60 * minuteMs))
   const today = berlinDay(now)
-  const toldToday = new Set(told.flatMap(({ userId, createdAt }) => (berlinDay(createdAt) === today ? [userId] : [])))
+  const toldToday = new Set(
+    notices.flatMap(({ userId, createdAt }) => (berlinDay(createdAt) === today ? [userId] : [])),
+  )
   const items = [...people.keys()].flatMap((userId): Item[] =>
     toldToday.has(userId)
       ? []
@@ -170,8 +172,8 @@ async function tellAway(tx: TxCtx, { outage, provider }: Telling, people: People
 /** Only people who read that it was away are told, and only on the channels where they read it. */
 async function tellBack(tx: TxCtx, { outage, provider }: Telling, people: People): Promise<void> {
   if (outage.away_told_at === null) return
-  const told = await toldOf(tx, 'office_away', [...people.keys()], outage.away_told_at)
-  const sent = told.filter(({ data, isSent }) => isSent && data.outage_id === outage.id)
+  const notices = await toldOf(tx, 'office_away', [...people.keys()], outage.away_told_at)
+  const sent = notices.filter(({ data, isSent }) => isSent && data.outage_id === outage.id)
   const items = [...Map.groupBy(sent, ({ userId }) => userId)].map(
     ([userId, of]): Item => ({
       ...{ userId, taskId: null, notice: 'office_back', channels: of.map(({ channel }) => channel) },

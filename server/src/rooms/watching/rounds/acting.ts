@@ -8,7 +8,7 @@ import type { DayBook } from '../engine/day-book.ts'
 import type { CalendarRequest, Foresight } from '../engine/planner.ts'
 import { releaseLost, tellNews } from '../findings/news.ts'
 import { readPassedOver } from '../findings/passed-over.ts'
-import { stopWatchers } from '../findings/stopped.ts'
+import { stopWatchers, tooMuchOf } from '../findings/stopped.ts'
 import { tellTurns } from '../findings/told-turns.ts'
 import { bookForWaiting } from '../findings/turns.ts'
 import { type Recorded, untoldOf } from './record.ts'
@@ -59,6 +59,6 @@ export async function actOn(
   const stopped = recorded.refused ? request.targets.map((target) => target.id) : recorded.impossible
   const code = recorded.refused ? 'stopped_refused' : 'stopped_target_gone'
   for (const targetId of stopped) await stopWatchers(ctx, targetId, targets.get(targetId), { code })
-  const tooMuch = { code: 'stopped_limit', count: request.serviceCount } as const
+  const tooMuch = tooMuchOf(request)
   for (const targetId of recorded.overLimit) await stopWatchers(ctx, targetId, targets.get(targetId), tooMuch)
 }

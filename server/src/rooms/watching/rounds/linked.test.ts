@@ -60,8 +60,8 @@ describe('offices that share their appointments', () => {
       .from(watches)
       .where(eq(watches.task_id, task.taskId))
     const lines = (await Promise.all(rows.map(({ id }) => world.targetLines(id)))).flat()
-    const found = lines.filter(({ code }) => code === 'check_slots').map(({ data }) => Number(data.count))
-    expect(found.reduce((sum, count) => sum + count, 0)).toBeGreaterThanOrEqual(opened.length)
+    const counts = lines.filter(({ code }) => code === 'check_slots').map(({ data }) => Number(data.count))
+    expect(counts.reduce((sum, count) => sum + count, 0)).toBeGreaterThanOrEqual(opened.length)
   })
 
   it('are looked at by tasks that were started before anybody knew, from the same place in line', async () => {

@@ -2,6 +2,7 @@ import type { Ctx, TxCtx } from '../../../foundation/ctx.ts'
 import { inTransaction } from '../../../foundation/db/transaction.ts'
 import type { TargetDescription } from '../../catalogue/catalogue.ts'
 import type { CaptchaFact } from '../../gate/gate.ts'
+import { withdrawLater } from '../../notifications/notifications.ts'
 import { writeTargetLine } from '../../tasks/journal/journal.ts'
 import { markUntold, recordCheck, recordFree } from '../../tasks/watches/targets.ts'
 import type { CalendarAnswer } from '../engine/calendar.ts'
@@ -80,10 +81,12 @@ export async function recordAnswer(
 ): Promise<Recorded> {
   return inTransaction(ctx, async (tx) => {
     const recorded: Recorded = { finds: [], newFindings: 0, impossible: [], overLimit: [], refused: false }
+    const ended: number[] = []
     for (const { id, officeExternalId } of inOrder(answer)) {
       const result = believe(resultOf(answer, officeExternalId), doubted.has(id))
-      const { episode, noted } = await recordResult(tx, id, result, answer, facts)
+      const { episode, noted, hasEnded } = await recordResult(tx, id, result, answer, facts)
       recorded.newFindings += noted.newFindings
+      if (hasEnded) ended.push(id)
       if (result.kind === 'slots') {
         const { fresh } = noted
         recorded.finds.push({ targetId: id, officeExternalId, episode, at: answer.at, times: result.times, fresh })
@@ -94,6 +97,7 @@ export async function recordAnswer(
       if (failed === 'refused') recorded.refused = facts.isRefused
     }
     await markUntold(tx, untoldOf(recorded), answer.at)
+    await withdrawLater(tx, ended)
     return recorded
   })
 }
@@ -103,6 +107,7 @@ export async function recordOpened(ctx: Ctx, opened: CalendarAnswer): Promise<Re
   const { at } = opened
   return inTransaction(ctx, async (tx) => {
     const finds: Find[] = []
+    const ended: number[] = []
     let newFindings = 0
     for (const { id: targetId, officeExternalId } of inOrder(opened)) {
       for (const fact of opened.captcha) await tellCaptcha(tx, { targetId, at }, fact)
@@ -113,10 +118,12 @@ export async function recordOpened(ctx: Ctx, opened: CalendarAnswer): Promise<Re
       const noted = await noteSeen(tx, targetId, times, at)
       newFindings += noted.newFindings
       if (episode !== null) finds.push({ targetId, officeExternalId, episode, at, times, fresh: noted.fresh })
-      await noteGone(tx, targetId, { days: sighting.days, opened: [...sighting.opened.keys()] }, at)
+      const seen = { days: sighting.days, opened: [...sighting.opened.keys()] }
+      if (await noteGone(tx, targetId, seen, at)) ended.push(targetId)
     }
     const recorded = { finds, newFindings, impossible: [], overLimit: [], refused: false }
     await markUntold(tx, untoldOf(recorded), at)
+    await withdrawLater(tx, ended)
     return recorded
   })
 }
@@ -141,7 +148,7 @@ async function recordResult(
   result: Result,
   answer: CalendarAnswer,
   facts: RoundFacts,
-): Promise<{ episode: number; noted: Noted }> {
+): Promise<{ episode: number; noted: Noted; hasEnded: boolean }> {
   const { at, responseMs } = answer
   const before = facts.before.get(targetId) ?? unseen
   const failed = result.kind === 'failed' ? result.outcome : null
@@ -172,9 +179,11 @@ async function recordResult(
     },
   ])
   let noted: Noted = { fresh: [], newFindings: 0 }
+  let hasEnded = false
   if (result.kind !== 'failed') {
     noted = await noteSeen(tx, targetId, times, at)
-    await noteGone(tx, targetId, { days: result.sighting.days, opened: [...result.sighting.opened.keys()] }, at)
+    const seen = { days: result.sighting.days, opened: [...result.sighting.opened.keys()] }
+    hasEnded = await noteGone(tx, targetId, seen, at)
   }
   for (const fact of answer.captcha) await tellCaptcha(tx, { targetId, at }, fact)
   const office_name = facts.about.get(targetId)?.office.name
@@ -183,7 +192,7 @@ async function recordResult(
   const isOutage = facts.isLeftAlone && (failed === 'busy' || failed === 'unreachable')
   if (result.kind === 'failed' && !isOutage)
     await tellFailing(tx, { targetId, at, office_name, retryAt }, result, failures)
-  return { episode, noted }
+  return { episode, noted, hasEnded }
 }
 
 interface CheckLine {

@@ -15,7 +15,7 @@ import type { CalendarAnswer } from '../engine/calendar.ts'
 import type { CalendarRequest, Plan, WatchedTarget } from '../engine/planner.ts'
 import { urgencyOf } from '../engine/urgency.ts'
 import { releaseLost } from '../findings/news.ts'
-import { stopOver, stopWatchers } from '../findings/stopped.ts'
+import { stopOver, stopWatchers, tooMuchOf } from '../findings/stopped.ts'
 import { actOn, type RoundTools } from './acting.ts'
 import { type Recorded, type RoundFacts, recordAnswer, recordOpened } from './record.ts'
 
@@ -117,9 +117,7 @@ async function dropOverLimit(ctx: Ctx, round: Round): Promise<Round> {
   const over = round.watched.filter(
     ({ id, serviceCount }) => serviceCount > (round.about.get(id)?.mostAtOnce ?? Infinity),
   )
-  for (const { id, serviceCount } of over) {
-    await stopWatchers(ctx, id, round.about.get(id), { code: 'stopped_limit', count: serviceCount })
-  }
+  for (const target of over) await stopWatchers(ctx, target.id, round.about.get(target.id), tooMuchOf(target))
   return { ...round, watched: round.watched.filter((target) => !over.includes(target)) }
 }
 

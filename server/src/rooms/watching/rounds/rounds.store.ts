@@ -4,10 +4,10 @@ import { clocksDifferMs } from '../../../foundation/clock.ts'
 import type { Ctx, TxCtx } from '../../../foundation/ctx.ts'
 import { bookings } from '../../booking/booking.tables.ts'
 import { holdingStates, openStates } from '../../booking/booking.ts'
+import type { TargetKey } from '../../catalogue/catalogue.ts'
 import { officeNowInSql } from '../../gate/gate.ts'
 import { targets, tasks, watches } from '../../tasks/tasks.tables.ts'
 import { isWanted } from '../../tasks/watches/filter.tables.ts'
-import type { TargetKey } from '../../tasks/watches/targets.ts'
 import { checks, findings } from './rounds.tables.ts'
 
 export async function insertChecks(tx: TxCtx, rows: (typeof checks.$inferInsert)[]): Promise<void> {
@@ -109,15 +109,16 @@ export async function readSeen(ctx: Ctx, targetIds: number[], at: Date): Promise
 /**
  * Ends times that were free and were not seen at `at`, if the answer says so: on days that were opened, and on days
  * that are no longer named as bookable. Times on a bookable day that was not opened stay as they were: nobody looked.
+ * True: some have ended.
  */
 export async function noteGone(
   tx: TxCtx,
   targetId: number,
   seen: { days: string[]; opened: string[] },
   at: Date,
-): Promise<void> {
+): Promise<boolean> {
   const day = sql`to_char(${findings.slot_at} at time zone 'Europe/Berlin', 'YYYY-MM-DD')`
-  await tx.db
+  const ended = await tx.db
     .update(findings)
     .set({ gone_at: at })
     .where(
@@ -129,6 +130,7 @@ export async function noteGone(
         sql`(${day} = any(${sql.param(seen.opened)}::text[]) or ${day} <> all(${sql.param(seen.days)}::text[]))`,
       ),
     )
+  return (ended.rowCount ?? 0) > 0
 }
 
 /** True when times seen as free, and not seen to be gone, lie on one of these Berlin days. */
@@ -153,8 +155,8 @@ export async function noteTaken(tx: TxCtx, targetId: number, slotAt: Date, at: D
 }
 
 /**
- * The earliest time that the task wants at any of its offices, that was seen in the last 15 minutes and that no other
- * booking is after; or null.
+ * The earliest time that the task wants at any of its offices. It was seen in the last 15 minutes, and no other booking
+ * is after it. Null: there is none.
  */
 export async function nextFree(tx: TxCtx, taskId: number): Promise<(TargetKey & { at: Date }) | null> {
   const at = tx.clock.now()
@@ -178,6 +180,7 @@ export async function nextFree(tx: TxCtx, taskId: number): Promise<(TargetKey & 
       officeExternalId: targets.office_external_id,
       serviceExternalId: targets.service_external_id,
       serviceCount: targets.service_count,
+      further: targets.further_services,
     })
     .from(findings)
     .innerJoin(watches, and(eq(watches.target_id, findings.target_id), isNull(watches.ended_at)))

@@ -4,6 +4,7 @@ import type { TaskFilter } from '@terminlotse/contract/filter'
 import type { Ctx, TxCtx } from '../../../foundation/ctx.ts'
 import { inTransaction } from '../../../foundation/db/transaction.ts'
 import { users } from '../../accounts/accounts.tables.ts'
+import type { FurtherServices } from '../../catalogue/catalogue.ts'
 import { notification_settings } from '../../notifications/notifications.tables.ts'
 import { ensureTargets, setTargets } from '../../tasks/chosen.store.ts'
 import { tasks } from '../../tasks/tasks.tables.ts'
@@ -16,6 +17,8 @@ export interface WatchOptions {
   alsoAt?: number[]
   serviceId?: number
   count?: number
+  /** Services in the same appointment with higher numbers than `serviceId`, with their counts. */
+  further?: FurtherServices
   autoBooking?: boolean
   dryRun?: boolean
   email?: string
@@ -35,8 +38,8 @@ export async function startWatching(
     const now = tx.clock.now()
     const names = wish.name ?? { first_name: 'Erika', last_name: 'Muster' }
     const userId = wish.userId ?? (await insertUser(tx))
-    const { officeId, alsoAt = [], serviceId, count = 1 } = wish
-    const key = { providerId, serviceExternalId: serviceId, serviceCount: count }
+    const { officeId, alsoAt = [], serviceId, count = 1, further = {} } = wish
+    const key = { providerId, serviceExternalId: serviceId, serviceCount: count, further }
     const keys = [officeId, ...alsoAt].map((officeExternalId) => ({ ...key, officeExternalId }))
     const targetIds = await ensureTargets(tx, keys)
     const [targetId = 0] = targetIds

@@ -10,6 +10,7 @@ const notice = wordNotice('test', { task_name: '', service_name: '', office_name
 const settings = {
   ...settingsFields.parse({ callmebot_phone_number: '+49 151 1234567', callmebot_api_key: 'right' }),
   proven_email: null,
+  telegram_chat: null,
 }
 
 async function sendWith(bot: { url: string }, signal = AbortSignal.timeout(5_000), key = 'right') {

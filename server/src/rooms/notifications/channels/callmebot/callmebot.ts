@@ -7,7 +7,7 @@ import { callFailure, statusFailure } from '../http-failure.ts'
  * status says little (an unknown key is 203), so the page's words are read. It has no way to recognise a repeat.
  */
 export const callmebot: Channel = {
-  // It publishes no limit: few.
+  // The service publishes no limit, so few share a job.
   perJob: 4,
 
   missing({ callmebot_phone_number, callmebot_api_key }) {

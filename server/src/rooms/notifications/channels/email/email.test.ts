@@ -22,7 +22,7 @@ const config = readConfig({ ALLOW_PRIVATE_HOSTS: 'true', PUBLIC_URL: 'https://te
 
 function settings(more: Partial<ChannelSettings>): ChannelSettings {
   const own = { sender_email: 'erika@example.org', email_password: 'canary-password', receiver_email: 'in@example.org' }
-  return { ...settingsFields.parse({}), proven_email: null, ...own, ...more }
+  return { ...settingsFields.parse({}), proven_email: null, telegram_chat: null, ...own, ...more }
 }
 
 async function sendTo(options: SmtpOptions, more: Partial<ChannelSettings> = {}, signal = AbortSignal.timeout(5_000)) {

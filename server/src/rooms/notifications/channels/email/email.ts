@@ -57,7 +57,7 @@ export const email: Channel = {
   },
 }
 
-// Everything else that listens somewhere is none of ours to find.
+// Other ports are not allowed: nobody shall find out what listens there.
 function isMailPort({ smtp_port }: ChannelSettings, { channels }: Config): boolean {
   return channels.allowPrivateHosts || mailPorts.includes(smtp_port)
 }
@@ -74,8 +74,8 @@ function operatorWay({ proven_email }: ChannelSettings, { mail }: Config) {
 async function ownWay(settings: ChannelSettings, config: Config) {
   const { channels } = config
   if (!isMailPort(settings, config)) return 'port_refused' as const
-  const found = await resolveHost(settings.smtp_server, channels.allowPrivateHosts)
-  if (!found) return null
+  const checked = await resolveHost(settings.smtp_server, channels.allowPrivateHosts)
+  if (!checked) return null
   const to = settings.receiver_email || settings.proven_email || ''
-  return { from: { name: 'Terminlotse', address: settings.sender_email }, to, server: ownServer(settings, found) }
+  return { from: { name: 'Terminlotse', address: settings.sender_email }, to, server: ownServer(settings, checked) }
 }

@@ -12,7 +12,7 @@ interface MailError {
 /** What a mail server's or the network's error means for the delivery. */
 export function mailFailure(error: unknown): Failed {
   const { code, responseCode, response, message }: MailError = error instanceof Error ? error : { message: '' }
-  // Only what a mail server says of a sign-in or a mail: the greeting of another program is none of ours to tell.
+  // Passes on only what a mail server says of a sign-in or a mail, not the greeting of another program.
   const isOfMail = typeof code === 'string' && ofMail.has(code)
   const detail = isOfMail && typeof response === 'string' ? response : ''
   const isFinal = typeof responseCode === 'number' && responseCode >= 500

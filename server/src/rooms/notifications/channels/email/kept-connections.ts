@@ -11,7 +11,7 @@ export interface MailServer {
   auth?: { user: string; pass: string }
 }
 
-/** Connections to one server as one account at once: the large providers publish that they take three. */
+/** The most connections to one server with one account. The large providers publish a limit of three. */
 const mostAtOnce = 2
 /** How long a connection is kept for the next message. */
 const keptMs = 2_000
@@ -58,7 +58,7 @@ export async function sendKept(server: MailServer, mail: SendMailOptions): Promi
 }
 
 function open(library: Library, server: MailServer) {
-  // Sent once more by the library itself is only what a server let go of before a byte of it was sent.
+  // The library repeats a mail by itself only if the server closed the connection before a byte of it was sent.
   const pool = { pool: true, maxConnections: mostAtOnce, maxRequeues: 1 } as const
   return library.createTransport({ ...server, ...pool, ...patience, ...closed })
 }

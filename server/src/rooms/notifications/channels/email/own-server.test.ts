@@ -19,11 +19,11 @@ test('a password goes to no server on the internet that offers no encryption', a
 })
 
 test('the checked address is dialled, and the certificate is asked of the named server', () => {
-  const found = { address: '192.0.2.7', isPublic: true }
-  expect(ownServer({ ...account, smtp_port: 465 }, found)).toMatchObject({
+  const checked = { address: '192.0.2.7', isPublic: true }
+  expect(ownServer({ ...account, smtp_port: 465 }, checked)).toMatchObject({
     host: '192.0.2.7',
     secure: true,
     tls: { servername: 'smtp.example.org' },
   })
-  expect(ownServer({ ...account, smtp_port: 587 }, found).secure).toBe(false)
+  expect(ownServer({ ...account, smtp_port: 587 }, checked).secure).toBe(false)
 })

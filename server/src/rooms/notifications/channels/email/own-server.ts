@@ -8,13 +8,13 @@ const tlsPort = 465
 type Account = Pick<ChannelSettings, 'sender_email' | 'email_password' | 'smtp_server' | 'smtp_port'>
 
 /** How to speak to the user's own mail server, found at this address. */
-export function ownServer({ sender_email, email_password, smtp_server, smtp_port }: Account, found: CheckedAddress) {
+export function ownServer({ sender_email, email_password, smtp_server, smtp_port }: Account, checked: CheckedAddress) {
   return {
-    host: found.address,
+    host: checked.address,
     port: smtp_port,
     secure: smtp_port === tlsPort,
     // No password goes over the open internet unencrypted; within a network that the operator allows it may.
-    requireTLS: found.isPublic,
+    requireTLS: checked.isPublic,
     // We dial the address that was checked; the certificate must still be that of the named server.
     tls: isIP(smtp_server) ? {} : { servername: smtp_server },
     auth: { user: sender_email, pass: email_password },

@@ -26,12 +26,16 @@ interface Way {
 function sendTo(service: { url: string }, { notice = 'appointment_found', topic = 'termin-abc', ...way }: Way = {}) {
   const fields = { ntfy_server: service.url, ntfy_topic: topic, ntfy_token: way.token ?? '' }
   const { data } = anyNotice(notice, { ...named, task_name: way.taskName ?? named.task_name })
-  return ntfy.send({ ...settingsFields.parse(fields), proven_email: null }, wordNotice(notice, data, 'en'), {
-    id: '6f2d9a52-6a0c-4d0e-9d9d-0a4d0d7f5c11',
-    signal: way.signal ?? AbortSignal.timeout(5_000),
-    config: readConfig({ ...inside, ...way.env }),
-    about: { ...aboutFound, notice, data, taskId: 7 },
-  })
+  return ntfy.send(
+    { ...settingsFields.parse(fields), proven_email: null, telegram_chat: null },
+    wordNotice(notice, data, 'en'),
+    {
+      id: '6f2d9a52-6a0c-4d0e-9d9d-0a4d0d7f5c11',
+      signal: way.signal ?? AbortSignal.timeout(5_000),
+      config: readConfig({ ...inside, ...way.env }),
+      about: { ...aboutFound, notice, data, taskId: 7 },
+    },
+  )
 }
 
 describe('a message through ntfy', () => {
@@ -142,7 +146,10 @@ describe('what goes wrong with ntfy is named', () => {
     expect([outcome, hidden]).toEqual(Array(2).fill({ failed: 'not_reached', detail: '', permanent: false }))
     expect(service.requests).toEqual([])
     const missing = (ntfy_server: string) =>
-      ntfy.missing({ ...settingsFields.parse({ ntfy_server, ntfy_topic: 'a' }), proven_email: null }, readConfig({}))
+      ntfy.missing(
+        { ...settingsFields.parse({ ntfy_server, ntfy_topic: 'a' }), proven_email: null, telegram_chat: null },
+        readConfig({}),
+      )
     expect(missing('https://ntfy.example:443/')).toEqual({})
     for (const address of ['http://ntfy.example', 'https://ntfy.example:8443', 'https://me:secret@ntfy.example']) {
       expect(missing(address), address).toEqual({ ntfy_server: ['address_not_open'] })

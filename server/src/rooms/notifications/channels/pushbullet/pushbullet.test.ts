@@ -7,7 +7,7 @@ import { wordNotice } from '../../../../texts/notices.ts'
 import { pushbullet } from './pushbullet.ts'
 
 const notice = wordNotice('test', { task_name: '', service_name: '', office_name: '', url: 'http://localhost/' }, 'en')
-const settings = { ...settingsFields.parse({ pushbullet_api_key: 'o.right' }), proven_email: null }
+const settings = { ...settingsFields.parse({ pushbullet_api_key: 'o.right' }), proven_email: null, telegram_chat: null }
 
 async function sendWith(service: { url: string }, signal = AbortSignal.timeout(5_000), key = 'o.right') {
   const config = readConfig({ PUSHBULLET_URL: service.url })

@@ -5,7 +5,7 @@ const prefix = 'whsec_'
 /** What the scheme asks of a key, in bytes. */
 const keyBytes = { least: 24, most: 64 }
 
-/** The key behind `whsec_`; null: it is none of the scheme. */
+/** The key behind `whsec_`; null: it does not fit the scheme. */
 function keyOf(secret: string): Buffer | null {
   const typed = secret.trim()
   if (!/^whsec_[A-Za-z0-9+/]+={0,2}$/.test(typed)) return null
@@ -17,7 +17,7 @@ export function isSigningSecret(secret: string): boolean {
   return keyOf(secret) !== null
 }
 
-/** The three headers of a message that is sent at `at`. Throws when the secret is none of the scheme. */
+/** The three headers of a message that is sent at `at`. Throws when the secret does not fit the scheme. */
 export function signatureHeaders(secret: string, id: string, at: Date, body: string) {
   const key = keyOf(secret)
   if (!key) throw new Error('A webhook has no usable signing secret.')

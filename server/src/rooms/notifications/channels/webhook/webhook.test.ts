@@ -42,7 +42,12 @@ function sendTo(url: string, { secret: own = secret, env, signal = AbortSignal.t
   const config = readConfig({ ALLOW_PRIVATE_HOSTS: 'true', PUBLIC_URL: 'https://termin.example', ...env })
   const about = { ...aboutFound, data, taskId: 7 }
   const message = wordNotice('appointment_found', data, 'en')
-  return webhook({ clock }).send({ ...settings, proven_email: null }, message, { id, signal, config, about })
+  return webhook({ clock }).send({ ...settings, proven_email: null, telegram_chat: null }, message, {
+    id,
+    signal,
+    config,
+    about,
+  })
 }
 
 describe('a webhook', () => {
@@ -148,7 +153,10 @@ describe('a webhook', () => {
     await receiver.close()
     expect(receiver.messages).toEqual([])
     const missing = (fields: object) =>
-      webhook({ clock }).missing({ ...settingsFields.parse(fields), proven_email: null }, readConfig({}))
+      webhook({ clock }).missing(
+        { ...settingsFields.parse(fields), proven_email: null, telegram_chat: null },
+        readConfig({}),
+      )
     const right = { webhook_url: 'https://hooks.example/a', webhook_secret: secret }
     expect(missing(right)).toEqual({})
     for (const webhook_url of ['', 'http://hooks.example', 'https://hooks.example:8443/', 'https://me@hooks.example']) {

@@ -34,7 +34,7 @@ export function webhook({ clock }: { clock: Clock }): Channel {
   }
 }
 
-/** What the receiver says is told by its status alone: it may be any program. */
+/** Only the receiver's status is passed on: it may be any program. */
 function judge(answer: Answer): 'sent' | Failed {
   const { status } = answer
   if (status >= 200 && status < 300) return 'sent'

@@ -1,7 +1,7 @@
 import type { Config } from '../../../../config.ts'
 import type { WordedNotice } from '../../../../texts/notices.ts'
 import { pathTo } from '../../page.ts'
-import type { About } from '../channel.ts'
+import type { About, Withdrawn } from '../channel.ts'
 import { isUrgent } from '../urgent.ts'
 
 // In UTF-8 at most three bytes each: together well below the 3,993 bytes that every push service takes.
@@ -21,6 +21,14 @@ export function payloadOf(id: string, message: WordedNotice, { notice, taskId }:
     urgent: isUrgent(notice),
     // A link to ourselves is where a click leads anyway.
     link: message.link.url.startsWith(http.publicUrl) ? null : message.link,
+  })
+}
+
+/** What takes the place of a message without a sound, and is shown nowhere else. */
+export function replacementOf(id: string, { language, title, text }: Withdrawn, { taskId }: About): string {
+  return JSON.stringify({
+    ...{ tag: id, lang: language, title: shorten(title, longest.title), body: shorten(text, longest.body) },
+    ...{ path: pathTo(taskId), urgent: false, link: null, replaces: true },
   })
 }
 

@@ -1,17 +1,25 @@
 import type { RequestOptions } from 'web-push'
 import type { Ctx } from '../../../../foundation/ctx.ts'
-import { type DeviceRow, deleteGoneDevice, insertReceipt, listDevicesFor } from '../../devices/devices.store.ts'
+import {
+  type DeviceRow,
+  deleteGoneDevice,
+  insertReceipt,
+  listDevices,
+  listDevicesFor,
+} from '../../devices/devices.store.ts'
 import { openSubscription } from '../../devices/devices.ts'
 import { openPushKey, type PushKey } from '../../devices/push-key.ts'
-import type { Channel, Failed } from '../channel.ts'
+import type { Channel, Failed, SendOptions } from '../channel.ts'
 import { postForeign } from '../guarded-post.ts'
 import { isUrgent } from '../urgent.ts'
 import { type Fate, judgeAnswer } from './answers.ts'
-import { payloadOf } from './payload.ts'
+import { payloadOf, replacementOf } from './payload.ts'
 import { secondsOfUse } from './worth.ts'
 
-/** Shorter than a delivery's own patience: one device that hangs does not hide what became of the others. */
+/** Shorter than a delivery's own time limit: one device that hangs does not hide the results of the others. */
 const patienceMs = 15_000
+/** As long as news of a free time is kept. */
+const replacementSeconds = 600
 
 /** Web push (RFC 8030, 8291, 8292) to all of a person's devices: each is asked until it has the message or is gone. */
 export function webpush(ctx: Ctx): Channel {
@@ -22,10 +30,25 @@ export function webpush(ctx: Ctx): Channel {
     return key
   }
 
+  const callOf = async (
+    { id, signal, config }: Pick<SendOptions, 'id' | 'signal' | 'config'>,
+    payload: string,
+    worth: Pick<RequestOptions, 'TTL' | 'urgency'>,
+  ): Promise<Call> => ({
+    payload,
+    options: {
+      ...worth,
+      // A message with the same topic that still waits for its device is replaced. At most 32 letters of base64url.
+      topic: id.replaceAll('-', ''),
+      vapidDetails: { subject: config.channels.pushSubject, ...(await openKey()) },
+    },
+    signal: AbortSignal.any([signal, AbortSignal.timeout(patienceMs)]),
+  })
+
   return {
     perJob: 16,
 
-    // Devices go without asking; that must not keep their person from saving other settings.
+    // Devices vanish without notice. That must not keep their person from saving other settings.
     missing: () => ({}),
 
     async send(_settings, message, { id, signal, config, about }) {
@@ -34,17 +57,8 @@ export function webpush(ctx: Ctx): Channel {
       const TTL = secondsOfUse(about, ctx.clock.now())
       if (TTL <= 0) return sumUp([{ failed: 'outdated', detail: '', permanent: true }], hadReached)
       const devices = all.flatMap(({ device, hasIt }) => (hasIt ? [] : [device]))
-      const call: Call = {
-        payload: payloadOf(id, message, about, config),
-        options: {
-          TTL,
-          // A message with the same topic that still waits for its device is replaced. At most 32 letters of base64url.
-          topic: id.replaceAll('-', ''),
-          urgency: isUrgent(about.notice) ? 'high' : 'normal',
-          vapidDetails: { subject: config.channels.pushSubject, ...(await openKey()) },
-        },
-        signal: AbortSignal.any([signal, AbortSignal.timeout(patienceMs)]),
-      }
+      const urgency = isUrgent(about.notice) ? 'high' : 'normal'
+      const call = await callOf({ id, signal, config }, payloadOf(id, message, about, config), { TTL, urgency })
       const fates = await Promise.all(
         devices.map(async (device) => {
           const fate = await sendTo(ctx, device, call)
@@ -56,7 +70,22 @@ export function webpush(ctx: Ctx): Channel {
       )
       return sumUp(fates, hadReached)
     },
+
+    async withdraw(_settings, words, { id, signal, config, about }) {
+      const devices = await listDevices(ctx, about.userId)
+      const worth = { TTL: replacementSeconds, urgency: 'normal' as const }
+      const call = await callOf({ id, signal, config }, replacementOf(id, words, about), worth)
+      const fates = await Promise.all(
+        devices.filter((device) => mayBeSilent(ctx, device)).map((device) => sendTo(ctx, device, call)),
+      )
+      return sumUp(fates, true)
+    },
   }
+}
+
+/** Safari takes the permission away from a site whose messages show nothing, as some of these do. */
+function mayBeSilent(ctx: Ctx, device: DeviceRow): boolean {
+  return !new URL(openSubscription(ctx, device).endpoint).hostname.endsWith('push.apple.com')
 }
 
 interface Call {

@@ -1,18 +1,18 @@
 import { hourMs, minuteMs } from '@terminlotse/contract/time'
 import type { NoticeCode, NoticeData } from '../../../../texts/notice-data.ts'
 
-interface Told {
+interface Message {
   notice: NoticeCode
   data: NoticeData
   createdAt: Date
 }
 
 /** For how many seconds, rounded up, a push service may keep a notice. Zero or less: it is no longer useful. */
-export function secondsOfUse(told: Told, now: Date): number {
-  return Math.ceil((endOfUse(told, now).getTime() - now.getTime()) / 1000)
+export function secondsOfUse(message: Message, now: Date): number {
+  return Math.ceil((endOfUse(message, now).getTime() - now.getTime()) / 1000)
 }
 
-function endOfUse({ notice, data, createdAt }: Told, now: Date): Date {
+function endOfUse({ notice, data, createdAt }: Message, now: Date): Date {
   const after = (ms: number) => new Date(createdAt.getTime() + ms)
   switch (notice) {
     // Others see a free appointment too, and it is gone within minutes.

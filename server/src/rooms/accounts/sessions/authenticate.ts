@@ -1,0 +1,37 @@
+import { jwtVerify } from 'jose'
+import { z } from 'zod'
+import type { Ctx } from '../../../foundation/ctx.ts'
+import type { Authenticate } from '../../../foundation/http/caller.ts'
+import { readTogether } from '../../../foundation/read-together.ts'
+import { findLiveSessions } from './tokens.store.ts'
+
+const claims = z.object({ sub: z.string(), sid: z.uuid() })
+
+/**
+ * Answers who comes with a Bearer token; null if it is not ours, is too old, or its session has ended. A page makes
+ * several calls at once: those that come at the same moment are looked up by one read.
+ */
+export function createAuthenticate(ctx: Ctx): Authenticate {
+  const findLiveSession = readTogether((ids: string[]) => findLiveSessions(ctx, ids, ctx.clock.now()))
+
+  return async (bearer) => {
+    const claimed = await readAccess(ctx, bearer)
+    if (!claimed) return null
+    const session = await findLiveSession(claimed.sid)
+    if (!session || String(session.userId) !== claimed.sub) return null
+    const isStaff = session.isStaff || session.isSuperuser
+    const hasPasskey = session.passkeyAt !== null
+    const lacksPasskey = isStaff && ctx.config.staffNeedsPasskey && !hasPasskey
+    return { userId: session.userId, sessionId: claimed.sid, isStaff, hasPasskey, lacksPasskey }
+  }
+}
+
+async function readAccess(ctx: Ctx, bearer: string) {
+  try {
+    const options = { algorithms: ['HS256'], currentDate: ctx.clock.now() }
+    return claims.parse((await jwtVerify(bearer, ctx.secrets.tokenKey, options)).payload)
+  } catch {
+    // Whatever the error is, the caller counts as signed out.
+    return null
+  }
+}

@@ -1,0 +1,11 @@
+import { integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { users } from '../../accounts/accounts.tables.ts'
+
+/** The secret addresses of people's calendar feeds, one for each person; only the hash of the token is kept. */
+export const calendar_feeds = pgTable('calendar_feeds', {
+  user_id: integer()
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  token_hash: text().notNull().unique(),
+  made_at: timestamp('made_at', { withTimezone: true }).notNull(),
+})

@@ -1,0 +1,63 @@
+import { type Decision, decideNews, type NewsState, nothingTold, type Reach, type ToldSlot, unsay } from './decide.ts'
+
+export const minute = 60_000
+export const start = Date.parse('2026-12-01T08:00:00Z')
+/** The moment of a slot that many days after the start. */
+export const day = (number: number): number => start + number * 1_440 * minute
+
+interface Times {
+  since: number
+  lastSeen: number
+  isOpen: boolean
+}
+
+/** An office and one task that watches it: what an answer shows, and what is decided then. */
+export function createScene() {
+  let state: NewsState = nothingTold
+  let now = start
+  const seen = new Map<number, Times>()
+
+  /** Looks so many minutes later; `closed` are days that were named and not opened. */
+  function look(
+    minutes: number,
+    slots: number[],
+    { reach = 'channels' as Reach, closed = [] as number[], held = [] as number[] } = {},
+  ): Decision {
+    now += minutes * minute
+    for (const at of slots) {
+      const before = seen.get(at)
+      const isSame = before && (before.isOpen || now - before.lastSeen <= 15 * minute)
+      seen.set(at, { since: isSame ? before.since : now, lastSeen: now, isOpen: true })
+    }
+    for (const [at, times] of seen) if (!slots.includes(at) && !closed.includes(at)) times.isOpen = false
+    const sameAs = (told: ToldSlot) => {
+      const times = seen.get(told.at)
+      return times?.since === told.since && now - times.lastSeen <= 15 * minute ? times : undefined
+    }
+    const decision = decideNews(state, {
+      now,
+      free: slots
+        .toSorted((a, b) => a - b)
+        .map((at) => ({ target: 1, at, since: seen.get(at)?.since ?? now, isHeld: held.includes(at) })),
+      isStillFree: (told) => sameAs(told)?.isOpen === true,
+      mayBeSame: (told) => sameAs(told) !== undefined,
+      reach,
+    })
+    state = JSON.parse(JSON.stringify(decision.state))
+    return decision
+  }
+
+  return {
+    look,
+    /** The slots that the channels are told of, after a look. */
+    say: (...args: Parameters<typeof look>) => look(...args).message.map(({ at }) => at),
+    write: (...args: Parameters<typeof look>) => look(...args).line.map(({ at }) => at),
+    setClock: (at: number) => {
+      now = at
+    },
+    /** The message of the last look left these slots out. */
+    leaveOut(slots: number[], { isWhole = false } = {}) {
+      state = unsay(state, { at: now, slots: slots.map((at) => ({ target: 1, at })), isWhole })
+    },
+  }
+}

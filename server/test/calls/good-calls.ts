@@ -1,0 +1,220 @@
+import { createECDH, randomBytes, randomUUID } from 'node:crypto'
+import { emptyPerson } from '@terminlotse/contract/fields/person'
+import { desc } from 'drizzle-orm'
+import { invitations } from '../../src/rooms/accounts/invitations/invitations.tables.ts'
+import { invite } from '../../src/rooms/accounts/invitations/invitations.ts'
+import { bookings } from '../../src/rooms/booking/booking.tables.ts'
+import { bookedPerson } from '../../src/rooms/booking/person.ts'
+import { choose, createOne, plain } from '../../src/rooms/tasks/tasks.harness.ts'
+import { addPasskey, createAuthenticator } from '../authenticator.ts'
+import type { TestUser, World } from '../world.ts'
+
+/** The people of a call. */
+export interface Cast {
+  owner: TestUser
+  stranger: TestUser
+  staff: TestUser
+}
+
+/** What a route needs to be called well, beside its access. A route that is not in this table fails the test. */
+export interface Call {
+  body?: (world: World, cast: Cast) => object | Promise<object>
+  query?: string
+  /** Makes what the address names, for the owner, and answers with its parameters. */
+  own?: (world: World, cast: Cast) => Promise<Record<string, number | string>>
+  /** What anyone but the owner is told, where it is not "not found". */
+  foreign?: { status: number; code: string }
+  /** The status of a good call, where it is not the route's own. */
+  status?: number
+  /** Other staff are refused. */
+  isForSuperusers?: true
+}
+
+/** The name of what belongs to the owner; nobody else may read it. */
+export const secretName = 'Nobody else reads this'
+export const task = async (world: World, { owner }: Cast) => ({
+  id: (await createOne(world, owner, { name: secretName })).id,
+})
+
+async function book(world: World, cast: Cast) {
+  const { id: taskId } = await task(world, cast)
+  const now = world.ctx.clock.now()
+  const { service } = await choose(world)
+  const appointment: typeof bookings.$inferInsert = {
+    ...{ user_id: cast.owner.id, task_id: taskId, provider_id: service, service_count: 1, state: 'confirmed' },
+    ...{ office_external_id: plain.officeExternalId, service_external_id: plain.serviceExternalId },
+    ...{ ...bookedPerson(emptyPerson), first_name: 'Erika', last_name: secretName, email: cast.owner.email },
+    ...{ process_id: 1, ics: 'BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n' },
+    ...{ slot_at: new Date(now.getTime() + 86_400_000), created_at: now, updated_at: now },
+  }
+  const [row] = await world.ctx.db.insert(bookings).values(appointment).returning({ id: bookings.id })
+  return { taskId, appointmentId: row?.id ?? 0 }
+}
+const taskWithAppointment = async (world: World, cast: Cast) => ({ id: (await book(world, cast)).taskId })
+const appointment = async (world: World, cast: Cast) => ({ id: (await book(world, cast)).appointmentId })
+
+async function settings(world: World, { owner }: Cast) {
+  const body = { enable_email: false, receiver_email: owner.email }
+  const saved = await world.call('POST', '/notifications/settings/update_settings/', { token: owner.token, body })
+  return { id: saved.body.id }
+}
+
+function subscription() {
+  const keys = { p256dh: createECDH('prime256v1').generateKeys('base64url'), auth: randomToken(16) }
+  return { endpoint: `https://push.example.org/${randomUUID()}`, keys }
+}
+
+async function device(world: World, { owner }: Cast) {
+  const body = { name: secretName, subscription: subscription() }
+  const added = await world.call('POST', '/notifications/push/devices/', { token: owner.token, body })
+  return { id: added.body.id }
+}
+
+const site = (world: World) => new URL(world.ctx.config.http.publicUrl).origin
+async function ownPasskey(world: World, { owner }: Cast) {
+  return { id: (await addPasskey(world, owner)).body.id }
+}
+
+async function madePasskey(world: World, { owner }: Cast) {
+  const body = { name: 'Phone', password: owner.password }
+  const prepared = await world.call('POST', '/auth/passkeys/prepare/', { token: owner.token, body })
+  const challenge = { challenge: '', ...prepared.body }
+  return { name: 'Phone', passkey: createAuthenticator(site(world)).make(challenge) }
+}
+
+/** Somebody without a role, on whom staff act. */
+const somebody = async (world: World) => ({ id: (await world.register()).id })
+
+const randomToken = (length: number) => randomBytes(length).toString('base64url')
+const newPassword = { new_password: 'another long one', new_password_confirm: 'another long one' }
+const watchable = async (world: World) => ({ name: secretName, ...(await choose(world)) })
+/** By method and path of each route. */
+export const calls: Record<string, Call> = {
+  'POST /auth/login/': { body: () => ({ email: 'nobody@example.org', password: 'not known' }), status: 401 },
+  'POST /auth/register/': {
+    body() {
+      const password = 'correct horse battery'
+      const names = { first_name: 'Erika', last_name: 'Muster', email: `${randomUUID()}@example.org` }
+      return { ...names, password, password_confirm: password }
+    },
+  },
+  'GET /auth/registration/': {},
+  'POST /auth/check-invitation/': { body: () => ({ invitation: 'x' }), status: 403 },
+  'POST /auth/logout/': {},
+  'GET /auth/me/': {},
+  'POST /auth/forgot-password/': { body: () => ({ email: 'nobody@example.org' }) },
+  'POST /auth/reset-password/': { body: () => ({ token: 'x', password: 'another long one' }), status: 400 },
+  'POST /auth/verify-email/': { body: () => ({ token: 'x' }), status: 400 },
+  'POST /auth/send-proof/': {},
+  'POST /auth/looked-through/': {},
+  'PATCH /auth/profile/': { body: () => ({ first_name: 'Erna' }) },
+  'POST /auth/change-password/': { body: (_, { owner }) => ({ old_password: owner.password, ...newPassword }) },
+  'DELETE /auth/pending-email/': {},
+  'GET /auth/sessions/': {},
+  'DELETE /auth/sessions/:id/': {
+    async own(world, { owner }) {
+      const { body } = await world.call('GET', '/auth/sessions/', { token: owner.token })
+      return { id: body.results[0].id }
+    },
+  },
+  'GET /auth/passkeys/': {},
+  'POST /auth/passkeys/prepare/': { body: (_, { owner }) => ({ name: 'Phone', password: owner.password }) },
+  'POST /auth/passkeys/': { body: madePasskey },
+  'PATCH /auth/passkeys/:id/': { own: ownPasskey, body: () => ({ name: 'Taken over' }) },
+  'POST /auth/passkeys/:id/remove/': { own: ownPasskey, body: (_, { owner }) => ({ password: owner.password }) },
+  'POST /auth/passkeys/ask/': { body: (_, { owner }) => ({ ask: false, password: owner.password }) },
+  'POST /auth/passkey-challenge/': {},
+  'POST /auth/passkey-login/': {
+    body: (world) => ({ passkey: createAuthenticator(site(world)).use({ challenge: randomToken(32) }) }),
+    status: 401,
+  },
+  'GET /auth/export/': {},
+  'POST /auth/delete-account/': { body: (_, { owner }) => ({ password: owner.password }) },
+  'GET /auth/privacy/': {},
+  'GET /politeness/': {},
+  'POST /auth/refresh/': { body: (_, { owner }) => ({ refresh: owner.refresh }) },
+  'GET /services/appointment-services/': {},
+  'GET /services/offices/': {},
+  'GET /services/service-types/': {},
+  'GET /services/needs/': { query: '?service=1' },
+  'GET /monitoring/tasks/': {},
+  'POST /monitoring/tasks/': { body: watchable },
+  'GET /monitoring/tasks/:id/': { own: task },
+  'PATCH /monitoring/tasks/:id/': { own: task, body: () => ({ name: 'Taken over' }) },
+  'DELETE /monitoring/tasks/:id/': { own: task },
+  'POST /monitoring/start/:id/': { own: task },
+  'POST /monitoring/stop/:id/': { own: task },
+  'POST /monitoring/tasks/:id/send_proof/': { own: task },
+  'GET /monitoring/tasks/:id/statistics/': { own: task },
+  'GET /monitoring/tasks/:id/activities/': { own: task },
+  'GET /monitoring/tasks/:id/logs/': { own: task },
+  'POST /monitoring/tasks/:id/clear_logs/': { own: task },
+  'GET /monitoring/tasks/:id/checks/': { own: task },
+  'GET /monitoring/tasks/:id/availability/': { own: task },
+  'GET /monitoring/tasks/:id/appointment.ics': { own: taskWithAppointment },
+  'POST /monitoring/tasks/:id/cancel_booking/': {
+    own: taskWithAppointment,
+    foreign: { status: 409, code: 'no_appointment' },
+  },
+  'GET /monitoring/appointments/': {},
+  'GET /monitoring/appointments/:id/appointment.ics': { own: appointment },
+  'POST /monitoring/appointments/:id/cancel/': { own: appointment, foreign: { status: 409, code: 'no_appointment' } },
+  'GET /monitoring/calendar_feed/': {},
+  'POST /monitoring/calendar_feed/': {},
+  'DELETE /monitoring/calendar_feed/': { status: 404 },
+  'GET /calendar/:token.ics': {
+    async own(world, { owner }) {
+      const { body } = await world.call('POST', '/monitoring/calendar_feed/', { token: owner.token })
+      return { token: body.address.slice(-'.ics'.length - 43, -'.ics'.length) }
+    },
+  },
+  'GET /monitoring/overview/': {},
+  'POST /monitoring/filter_matches/': { body: (world) => choose(world) },
+  'GET /monitoring/admin/overview/': {},
+  'GET /monitoring/admin/audit/': {},
+  'GET /monitoring/admin/failed_jobs/': {},
+  'GET /monitoring/admin/accounts/': { query: '?search=Muster' },
+  'POST /monitoring/admin/accounts/:id/block/': { own: somebody },
+  'POST /monitoring/admin/accounts/:id/unblock/': { own: somebody },
+  'POST /monitoring/admin/accounts/:id/sign_out/': { own: somebody },
+  'POST /monitoring/admin/accounts/:id/forget_passkeys/': { own: somebody },
+  'POST /monitoring/admin/accounts/:id/prove/': { own: somebody },
+  'POST /monitoring/admin/accounts/:id/send_proof/': { own: somebody },
+  'POST /monitoring/admin/accounts/:id/delete/': { own: somebody, body: () => ({}), isForSuperusers: true },
+  'POST /monitoring/admin/accounts/:id/role/': {
+    ...{ own: somebody, body: () => ({ role: 'none' }), isForSuperusers: true as const },
+  },
+  'GET /monitoring/admin/invitations/': {},
+  'POST /monitoring/admin/invitations/': { body: () => ({ days: 2 }) },
+  'DELETE /monitoring/admin/invitations/:id/': {
+    async own(world) {
+      const { link } = await invite(world.ctx, { role: null, days: 2, by: null })
+      const [made] = await world.ctx.db.select().from(invitations).orderBy(desc(invitations.number)).limit(1)
+      return { id: made?.number ?? 0, link }
+    },
+  },
+  'POST /monitoring/admin/take_over/': { status: 404 },
+  'POST /monitoring/admin/failed_jobs/:id/retry/': { own: async () => ({ id: randomUUID() }), status: 404 },
+  'GET /notifications/deliveries/': { query: '?channel=email' },
+  'GET /notifications/settings/': {},
+  'POST /notifications/settings/': { body: () => ({ enable_email: false }) },
+  'PATCH /notifications/settings/:id/': { own: settings, body: () => ({ callmebot_username: 'Erika' }) },
+  'POST /notifications/settings/update_settings/': { body: () => ({ enable_email: false }) },
+  'POST /notifications/test/': { body: () => ({ channel: 'pushbullet' }), status: 400 },
+  'GET /notifications/mail/': {},
+  'GET /notifications/telegram/': {},
+  'POST /notifications/telegram/connect/': { status: 409 },
+  'DELETE /notifications/telegram/': { status: 404 },
+  'GET /notifications/push/key/': {},
+  'GET /notifications/push/devices/': {},
+  'POST /notifications/push/devices/': { body: () => ({ name: 'Firefox', subscription: subscription() }) },
+  'PATCH /notifications/push/devices/:id/': { own: device, body: () => ({ subscription: subscription() }) },
+  'DELETE /notifications/push/devices/:id/': { own: device },
+  'POST /notifications/push/renew/': {
+    body: () => ({ device: 1, renewal: randomToken(32), subscription: subscription() }),
+    status: 404,
+  },
+  'GET /health': {},
+  'GET /health/live': {},
+  'GET /health/ready': {},
+}

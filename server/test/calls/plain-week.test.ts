@@ -1,0 +1,190 @@
+import { createPracticeOffice, type PracticeOffice, RECOMMENDED } from '@terminlotse/practice-office'
+import { expect, test } from 'vitest'
+import { mailTo } from '../../src/rooms/accounts/accounts.harness.ts'
+import { confirmByMail } from '../confirm-by-mail.ts'
+import { startReceivers } from '../receivers/receivers.ts'
+import { createWorld } from '../world.ts'
+import { chooseDesk, createSpecificationClient, type Line, type SpecificationClient } from './specification-client.ts'
+
+const dayMs = 86_400_000
+const slow = { timeout: 90_000, interval: 200 }
+const [password, newPassword] = ['six hungry green herons', 'nine quiet brown otters']
+const person = { first_name: 'Amal', last_name: 'Haddad', email: 'amal@example.org' }
+const nextEmail = 'amal.haddad@example.org'
+const taskFields = [
+  ...['id', 'name', 'is_active', 'is_monitoring', 'statistics', 'office_details', 'service_details'],
+  ...['service', 'office', 'service_type', 'legacy_office_id', 'legacy_service_id', 'service_count'],
+  ...['auto_booking_enabled', 'first_name', 'last_name', 'email_for_booking'],
+]
+/** The whole object of section 3, each time it is saved. */
+const channels = {
+  ...{ enable_email: false, sender_email: '', email_password: '', receiver_email: '', smtp_server: '', smtp_port: 587 },
+  ...{ enable_pushbullet: true, pushbullet_api_key: 'push-key' },
+  ...{ enable_callmebot: false, callmebot_phone_number: '', callmebot_api_key: '', callmebot_username: '' },
+}
+
+interface Week {
+  client: SpecificationClient
+  office: PracticeOffice
+  receivers: Awaited<ReturnType<typeof startReceivers>>
+  task: { id: number; form: object }
+  /** Opened on the first day. */
+  general: Line
+  own: Line
+}
+
+// checklist: t1070
+test('a client that knows only the specification lives for a week where strangers come', async () => {
+  // The job engine goes by the database's clock: what is to be done later must not lie in its future.
+  let behindMs = 7 * dayMs
+  const clock = { now: () => new Date(Date.now() - behindMs) }
+  const office = await createPracticeOffice({ calendar: 'still', now: () => clock.now().getTime() })
+  const receivers = await startReceivers()
+  const place = { PUBLIC_URL: 'https://t.example', REGISTRATION: 'open', PRACTICE_ENABLED: 'true' }
+  const rhythm = { PRACTICE_INTERVAL_SECONDS: '1', PRACTICE_STATUS_SECONDS: '1' }
+  const env = { ...place, ...rhythm, ...receivers.env, PRACTICE_URL: office.url }
+  await using world = await createWorld({ env, clock })
+  const client = createSpecificationClient(world)
+  await comeIn(client, receivers)
+  const task = await setUp(client, office, receivers)
+  await using general = await client.listen('/ws/monitoring/')
+  await using own = await client.listen(`/ws/monitoring/${task.id}/`)
+  const week = { client, office, receivers, task, general, own }
+  for (const today of [begin, hearOfOne, getOne, moveMail, stopAndGoOn, forgetPassword, lookBack, leave]) {
+    if (today !== begin) {
+      behindMs -= dayMs
+      await openTheApp(week)
+    }
+    await today(week)
+  }
+  expect(behindMs).toBe(0)
+  await Promise.all([office.close(), receivers.close()])
+}, 300_000)
+
+/** Registers, with two slips first, and opens the link of the mail. */
+async function comeIn(client: SpecificationClient, { smtp }: Week['receivers']) {
+  const form = { ...person, password, password_confirm: password }
+  const slip = await client.refusal('POST', '/auth/register/', { ...form, last_name: 'H' })
+  expect(slip).toBe('Last name must be at least 2 characters')
+  const short = { ...form, password: 'short', password_confirm: 'short' }
+  expect(await client.refusal('POST', '/auth/register/', short)).toBe('Password must be at least 8 characters')
+  const user = await client.register(form)
+  expect(user).toMatchObject({ ...person, name: 'Amal Haddad', is_staff: false, is_superuser: false })
+  const { token } = await mailTo(smtp, person.email, 'confirm')
+  await client.ask('POST', '/auth/verify-email/', { token })
+}
+
+/** A channel with a test message, and a task without automatic booking. */
+async function setUp(client: SpecificationClient, office: PracticeOffice, { pushbullet }: Week['receivers']) {
+  await client.ask('POST', '/notifications/settings/', channels)
+  await client.ask('POST', '/notifications/test/', { channel: 'pushbullet' })
+  expect(pushbullet.pushes).toHaveLength(1)
+  const { email, ...names } = person
+  const fields = { name: 'Student grant', service_count: 1, auto_booking_enabled: false, email_for_booking: email }
+  const form = { ...fields, ...names, ...(await chooseDesk(client, office)) }
+  const { id } = await client.ask('POST', '/monitoring/tasks/', form)
+  return { id, form }
+}
+
+async function begin({ client, general, own, task }: Week) {
+  for (const line of [general, own]) await line.hear('connection_established')
+  await client.ask('POST', `/monitoring/start/${task.id}/`)
+  expect(await own.hear('task_log')).toMatchObject({ task_id: task.id, level: 'info', message: expect.any(String) })
+}
+
+/** Each day, with tokens of the day before: what the dashboard asks for, a ping, and settings that are saved again. */
+async function openTheApp({ client, general, own }: Week) {
+  const before = client.kept.refreshed
+  await client.ask('GET', '/auth/me/')
+  expect(client.kept.refreshed).toBe(before + 1)
+  for (const line of [general, own]) {
+    line.say({ type: 'ping', timestamp: before })
+    await line.hear('pong')
+  }
+  for (const shown of await client.list('/monitoring/tasks/')) {
+    expect(Object.keys(shown)).toEqual(expect.arrayContaining(taskFields))
+  }
+  const overview = await client.ask('GET', '/monitoring/overview/')
+  const figures = ['totalChecks', 'appointmentsFound', 'successRate', 'avgResponseTime']
+  expect(Object.keys(overview)).toEqual(expect.arrayContaining(figures))
+  expect(await client.refusal('GET', '/monitoring/admin/overview/')).toEqual(expect.any(String))
+  const [{ id }] = (await client.ask('GET', '/notifications/settings/')).results
+  await client.ask('PATCH', `/notifications/settings/${id}/`, channels)
+}
+
+async function hearOfOne({ office, receivers, general }: Week) {
+  await office.director.openSlots({ ...RECOMMENDED, count: 1 })
+  expect(await general.hear('appointment_found')).toMatchObject({ message: expect.any(String) })
+  await expect.poll(() => receivers.pushbullet.pushes.length, slow).toBe(2)
+}
+
+/** Lets it book, and opens the link in the mail of the office. */
+async function getOne({ client, office, general, task }: Week) {
+  await client.ask('PATCH', `/monitoring/tasks/${task.id}/`, { ...task.form, auto_booking_enabled: true })
+  await office.director.openSlots({ ...RECOMMENDED, count: 1 })
+  const mailed = () => office.director.mails(person.email).find(({ kind }) => kind === 'activation')?.link
+  await expect.poll(mailed, slow).toEqual(expect.any(String))
+  await confirmByMail(office, mailed() ?? '')
+  expect(await general.hear('booking_success')).toMatchObject({ message: expect.any(String) })
+}
+
+/** Another address, from a sign-in of three days ago and without a password: the tokens of two mails are sent back. */
+async function moveMail({ client, receivers }: Week) {
+  const { first_name, last_name } = person
+  await client.ask('PATCH', '/auth/profile/', { first_name, last_name, email: nextEmail })
+  expect(await client.ask('GET', '/auth/me/')).toMatchObject(person)
+  for (const address of [nextEmail, person.email]) {
+    const { token } = await mailTo(receivers.smtp, address, '')
+    await client.ask('POST', '/auth/verify-email/', { token })
+  }
+  expect(await client.ask('GET', '/auth/me/')).toMatchObject({ ...person, email: nextEmail })
+}
+
+async function stopAndGoOn({ client, own, task }: Week) {
+  const { id } = task
+  await client.ask('POST', `/monitoring/stop/${id}/`)
+  const renamed = { ...task.form, name: 'Grant', legacy_office_id: '', legacy_service_id: '' }
+  await client.ask('PATCH', `/monitoring/tasks/${id}/`, renamed)
+  const { logs } = await client.ask('GET', `/monitoring/tasks/${id}/logs/?limit=50`)
+  expect(logs).toContainEqual(expect.objectContaining({ level: 'success', message: expect.any(String) }))
+  own.say({ type: 'clear_task_logs', task_id: id })
+  expect(await own.hear('task_logs_cleared')).toMatchObject({ task_id: id })
+  await client.ask('POST', `/monitoring/start/${id}/`)
+  const [shown] = await client.list('/monitoring/tasks/')
+  expect(shown).toMatchObject({ id, name: 'Grant', is_active: true, is_monitoring: true })
+}
+
+/** The lines of the first day end with the old password; new ones come with the new sign-in. */
+async function forgetPassword(week: Week) {
+  const { client, receivers, general, own, task } = week
+  await client.ask('POST', '/auth/forgot-password/', { email: nextEmail })
+  const { token } = await mailTo(receivers.smtp, nextEmail, 'new password')
+  await client.ask('POST', '/auth/reset-password/', { token, password: newPassword })
+  expect(await Promise.all([general.closed, own.closed])).toEqual([4001, 4001])
+  await client.signIn(nextEmail, newPassword)
+  week.general = await client.listen('/ws/monitoring/')
+  week.own = await client.listen(`/ws/monitoring/${task.id}/`)
+}
+
+async function lookBack({ client, office, general, task: { id } }: Week) {
+  const path = `/monitoring/tasks/${id}`
+  expect(await client.ask('GET', `${path}/statistics/`)).toMatchObject({ appointments_found: expect.any(Number) })
+  const activities = await client.list(`${path}/activities/?activity_type=&limit=50`)
+  for (const activity_type of ['check', 'appointment_found', 'booking_success']) {
+    expect(activities).toContainEqual(expect.objectContaining({ activity_type, message: expect.any(String) }))
+  }
+  await client.ask('POST', `${path}/clear_logs/`)
+  await client.ask('DELETE', `${path}/`)
+  expect(await client.list('/monitoring/tasks/')).toEqual([])
+  expect(office.director.appointments().map(({ status }) => status)).toEqual(['confirmed'])
+  expect(await general.hear('monitoring_status_update')).toMatchObject({ task_id: id, message: expect.any(String) })
+}
+
+async function leave({ client, general, own }: Week) {
+  const old = newPassword
+  const form = { old_password: old, new_password: `${old}!`, new_password_confirm: `${old}!` }
+  await client.ask('POST', '/auth/change-password/', form)
+  await client.ask('POST', '/auth/logout/')
+  expect(await Promise.all([general.closed, own.closed])).toEqual([4001, 4001])
+  expect(await client.refusal('GET', '/auth/me/')).toEqual(expect.any(String))
+}

@@ -1,0 +1,122 @@
+import { RECOMMENDED } from '@terminlotse/practice-office'
+import { expect } from 'vitest'
+import { WebSocket } from 'ws'
+import type { World } from '../world.ts'
+
+// A program that was written from the specification alone: its paths, its fields, its texts, and nothing of ours.
+
+/** What the office calls one of its things, and by which number. */
+export interface Item {
+  id: number
+  name: string
+  code?: string
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: what came over the wire; the specification shows few shapes.
+type Said = any
+
+/** Section 7: all that comes over the live connection. */
+const liveTypes = [
+  ...['connection_established', 'pong', 'heartbeat', 'appointment_found', 'monitoring_status_update'],
+  ...['monitoring_error', 'statistics_update', 'activity_update', 'altcha_status_update', 'booking_success'],
+  ...['booking_failed', 'authentication_success', 'authentication_failed', 'task_log', 'task_logs_cleared'],
+]
+const slow = { timeout: 90_000, interval: 200 }
+
+/**
+ * Keeps both tokens as the specification's client does: on a 401 with a token it refreshes once and asks again, and
+ * goes on with the refresh token that it got at its sign-in.
+ */
+export function createSpecificationClient(world: World) {
+  const kept = { access: '', refresh: '', refreshed: 0 }
+  const send = (method: string, path: string, body?: object) =>
+    world.call(method, path, { ...(kept.access && { token: kept.access }), ...(body && { body }) })
+
+  async function call(method: string, path: string, body?: object) {
+    const answer = await send(method, path, body)
+    if (answer.status !== 401 || kept.access === '') return answer
+    const renewed = await world.call('POST', '/auth/refresh/', { body: { refresh: kept.refresh } })
+    if (renewed.status >= 300) return answer
+    kept.access = renewed.body.access
+    kept.refreshed += 1
+    return send(method, path, body)
+  }
+
+  /** What a call that must succeed answers. */
+  async function ask(method: string, path: string, body?: object): Promise<Said> {
+    const { status, body: said } = await call(method, path, body)
+    expect(status, `${method} ${path}: ${JSON.stringify(said)}`).toBeLessThan(300)
+    return said
+  }
+
+  async function enter(path: string, body: object): Promise<Said> {
+    kept.access = ''
+    const { access, refresh, user } = await ask('POST', path, body)
+    Object.assign(kept, { access, refresh })
+    return user
+  }
+
+  return {
+    kept,
+    ask,
+    /** The error text of a call that must be refused, as section 8 finds it. */
+    async refusal(method: string, path: string, body?: object): Promise<string> {
+      const { status, body: said } = await call(method, path, body)
+      expect(status).toBeGreaterThanOrEqual(400)
+      return said.detail ?? said.message ?? said.error
+    },
+    list: async (path: string): Promise<Item[]> => (await ask('GET', path)).results,
+    register: (form: object) => enter('/auth/register/', form),
+    signIn: (email: string, password: string) => enter('/auth/login/', { email, password }),
+    /** Opens `/ws/monitoring/` or that of a task, with the access token that is kept now. */
+    listen: (path: string) => listen(`${world.url.replace('http', 'ws')}${path}?token=${kept.access}`),
+  }
+}
+export type SpecificationClient = ReturnType<typeof createSpecificationClient>
+export type Line = Awaited<ReturnType<typeof listen>>
+
+/** A live connection with its reactions: it knows the types of section 7, and a data object that may carry a message. */
+async function listen(address: string) {
+  const socket = new WebSocket(address)
+  const heard: { type: string; data: Said }[] = []
+  let read = 0
+  socket.on('message', (text) => heard.push(JSON.parse(String(text))))
+  const closed = new Promise<number>((resolve) => socket.once('close', resolve))
+  await new Promise((resolve, reject) => socket.once('open', resolve).once('error', reject))
+  return {
+    closed,
+    say: (message: object) => socket.send(JSON.stringify(message)),
+    /** The data of the next message of this type, after the one that was heard last. */
+    async hear(type: string): Promise<Said> {
+      const next = () => heard.findIndex((message, place) => place >= read && message.type === type)
+      await expect.poll(next, { ...slow, message: `${type} after ${JSON.stringify(heard.at(-1))}` }).not.toBe(-1)
+      read = next() + 1
+      expect(heard.filter((message) => !liveTypes.includes(message.type))).toEqual([])
+      return heard[read - 1]?.data
+    },
+    async [Symbol.asyncDispose]() {
+      socket.terminate()
+      await closed
+    },
+  }
+}
+
+/** Picks the office's recommended desk from the lists by the names that a person reads: the target of a task. */
+export async function chooseDesk({ list }: Pick<SpecificationClient, 'list'>, office: { url: string }) {
+  const provider = (await list('/services/appointment-services/')).find(({ code }) => code === 'practice')
+  const names = await namesOf(office.url)
+  const findPlace = async () =>
+    (await list(`/services/offices/?service=${provider?.id}`)).find(({ name }) => name === names.office)
+  await expect.poll(findPlace, slow).toBeDefined()
+  const place = await findPlace()
+  const types = await list(`/services/service-types/?office=${place?.id}`)
+  const type = types.find(({ name }) => name === names.service)
+  return { service: provider?.id, office: place?.id, service_type: type?.id }
+}
+
+async function namesOf(url: string) {
+  const answer = await fetch(`${url}/offices-and-services/`)
+  const { offices, services } = (await answer.json()) as { offices: Item[]; services: Item[] }
+  const nameOf = (items: Item[], id: number) => items.find((one) => Number(one.id) === id)?.name ?? ''
+  return { office: nameOf(offices, RECOMMENDED.officeId), service: nameOf(services, RECOMMENDED.serviceId) }
+}
