@@ -24,7 +24,8 @@ function shorten(script: string): string {
 
 /**
  * Makes the pages whose address is answered with their content, one file per page and language: `login.de.html`. The
- * other languages travel along asleep, for a browser that keeps another one than it asks for. All pages, the empty
+ * other languages travel along asleep, for a browser that keeps another one than it asks for. So does the form in a page
+ * that says why not everybody may register. All pages, the empty
  * shell too, carry the first styles, the colours and the few lines that choose theme and language; the server allows
  * exactly these lines (their hash) to run.
  */
@@ -40,19 +41,36 @@ export function firstPages(): Plugin {
         const renderer = await loadRenderer()
         const shell = withStyles(withOneScript(String(index.source)), bundle, renderer.renderColours())
         index.source = shell
-        for (const page of renderer.pages) {
-          const drawn = new Map<string, Rendered>()
-          for (const language of renderer.languages) drawn.set(language, await renderer.renderPage(page, language))
-          for (const [language, shown] of drawn) {
-            const asleep = [...drawn].filter(([other]) => other !== language)
-            const loaded = page === 'dashboard' ? withScripts(shell, bundle, inside(language)) : shell
-            const source = fill(loaded, page, [language, shown], asleep)
-            this.emitFile({ type: 'asset', fileName: `${page}.${language}.html`, source })
+        for (const file of renderer.files) {
+          const drawn = await drawAll(renderer, file.name)
+          const invited = file.invited === undefined ? [] : await drawAll(renderer, file.invited)
+          for (const shown of drawn) {
+            const asleep = [
+              ...drawn.filter((other) => other !== shown),
+              ...invited.map((other) => ({ ...other, isInvited: true })),
+            ]
+            const { language } = shown
+            const loaded = file.page === 'dashboard' ? withScripts(shell, bundle, inside(language)) : shell
+            const source = fill(loaded, file.page, shown, asleep)
+            this.emitFile({ type: 'asset', fileName: `${file.name}.${language}.html`, source })
           }
         }
       },
     },
   }
+}
+
+interface Drawn extends Rendered {
+  language: string
+  /** Only for people who come with an invitation. */
+  isInvited?: boolean
+}
+
+/** The page of a file in all languages. */
+async function drawAll({ languages, renderPage }: Renderer, name: string): Promise<Drawn[]> {
+  const drawn: Drawn[] = []
+  for (const language of languages) drawn.push({ language, ...(await renderPage(name, language)) })
+  return drawn
 }
 
 /** The app as Node runs it, to draw pages with: built by the same rules into a folder that is gone afterwards. */
@@ -85,14 +103,14 @@ function chunksOf(bundle: Bundle): Rolldown.OutputChunk[] {
 }
 
 /** The file and all that it needs at once. */
-function withImports(bundle: Bundle, chunk: Rolldown.OutputChunk, found = new Set<Rolldown.OutputChunk>()) {
-  if (found.has(chunk)) return found
-  found.add(chunk)
+function withImports(bundle: Bundle, chunk: Rolldown.OutputChunk, chunks = new Set<Rolldown.OutputChunk>()) {
+  if (chunks.has(chunk)) return chunks
+  chunks.add(chunk)
   for (const name of chunk.imports) {
     const imported = bundle[name]
-    if (imported?.type === 'chunk') withImports(bundle, imported, found)
+    if (imported?.type === 'chunk') withImports(bundle, imported, chunks)
   }
-  return found
+  return chunks
 }
 
 function stylesOf(chunks: Iterable<Rolldown.OutputChunk>): string[] {
@@ -123,8 +141,8 @@ function withStyles(html: string, bundle: Bundle, colours: string): string {
   })
   const font = Object.keys(bundle).find((name) => /inter-latin-wght-normal.*\.woff2$/.test(name))
   const hint = `<link rel="preload" href="/${font}" as="font" type="font/woff2" crossorigin />`
-  // A later part of the app looks whether the page has the file, and else would load it behind all others, where it
-  // would win over them.
+  // A later part of the app looks whether the page has the file. Otherwise it would load the file behind all others,
+  // where it would win over them.
   const known = names.map((name) => `<link rel="stylesheet" href="/${name}" disabled />`)
   const parts = [hint, ...known, `<style>${sheets.join('')}${colours}</style>`]
   return html.replace(linkedStyles, '').replace('</head>', () => `  ${parts.join('\n    ')}\n  </head>`)
@@ -142,14 +160,16 @@ function withScripts(html: string, bundle: Bundle, modules: string[]): string {
   return html.replace('</head>', () => `  ${[...hints, ...sheets].join('\n    ')}\n  </head>`)
 }
 
-/** Puts what was drawn into the page, and behind it what was drawn in the other languages. */
-function fill(html: string, page: Page, shown: [string, Rendered], asleep: [string, Rendered][]): string {
-  const [language, { html: content, title, noScript }] = shown
+/** Puts what was drawn into the page, and behind it what was drawn in other languages and for invited people. */
+function fill(html: string, page: Page, shown: Drawn, asleep: Drawn[]): string {
+  const { language, html: content, title, noScript } = shown
   const body = [
     `<noscript><p class="no-script">${noScript}</p></noscript>`,
     `<div id="root" lang="${language}">${content}</div>`,
     ...asleep.map(
-      ([other, drawn]) => `<template data-asleep lang="${other}" title="${drawn.title}">${drawn.html}</template>`,
+      (other) =>
+        `<template data-asleep${other.isInvited ? ' data-invited' : ''} lang="${other.language}" title="${other.title}">` +
+        `${other.html}</template>`,
     ),
     early('after.js'),
   ]

@@ -1,10 +1,12 @@
 // Runs at the end of a page that came with its content, before it is drawn: another language takes the place of the
-// one that the server chose when this browser keeps that one, and the shell of a signed-in person gets their name.
+// one that the server chose when this browser keeps that one. People with an invitation get the form, and the shell of a
+// signed-in person gets their name.
 ;(() => {
   const html = document.documentElement
   const root = document.getElementById('root')
+  const invited = 'invited' in html.dataset
   for (const asleep of document.querySelectorAll('template[data-asleep]')) {
-    if (asleep.lang === html.lang) {
+    if (asleep.lang === html.lang && 'invited' in asleep.dataset === invited) {
       root.replaceChildren(asleep.content)
       root.lang = asleep.lang
       document.title = asleep.title
@@ -12,6 +14,7 @@
     }
     asleep.remove()
   }
+  delete html.dataset.invited
   if (html.dataset.page !== 'dashboard') return
   let user = {}
   try {

@@ -23,7 +23,11 @@
   // Only pages that come with their content have a name.
   const { page } = html.dataset
   if (!page) return
-  if (html.lang !== drawn) html.dataset.untranslated = ''
+  // What came is for somebody else: after.js puts that right.
+  const refuses = page === 'register' && ['invite', 'closed'].includes(html.dataset.registration)
+  const invited = refuses && /[#&]token=./.test(location.hash)
+  if (invited) html.dataset.invited = ''
+  if (html.lang !== drawn || invited) html.dataset.untranslated = ''
   const isInside = page === 'dashboard'
   const isSignedIn = kept('access_token') !== null
   if (isInside !== isSignedIn) {

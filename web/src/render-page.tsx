@@ -8,14 +8,25 @@ import { renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router'
 import { assumeSignedIn } from './api/credentials.ts'
 import { App, queries } from './app.tsx'
-import type { Page, Rendered } from './rendered.ts'
+import type { Page, PageFile, Rendered } from './rendered.ts'
+import { assumeEntry, type EntryRules } from './rooms/accounts/entry.ts'
 import { prepareDashboard } from './router.tsx'
 import { cssVariables, theme } from './shell/theme.ts'
 import { noteLanguage } from './texts/language.ts'
 import { addTexts, startTexts } from './texts/texts.ts'
 
 export { languageCodes as languages }
-export const pages: readonly Page[] = ['login', 'register', 'dashboard']
+
+/** Where not everybody may register, the server answers with one of these, and puts who runs it in the place. */
+const place = '{contact}'
+const refusing: [name: string, rules: EntryRules][] = (['invite', 'closed'] as const).flatMap((registration) => [
+  [`register-${registration}`, { registration, contact: null }],
+  [`register-${registration}-contact`, { registration, contact: place }],
+])
+export const files: readonly PageFile[] = [
+  ...(['login', 'register', 'dashboard'] as const).map((page) => ({ name: page, page })),
+  ...refusing.map(([name]) => ({ name, page: 'register' as const, invited: 'register' })),
+]
 
 /** Our colours as a style sheet: the same ones that the app would compute and write into the page in each browser. */
 export function renderColours(): string {
@@ -49,8 +60,11 @@ const somebody: User = {
   date_joined: '2000-01-01T00:00:00Z',
 }
 
-/** Draws a page as the app draws it first. */
-export async function renderPage(page: Page, language: Language): Promise<Rendered> {
+/** Draws the page of a file as the app draws it first. */
+export async function renderPage(file: string, language: Language): Promise<Rendered> {
+  const page = files.find(({ name }) => name === file)?.page
+  if (page === undefined) throw new Error(`There is no page ${file}`)
+  assumeEntry(new Map(refusing).get(file) ?? null)
   if (!i18next.isInitialized) startTexts(language)
   noteLanguage(language)
   await i18next.changeLanguage(language)
@@ -67,6 +81,6 @@ export async function renderPage(page: Page, language: Language): Promise<Render
   // Else what was asked for would be kept for minutes, and its maker with it.
   queries.clear()
   // What could not be drawn leaves only a mark, for the browser to try again.
-  if (html.includes('<!--$!-->')) throw new Error(`The page ${page} could not be drawn`)
+  if (html.includes('<!--$!-->')) throw new Error(`The page ${file} could not be drawn`)
   return { html, title: `${titleOf(page)} – Terminlotse`, noScript: i18next.t('needsScript') }
 }

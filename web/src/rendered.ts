@@ -3,6 +3,14 @@ import type { Language } from '@terminlotse/contract/language'
 /** The pages whose address is answered with their content. */
 export type Page = 'login' | 'register' | 'dashboard'
 
+/** A file of a build that answers the address of its page. */
+export interface PageFile {
+  name: string
+  page: Page
+  /** The file of what people with an invitation see instead. */
+  invited?: string
+}
+
 /** The content of a page, the title of its tab, and the sentence for a browser without JavaScript. */
 export interface Rendered {
   html: string
@@ -12,8 +20,8 @@ export interface Rendered {
 
 /** What ./render-page.tsx offers to the build. */
 export interface Renderer {
-  pages: readonly Page[]
+  files: readonly PageFile[]
   languages: readonly Language[]
   renderColours: () => string
-  renderPage: (page: Page, language: Language) => Promise<Rendered>
+  renderPage: (file: string, language: Language) => Promise<Rendered>
 }

@@ -2,7 +2,7 @@
 // server/src/rooms/notifications/channels/webpush/payload.ts; `kept` by src/rooms/notifications/push/kept-device.ts.
 
 self.addEventListener('push', (event) => {
-  const { title, body, tag, lang, path, urgent, link } = event.data.json()
+  const { title, body, tag, lang, path, urgent, link, replaces = false } = event.data.json()
   const shown = {
     body,
     lang,
@@ -11,11 +11,18 @@ self.addEventListener('push', (event) => {
     icon: '/icons/icon-192.png',
     badge: '/icons/badge-96.png',
     requireInteraction: urgent,
+    silent: replaces,
     data: { path, url: link?.url ?? null },
     actions: link ? [{ action: 'link', title: link.label }] : [],
   }
-  event.waitUntil(self.registration.showNotification(title, shown))
+  event.waitUntil(replaces ? replace(title, shown) : self.registration.showNotification(title, shown))
 })
+
+// What was dismissed does not come back: docs/decisions/deliveries.md, “A message is withdrawn …”.
+async function replace(title, shown) {
+  const there = await self.registration.getNotifications({ tag: shown.tag })
+  if (there.length > 0) await self.registration.showNotification(title, { ...shown, renotify: false })
+}
 
 self.addEventListener('notificationclick', (event) => {
   const { notification, action } = event

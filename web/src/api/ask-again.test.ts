@@ -17,7 +17,7 @@ test('news that come while the first answer is on its way are asked for behind i
   const page = watch()
   const done = askAgain(page.queries, queryKey)
   expect(page.asked.length, 'the first answer is waited for').toBe(1)
-  page.asked[0]?.('found')
+  page.asked[0]?.('first')
   await expect.poll(() => page.asked.length).toBe(2)
   page.asked[1]?.('refused')
   await done
@@ -27,8 +27,8 @@ test('news that come while the first answer is on its way are asked for behind i
 
 test('what is on screen already is asked for once', async () => {
   const page = watch()
-  page.asked[0]?.('found')
-  await expect.poll(page.data).toBe('found')
+  page.asked[0]?.('first')
+  await expect.poll(page.data).toBe('first')
   const done = askAgain(page.queries, queryKey)
   await expect.poll(() => page.asked.length).toBe(2)
   page.asked[1]?.('refused')

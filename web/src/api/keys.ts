@@ -17,6 +17,7 @@ export const keys = {
   tasks: ['tasks'],
   // These are below the key of the tasks: what makes the tasks stale makes them stale too.
   appointments: ['tasks', 'appointments'],
+  calendarFeed: ['calendar-feed'],
   taskLogs: (id: number) => ['task-logs', id],
   filterMatches: (body: unknown) => ['filter-matches', body],
   taskChecks: (id: number) => ['task-checks', id],
@@ -33,6 +34,9 @@ export const keys = {
   sessions: ['sessions'],
   passkeys: ['passkeys'],
   notificationSettings: ['notification-settings'],
+  // Below the key of the settings: what changes them changes it too.
+  telegram: ['notification-settings', 'telegram'],
+  mailServer: ['mail-server'],
   devices: ['devices'],
   thisBrowser: ['this-browser'],
   deliveries: (channel: string) => ['deliveries', channel],

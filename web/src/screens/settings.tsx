@@ -8,6 +8,7 @@ import { SessionList } from '../rooms/accounts/session-list.tsx'
 import { YourData } from '../rooms/accounts/your-data.tsx'
 import { SoundSwitch } from '../rooms/live/sound-switch.tsx'
 import { ChannelPreferences } from '../rooms/notifications/channel-preferences.tsx'
+import { CalendarFeedCard } from '../rooms/tasks/appointments/calendar-feed.tsx'
 import { Card } from '../ui/card.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import classes from './settings.module.css'
@@ -59,7 +60,8 @@ export function SettingsScreen() {
           </Title>
           <SessionList />
         </Card>
-        <Card aria-labelledby="your-data" index={5}>
+        <CalendarFeedCard index={5} />
+        <Card aria-labelledby="your-data" index={6}>
           <Title order={2} size="h4" id="your-data" mb="md">
             {tData('title')}
           </Title>

@@ -1,25 +1,48 @@
 import { Button, Stack, Text, Title } from '@mantine/core'
-import { Component, type ReactNode } from 'react'
+import { Component, type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
+import { askServer, isAssumedReachable, isReachable, watchReachability } from '../api/reachability.ts'
+import { PageSpinner } from '../ui/page-spinner.tsx'
 
-function Crash() {
+const askEveryMs = 5_000
+const reload = () => window.location.reload()
+
+interface Props {
+  children: ReactNode
+  /** Within the frame of the app, which has its own `main` and says itself that the server does not answer. */
+  isFramed?: boolean
+}
+
+/**
+ * What stands in for the screen. While the server is away, its script could not be loaded: then the page says that, and
+ * loads anew as soon as the server answers.
+ */
+function Crash({ isFramed = false }: Pick<Props, 'isFramed'>) {
   const { t } = useTranslation()
+  const [isAsked, setAsked] = useState(!isReachable())
+  const reachable = useSyncExternalStore(watchReachability, isReachable, isAssumedReachable)
+  useEffect(() => void askServer().then(() => setAsked(true)), [])
+  useEffect(() => watchReachability(() => isReachable() && reload()), [])
+  useEffect(() => {
+    if (reachable) return
+    const asking = setInterval(() => void askServer(), askEveryMs)
+    return () => clearInterval(asking)
+  }, [reachable])
+  if (!isAsked) return <PageSpinner />
+  const place = isFramed ? {} : ({ component: 'main', mih: '100dvh' } as const)
   return (
-    <Stack component="main" align="center" justify="center" mih="100dvh" p="md">
-      <Title order={1}>{t('crash.title')}</Title>
-      <Text c="dimmed">{t('crash.text')}</Text>
-      <Button onClick={() => window.location.reload()}>{t('crash.reload')}</Button>
+    <Stack align="center" justify="center" p="md" {...place}>
+      <Title order={1}>{t(reachable ? 'crash.title' : 'offline.screen')}</Title>
+      {!isFramed && !reachable && <Text>{t('offline.title')}</Text>}
+      <Text c="dimmed">{t(reachable ? 'crash.text' : 'offline.soon')}</Text>
+      {reachable && <Button onClick={reload}>{t('crash.reload')}</Button>}
     </Stack>
   )
 }
 
-interface Props {
-  children: ReactNode
-}
-
 /**
  * Catches errors of a screen: shows one sentence and a way out, and nothing of the error. A chunk that is missing after
- * an update of the server ends here too. React supports this only with classes.
+ * an update of the server, or while the server is away, ends here too. React supports this only with classes.
  */
 export class CrashBoundary extends Component<Props, { hasCrashed: boolean }> {
   override state = { hasCrashed: false }
@@ -29,6 +52,6 @@ export class CrashBoundary extends Component<Props, { hasCrashed: boolean }> {
   }
 
   override render() {
-    return this.state.hasCrashed ? <Crash /> : this.props.children
+    return this.state.hasCrashed ? <Crash isFramed={this.props.isFramed ?? false} /> : this.props.children
   }
 }

@@ -1,8 +1,9 @@
 import './inside-styles.ts'
 import { useTranslation } from 'react-i18next'
-import { Navigate, Outlet } from 'react-router'
+import { Navigate, Outlet, useLocation } from 'react-router'
 import { useSession } from '../rooms/accounts/session.ts'
 import { isElsewhere } from '../ui/moment.ts'
+import { CrashBoundary } from './crash-boundary.tsx'
 import { Header } from './header.tsx'
 import classes from './layout.module.css'
 import { LiveUpdates } from './live-updates.tsx'
@@ -16,6 +17,7 @@ import { usePush } from './use-push.ts'
 export function Layout() {
   const { t } = useTranslation()
   const { user } = useSession()
+  const { pathname } = useLocation()
   useArrival()
   usePush(user?.id)
   if (user === null) return <Navigate to="/login" replace />
@@ -28,7 +30,9 @@ export function Layout() {
         <Header user={user} />
         <OfflineNotice />
         <main id="content" tabIndex={-1} className={classes.main}>
-          <Outlet />
+          <CrashBoundary key={pathname} isFramed>
+            <Outlet />
+          </CrashBoundary>
         </main>
         <footer className={classes.footer}>
           {t('notAffiliated')} {isElsewhere(Date.now()) && t('munichTime')} <PublicLinks />

@@ -11,7 +11,23 @@ import { ThemeToggle } from './theme-toggle.tsx'
 import { useServerCheck } from './use-server-check.ts'
 
 // It is loaded only when needed, to keep a stranger's first load small.
-const OfflineNotice = lazy(async () => ({ default: (await import('./offline-notice.tsx')).OfflineNotice }))
+const OfflineNotice = lazy(async () => {
+  try {
+    return { default: (await import('./offline-notice.tsx')).OfflineNotice }
+  } catch {
+    return { default: PlainNotice }
+  }
+})
+
+/** The notice cannot be loaded either from a server that is away. */
+function PlainNotice() {
+  const { t } = useTranslation()
+  return (
+    <Text role="status" p="md" fw={600}>
+      {t('offline.title')}
+    </Text>
+  )
+}
 
 interface Props {
   title: string

@@ -12,8 +12,8 @@ export function usePush(user: number | undefined) {
     // After everything that the person is waiting for.
     import('../rooms/notifications/push/this-device.ts')
       .then(({ checkThisDevice }) => checkThisDevice(user))
-      .then((found) => {
-        if (found === 'fine') return
+      .then((state) => {
+        if (state === 'fine') return
         const say = i18next.getFixedT(null, 'notifications')
         showToast({ kind: 'error', title: say('push.lost'), text: say('push.lostText') })
       })

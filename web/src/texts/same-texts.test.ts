@@ -40,3 +40,18 @@ describe.each(others)('English and %s', (language) => {
     expect(differing.map(([key]) => key)).toEqual([])
   })
 })
+
+/** These read the same for one and for several, or are never about one. */
+const alike = new Set([
+  ...['accountList.shown', 'accountList.watching', 'accountList.ends.sent', 'accountList.ends.waiting'],
+  ...['accountList.ends.given_up', 'accountList.ends.overtaken', 'admin.summary.activeUsers', 'admin.failedJobs.more'],
+  ...['admin.system.doubtedText', 'care.appear.cell', 'care.other.more', 'catalogue.minutes', 'need.who.countHint'],
+  'tasks.turn.more',
+])
+
+// checklist: t1126
+test.each(languageCodes)('a sentence with a number has forms for one and for several (%s)', async (language) => {
+  const counted = [...(await sentencesOf(language))].filter(([, sentence]) => /\{\{count\b/.test(sentence))
+  const single = counted.map(([key]) => key).filter((key) => !/_(one|other)$/.test(key))
+  expect(single.filter((key) => !alike.has(key))).toEqual([])
+})

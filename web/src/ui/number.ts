@@ -4,3 +4,13 @@ import type { Language } from '@terminlotse/contract/language'
 export function count(value: number, language: Language): string {
   return new Intl.NumberFormat(language).format(value)
 }
+
+/** A distance to a tenth of a kilometre, such as 2.3 km or 2,3 km. */
+export function kilometres(km: number, language: Language): string {
+  return new Intl.NumberFormat(language, {
+    style: 'unit',
+    unit: 'kilometer',
+    minimumFractionDigits: 1,
+    maximumFractionDigits: 1,
+  }).format(km)
+}

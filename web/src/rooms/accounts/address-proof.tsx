@@ -6,6 +6,7 @@ import { call } from '../../api/client.ts'
 import { keepUser } from '../../api/credentials.ts'
 import { showRefusal } from '../../api/failure-toast.ts'
 import { keys } from '../../api/keys.ts'
+import { useMailServer } from '../../api/mail-server.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
 import { IconMail } from '../../ui/icons/mail.tsx'
 import { showToast } from '../../ui/toast.tsx'
@@ -35,6 +36,7 @@ export function mailedTo({ email, pending_email, pending_email_links: links }: U
 export function AddressProof({ user }: Props) {
   const { t } = useTranslation('accounts')
   const queries = useQueryClient()
+  const hasServer = useMailServer()
   const again = useMutation({
     mutationFn: () => call(accountRoutes.sendProof),
     onSuccess: () => showToast({ kind: 'success', title: t(`profile.${sentText(user)}`, mailedTo(user)) }),
@@ -50,6 +52,14 @@ export function AddressProof({ user }: Props) {
     onError: (error) => showRefusal(error, t('profile.failed')),
   })
   if (user.pending_email === null && user.email_verified) return null
+  // There is no link to click then, and none can be sent.
+  if (user.pending_email === null && hasServer === false) {
+    return (
+      <Alert color="amber" icon={<IconMail />}>
+        {t('profile.noMailServer')}
+      </Alert>
+    )
+  }
   return (
     <Alert color="amber" icon={<IconMail />}>
       <Stack gap="xs" align="start">

@@ -5,28 +5,57 @@ import { keys } from '../../api/keys.ts'
 const obstacles = ['invitation_needed', 'registration_closed', 'invitation_expired'] as const
 export type Obstacle = (typeof obstacles)[number]
 
-/** Whether this person may register, and who runs this installation, if they said. */
-export interface Entry {
-  obstacle: Obstacle | null
+/** Who may register, and who runs this installation, if they said. */
+export interface EntryRules {
   registration: Registration
   contact: string | null
 }
 
-/** Asks who may register, and with an invitation whether it still counts. Light: it is part of the first page. */
+export interface Entry extends EntryRules {
+  /** Why this person may not register; null if they may. */
+  obstacle: Obstacle | null
+}
+
+let assumed: EntryRules | null = null
+
+/** What holds where a page is drawn without a browser. */
+export function assumeEntry(rules: EntryRules | null) {
+  assumed = rules
+}
+
+/**
+ * Who may register: the page says it, or else the server is asked. With an invitation the server says whether it still
+ * counts. Light: it is part of the first page.
+ */
 export function entryOf(token: string) {
   return {
     queryKey: keys.registration(token),
     staleTime: Number.POSITIVE_INFINITY,
+    initialData(): Entry | undefined {
+      const rules = token === '' ? readPage() : null
+      return rules === null ? undefined : { ...rules, obstacle: withoutInvitation(rules) }
+    },
     async queryFn(): Promise<Entry> {
-      const answer = await fetch(`/api${registrationPath}`)
-      if (!answer.ok) throw new Error(`Registration: HTTP ${answer.status}`)
-      const told: Omit<Entry, 'obstacle'> = await answer.json()
-      return { ...told, obstacle: token === '' ? withoutInvitation(told) : await withInvitation(token) }
+      const rules = readPage() ?? (await ask())
+      return { ...rules, obstacle: token === '' ? withoutInvitation(rules) : await withInvitation(token) }
     },
   }
 }
 
-function withoutInvitation({ registration }: Omit<Entry, 'obstacle'>): Obstacle | null {
+/** The server writes it into each page that it gives (server/src/registration-page.ts); other pages say nothing. */
+function readPage(): EntryRules | null {
+  if (typeof document === 'undefined') return assumed
+  const { registration, contact = null } = document.documentElement.dataset
+  return registration === undefined ? null : { registration: registration as Registration, contact }
+}
+
+async function ask(): Promise<EntryRules> {
+  const answer = await fetch(`/api${registrationPath}`)
+  if (!answer.ok) throw new Error(`Registration: HTTP ${answer.status}`)
+  return answer.json()
+}
+
+function withoutInvitation({ registration }: EntryRules): Obstacle | null {
   if (registration === 'open') return null
   return registration === 'invite' ? 'invitation_needed' : 'registration_closed'
 }

@@ -3,7 +3,9 @@ import { Anchor, Fieldset, SimpleGrid, Stack, Text, TextInput } from '@mantine/c
 import { type FieldName, fieldNamesOf, fieldOf } from '@terminlotse/contract/channels/channels'
 import type { FieldKind } from '@terminlotse/contract/channels/field'
 import type { ChannelWords } from '@terminlotse/contract/channels/texts'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Folded } from '../../ui/folded.tsx'
 import { IconExternalLink } from '../../ui/icons/external-link.tsx'
 import { useChannelWords } from './channel-words.ts'
 import { GenerateButton } from './generate-button.tsx'
@@ -13,28 +15,56 @@ import { SecretField } from './secret-field.tsx'
 interface Props {
   form: Preferences
   channel: FormChannel
+  /** Most people do without the fields that form a group of their own. */
+  isGroupFolded?: boolean
 }
 
 /** What a channel needs to know. */
-export function ChannelFields({ form, channel }: Props) {
+export function ChannelFields({ form, channel, isGroupFolded = false }: Props) {
   const words = useChannelWords(channel)
   const all = fieldNamesOf(channel)
   const groups = new Set(all.map((name) => fieldOf(name).group))
   return [...groups].map((group) => {
     const names = all.filter((name) => fieldOf(name).group === group)
-    return group === undefined ? (
-      <Fields key="" form={form} names={names} words={words} />
+    if (group === undefined) return <Fields key="" form={form} names={names} words={words} />
+    const said = words.groups[group]
+    const content = (
+      <>
+        <Text size="sm" c="dimmed">
+          {said?.hint}
+        </Text>
+        <Fields form={form} names={names} words={words} />
+      </>
+    )
+    return isGroupFolded ? (
+      <FoldedGroup key={group} title={said?.title ?? group} form={form} names={names}>
+        {content}
+      </FoldedGroup>
     ) : (
-      <Fieldset key={group} legend={words.groups[group]?.title}>
-        <Stack>
-          <Text size="sm" c="dimmed">
-            {words.groups[group]?.hint}
-          </Text>
-          <Fields form={form} names={names} words={words} />
-        </Stack>
+      <Fieldset key={group} legend={said?.title}>
+        <Stack>{content}</Stack>
       </Fieldset>
     )
   })
+}
+
+/** Open from the beginning where something is filled in, and whenever one of its fields has an error. */
+function FoldedGroup({ title, form, names, children }: GroupProps) {
+  const isFilled = names.some((name) => form.stored[name] !== fieldOf(name).start.toString())
+  const [isOpen, setOpen] = useState(isFilled)
+  const hasError = names.some((name) => form.errorOf(name) !== undefined)
+  return (
+    <Folded title={title} isOpen={isOpen || hasError} onToggle={setOpen}>
+      {children}
+    </Folded>
+  )
+}
+
+interface GroupProps {
+  title: string
+  form: Preferences
+  names: FieldName[]
+  children: ReactNode
 }
 
 interface FieldsProps {

@@ -19,7 +19,7 @@ interface Props {
   /** What must be said whether the channel is on or off. */
   hint?: ReactNode
   /** The details of the channel, shown while it is on. */
-  children: ReactNode
+  children?: ReactNode
 }
 
 /** One channel: its switch, its test, its fields and its last messages. */
@@ -53,7 +53,7 @@ export function ChannelFrame({ channel, isOn, onSwitch, isDisabled = false, hint
         </BusyButton>
       </Group>
       {hint}
-      {isOn && <div className={classes.details}>{children}</div>}
+      {isOn && children && <div className={classes.details}>{children}</div>}
       <DeliveryHistory channel={channel} />
     </section>
   )

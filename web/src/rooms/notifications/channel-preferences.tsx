@@ -3,12 +3,12 @@ import { ownSwitchNames, type Settings } from '@terminlotse/contract/notificatio
 import { useTranslation } from 'react-i18next'
 import { fieldErrors } from '../../api/form-errors.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
-import classes from './channel-preferences.module.css'
 import { ChannelSection } from './channel-section.tsx'
 import { useNotificationSettings, useSaveSettings, useTestChannel } from './notifications.ts'
 import { formChannels, type SavedFields, usePreferencesForm } from './preferences-form.ts'
 import { PushSection } from './push/push-section.tsx'
 import { QuietHours } from './quiet-hours.tsx'
+import { TelegramSection } from './telegram/telegram-section.tsx'
 
 /** The texts of each switch beside those of the channels. */
 const wordsOf = { enable_outage_messages: 'outages', enable_weekly_mail: 'weekly' } as const
@@ -21,10 +21,9 @@ export function ChannelPreferences({ user }: { user: number }) {
   if (settings.data !== undefined) {
     return (
       <>
+        <PushSection user={user} settings={settings.data} />
+        <TelegramSection settings={settings.data} />
         <Channels settings={settings.data} />
-        <div className={classes.push}>
-          <PushSection user={user} settings={settings.data} />
-        </div>
       </>
     )
   }

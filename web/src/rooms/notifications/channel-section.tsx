@@ -2,6 +2,7 @@ import { Stack } from '@mantine/core'
 import { type Channel, switchOf } from '@terminlotse/contract/notifications'
 import { ChannelFields } from './channel-fields.tsx'
 import { ChannelFrame } from './channel-frame.tsx'
+import { EmailFields } from './email/email-fields.tsx'
 import type { FormChannel, Preferences } from './preferences-form.ts'
 
 interface Props {
@@ -26,7 +27,7 @@ export function ChannelSection({ channel, form, tested, onTest }: Props) {
       onTest={() => onTest(channel)}
     >
       <Stack>
-        <ChannelFields channel={channel} form={form} />
+        {channel === 'email' ? <EmailFields form={form} /> : <ChannelFields channel={channel} form={form} />}
       </Stack>
     </ChannelFrame>
   )

@@ -13,16 +13,17 @@ import { checkedBy } from '../../api/form-errors.ts'
 import { focusFirstInvalid } from '../../ui/focus-first-invalid.ts'
 
 /** The channels that are saved with the form. */
-export const formChannels = channels.exclude(['webpush']).options
+export const formChannels = channels.exclude(['webpush', 'telegram']).options
 export type FormChannel = (typeof formChannels)[number]
 
 const isSecret = isOf('secret')
 
 /**
- * The fields that are saved with the form. Push has its own switch, which asks the browser and takes effect at once.
+ * The fields that are saved with the form. Push and Telegram have their own switches, which
+ * take effect at once.
  */
-export type SavedFields = Omit<SettingsFields, 'enable_webpush'>
-const savedFields = settingsFields.omit({ enable_webpush: true })
+export type SavedFields = Omit<SettingsFields, 'enable_webpush' | 'enable_telegram'>
+const savedFields = settingsFields.omit({ enable_webpush: true, enable_telegram: true })
 
 /** What the form holds: numbers as typed, everything else as on the wire. */
 export type PreferenceValues = {

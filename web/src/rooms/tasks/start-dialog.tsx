@@ -9,7 +9,7 @@ import { Facts } from '../../ui/facts.tsx'
 import { german } from '../../ui/german.tsx'
 import { IconCalendarCheck } from '../../ui/icons/calendar-check.tsx'
 import { PracticeNote } from './card/practice-note.tsx'
-import { officeName, serviceName } from './card/task-words.ts'
+import { officeName, wantedOf } from './card/task-words.ts'
 import { filterSentence, hasFilter } from './form/filter.ts'
 import { useStartTask } from './task-actions.ts'
 
@@ -58,7 +58,7 @@ function Question({ task, earlierThan, onClose, onStarted, reach }: Props & { ta
         facts={[
           [t('start.task'), task.name],
           [t('start.bookingEmail'), task.email_for_booking || t('start.none')],
-          [t('labels.service'), german(serviceName(task))],
+          [t('labels.service'), german(wantedOf(task))],
           [t('labels.office'), officeName(task)],
         ]}
       />

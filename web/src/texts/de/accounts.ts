@@ -83,6 +83,7 @@ export const accounts = {
     done: 'Ihre Angaben sind gespeichert',
     failed: 'Ihre Angaben konnten nicht gespeichert werden',
     unproven: 'Diese E-Mail-Adresse ist noch nicht bestätigt. Bitte klicken Sie auf den Link in unserer E-Mail.',
+    noMailServer: 'Diese Seite hat keinen Mailserver. Deshalb kann hier keine E-Mail-Adresse bestätigt werden.',
     newEmail:
       'Wir schicken einen Link an die neue Adresse, der geöffnet sein muss, bevor sie gilt. ' +
       'Bis dahin melden Sie sich mit Ihrer bisherigen an.',
@@ -139,8 +140,8 @@ export const accounts = {
   lookThrough: {
     title: 'Dieses Konto wurde benutzt, bevor Sie Ihre Adresse bestätigt haben',
     text:
-      'Vielleicht hat jemand anderes es mit Ihrer Adresse angelegt. Keine Aufgabe, kein Termin ist gelöscht. Geändert ' +
-      'ist das:',
+      'Vielleicht hat jemand anderes es mit Ihrer Adresse angelegt. Keine Aufgabe und kein Termin wurde gelöscht. ' +
+      'Das hat sich geändert:',
     tasks: 'Aufgaben sind angehalten. Starten Sie Ihre eigenen und löschen Sie die anderen.',
     channels:
       'Nachrichten sind ausgeschaltet. Schalten Sie Ihre wieder ein und leeren Sie die anderen. ' +

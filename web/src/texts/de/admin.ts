@@ -19,9 +19,11 @@ export const admin = {
     ofTasks_one: 'von {{count, number}} Aufgabe',
     ofTasks_other: 'von {{count, number}} Aufgaben',
     checks: 'Prüfungen',
-    found: '{{count, number}} Termine gefunden',
+    found_one: '{{count, number}} Termin gefunden',
+    found_other: '{{count, number}} Termine gefunden',
     workers: 'Hintergrund\u00addienste',
-    workersTasks: '{{count, number}} laufende Arbeiten',
+    workersTasks_one: '{{count, number}} laufende Arbeit',
+    workersTasks_other: '{{count, number}} laufende Arbeiten',
     unknown: '?',
     unavailable: 'Nicht verfügbar',
   },
@@ -105,7 +107,8 @@ export const admin = {
   audit: {
     hint:
       'Was mit Konten geschah, das Neueste zuerst. Einträge haben keine Namen und keine Adressen. ' +
-      'Sie werden nach {{days}} Tagen entfernt.',
+      'Sie werden nach {{days}} Tagen entfernt. ' +
+      'Gleiche Zeichen hinter „Ort“ stehen für denselben Internetanschluss.',
     account: 'Kontonummer',
     accountHint: 'Leer: alle Konten',
     accountError: 'Bitte geben Sie eine ganze Zahl ein',

@@ -8,6 +8,28 @@ export const care = {
     failed: 'Die Kalenderdatei konnte nicht geladen werden',
     file: 'termin.ics',
   },
+  feed: {
+    title: 'Termine in Ihrem Kalender',
+    intro:
+      'Eine geheime Adresse mit Ihren Terminen. Abonnieren Sie sie in Ihrem Kalender: Er bleibt von selbst aktuell. ' +
+      'Wer die Adresse kennt, kann Ihre Termine lesen.',
+    make: 'Adresse anlegen',
+    making: 'Wird angelegt...',
+    replace: 'Neue Adresse anlegen',
+    end: 'Adresse beenden',
+    ending: 'Wird beendet...',
+    since:
+      'Seit {{time}} gibt es eine Adresse. Sie wird nicht noch einmal gezeigt. ' +
+      'Sie endet, wenn Sie ein neues Passwort setzen.',
+    made: 'Ihre neue Adresse',
+    once: 'Kopieren Sie sie jetzt: Sie wird nur hier und jetzt gezeigt. Eine frühere Adresse gilt nicht mehr.',
+    address: 'Adresse für Ihren Kalender',
+    copy: 'Kopieren',
+    copied: 'Kopiert',
+    ended: 'Die Adresse gilt nicht mehr',
+    failed: 'Das hat nicht geklappt',
+    unread: 'Ob Sie eine Adresse haben, konnte nicht geladen werden',
+  },
   cancel: {
     action: 'Termin absagen',
     title: 'Diesen Termin absagen?',
@@ -47,7 +69,10 @@ export const care = {
     sendFailed: 'Die E-Mail konnte nicht gesendet werden. Bitte versuchen Sie es noch einmal.',
   },
   checks: {
-    summary:
+    summary_one:
+      'Die letzte Prüfung: {{none}}-mal nichts frei, {{free}}-mal frei, {{named}}-mal Tage ' +
+      'genannt, {{refused}}-mal abgewiesen, {{not_reached}}-mal nicht erreicht.',
+    summary_other:
       'Die letzten {{count}} Prüfungen: {{none}}-mal nichts frei, {{free}}-mal frei, {{named}}-mal Tage ' +
       'genannt, {{refused}}-mal abgewiesen, {{not_reached}}-mal nicht erreicht.',
     newest: 'Letzte Prüfung {{time}}: {{answer}}',

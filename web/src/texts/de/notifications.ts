@@ -40,6 +40,27 @@ export const notifications = {
     lost: 'Dieses Gerät empfängt keine Push-Mitteilungen mehr',
     lostText: 'Es wurde entfernt oder von anderswo abgemeldet. In den Einstellungen können Sie es wieder hinzufügen.',
   },
+  mail: {
+    withServer:
+      'Der Mailserver dieser Seite verschickt die Nachrichten, an die bestätigte Adresse Ihres Kontos. Sie müssen ' +
+      'nichts eintragen.',
+    withoutServer:
+      'Diese Seite hat keinen Mailserver. E-Mail braucht deshalb ein Postfach von Ihnen. Push auf diesem Gerät oder ' +
+      'ntfy brauchen keines.',
+  },
+  telegram: {
+    connect: 'Telegram verbinden',
+    connecting: 'Link wird erzeugt...',
+    open: 'Telegram öffnen',
+    pressStart:
+      'Tippen Sie im Chat, der sich öffnet, auf „Starten“. Diese Seite zeigt dann, dass er verbunden ist. ' +
+      'Der Link gilt eine Viertelstunde.',
+    linkFailed: 'Der Link konnte nicht erzeugt werden',
+    to: 'Nachrichten gehen an {{chat}}',
+    toChat: 'Nachrichten gehen an Ihren Chat',
+    disconnect: 'Trennen',
+    disconnected: 'Telegram ist getrennt',
+  },
   reach: {
     by: 'So sagen wir Ihnen Bescheid: {{ways}}',
     none: 'Nichts erreicht Sie, wenn diese Seite geschlossen ist',

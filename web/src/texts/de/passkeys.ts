@@ -1,7 +1,6 @@
 import type { SameTexts } from '@terminlotse/contract/same-texts'
 import type { passkeys as english } from '../en/passkeys.ts'
 
-/** Die Passkeys in den Einstellungen. */
 export const passkeys: SameTexts<typeof english> = {
   title: 'Passkeys',
   intro:
@@ -48,7 +47,7 @@ export const passkeys: SameTexts<typeof english> = {
     title: '„{{name}}“ entfernen?',
     text:
       'Er meldet Sie nicht mehr an. Löschen Sie ihn auch auf seinem Gerät. ' +
-      'Ohne den letzten fragt eine Anmeldung nach keinem.',
+      'Nach dem letzten fragt eine Anmeldung nach keinem mehr.',
     submit: 'Entfernen',
     done: 'Der Passkey ist entfernt.',
     failed: 'Der Passkey konnte nicht entfernt werden',

@@ -56,7 +56,7 @@ const privacy = {
       'Eine Anmeldung endet {{sessionDays}} Tage nach ihrer letzten Benutzung, spätestens ' +
       '{{sessionMaxDays}} Tage nach ihrem Beginn, und wird eine Woche später vergessen. ' +
       'Fingerabdrücke von Adressen: {{placeDays}} Tage. Die Liste dessen, was mit Ihrem Konto geschah: ' +
-      '{{auditDays}} Tage. Löschen Sie das Konto, führt sie nicht mehr zu Ihnen.',
+      '{{auditDays}} Tage. Wenn Sie das Konto löschen, führt sie nicht mehr zu Ihnen.',
     account: 'Alles andere: bis Sie es löschen, oder Ihr Konto.',
     rest:
       'Nachdem Sie Ihr Konto gelöscht haben, können E-Mails an Sie noch zwei Wochen verschlüsselt in der ' +

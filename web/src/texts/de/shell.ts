@@ -33,6 +33,8 @@ export const shell = {
     text:
       'Was Sie sehen, kann veraltet sein. Diese Seite versucht es weiter und kann gerade nicht sagen, ' +
       'ob die Beobachtung läuft.',
+    screen: 'Diese Seite konnte nicht geladen werden',
+    soon: 'Sie öffnet sich von selbst, sobald der Server antwortet.',
   },
   crash: {
     title: 'Diese Seite funktioniert nicht mehr',

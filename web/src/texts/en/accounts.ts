@@ -80,6 +80,7 @@ export const accounts = {
     done: 'Profile updated successfully',
     failed: 'Failed to update profile',
     unproven: 'This email is not confirmed yet. Please click the link in our mail.',
+    noMailServer: 'This site has no mail server, so no email can be confirmed here.',
     newEmail:
       'We send a link to the new email, which must be opened before it counts. ' +
       'Until then you sign in with your present one.',

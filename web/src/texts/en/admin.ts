@@ -16,9 +16,11 @@ export const admin = {
     ofTasks_one: 'of {{count, number}} task',
     ofTasks_other: 'of {{count, number}} tasks',
     checks: 'Total Checks',
-    found: '{{count, number}} appointments found',
+    found_one: '{{count, number}} appointment found',
+    found_other: '{{count, number}} appointments found',
     workers: 'Background Workers',
-    workersTasks: '{{count, number}} active tasks',
+    workersTasks_one: '{{count, number}} active task',
+    workersTasks_other: '{{count, number}} active tasks',
     unknown: '?',
     unavailable: 'Unavailable',
   },
@@ -102,7 +104,7 @@ export const admin = {
   audit: {
     hint:
       'What happened to accounts, newest first. Entries have no names and no addresses. ' +
-      'They are removed after {{days}} days.',
+      'They are removed after {{days}} days. The same letters after “Place” mean the same internet connection.',
     account: 'Account number',
     accountHint: 'Empty: all accounts',
     accountError: 'Please enter a whole number',

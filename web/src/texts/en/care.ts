@@ -5,6 +5,26 @@ export const care = {
     failed: 'The calendar file could not be loaded',
     file: 'appointment.ics',
   },
+  feed: {
+    title: 'Appointments in your calendar',
+    intro:
+      'A secret address with your appointments. Subscribe to it in your calendar: it keeps itself up to date. ' +
+      'Whoever knows the address can read your appointments.',
+    make: 'Make an address',
+    making: 'Making...',
+    replace: 'Make a new address',
+    end: 'End the address',
+    ending: 'Ending...',
+    since: 'There has been an address since {{time}}. It is not shown again. It ends when you set a new password.',
+    made: 'Your new address',
+    once: 'Copy it now: it is shown only here and now. An address from before no longer works.',
+    address: 'Address for your calendar',
+    copy: 'Copy',
+    copied: 'Copied',
+    ended: 'The address no longer works',
+    failed: 'That did not work',
+    unread: 'Whether you have an address could not be loaded',
+  },
   cancel: {
     action: 'Cancel appointment',
     title: 'Cancel this appointment?',
@@ -44,7 +64,10 @@ export const care = {
     sendFailed: 'The mail could not be sent. Please try again.',
   },
   checks: {
-    summary:
+    summary_one:
+      'The last check: {{none}} nothing free, {{free}} free, {{named}} with days named, ' +
+      '{{refused}} refused, {{not_reached}} not reached.',
+    summary_other:
       'The last {{count}} checks: {{none}} nothing free, {{free}} free, {{named}} with days named, ' +
       '{{refused}} refused, {{not_reached}} not reached.',
     newest: 'Last check {{time}}: {{answer}}',

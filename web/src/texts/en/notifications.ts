@@ -35,6 +35,24 @@ export const notifications = {
     lost: 'This device receives no more push messages',
     lostText: 'It was removed, or signed out from elsewhere. You can add it again in the settings.',
   },
+  mail: {
+    withServer:
+      'This site’s mail server sends the messages, to the confirmed email of your account. You need to fill in nothing.',
+    withoutServer:
+      'This site has no mail server, so email needs a mail account of yours. Push on this device, or ntfy, needs none.',
+  },
+  telegram: {
+    connect: 'Connect Telegram',
+    connecting: 'Making a link...',
+    open: 'Open Telegram',
+    pressStart:
+      'Press “Start” in the chat that opens, and this page shows that it is connected. The link counts for a quarter of an hour.',
+    linkFailed: 'The link could not be made',
+    to: 'Messages go to {{chat}}',
+    toChat: 'Messages go to your chat',
+    disconnect: 'Disconnect',
+    disconnected: 'Telegram is disconnected',
+  },
   reach: {
     by: 'You will be told by: {{ways}}',
     none: 'Nothing reaches you when this page is closed',

@@ -3,7 +3,7 @@ export const passkeys = {
   title: 'Passkeys',
   intro:
     'With a passkey you sign in by fingerprint, face or PIN of your device, without your password. ' +
-    'Best add one on two devices: then losing one does no harm.',
+    'It is best to add one on two devices: then losing one does no harm.',
   demanded: 'For the pages of staff you need a passkey here. Add one, and sign in with it from then on.',
   elsewhere: 'Passkeys work only at {{address}}. Please open this page there to add one.',
   nowhere:
@@ -39,7 +39,7 @@ export const passkeys = {
     open: 'Remove',
     of: 'Remove {{name}}',
     title: 'Remove “{{name}}”?',
-    text: 'It no longer signs you in. Delete it on its device too. Without the last one, a sign-in asks for none.',
+    text: 'It no longer signs you in. Delete it on its device too. After the last one, a sign-in asks for none.',
     submit: 'Remove',
     done: 'The passkey is removed.',
     failed: 'The passkey could not be removed',

@@ -57,7 +57,7 @@ const privacy = {
     title: 'What you can do',
     export: 'Download everything about you as a file: Settings, Your data.',
     delete:
-      'Delete your account with everything in it, at once, in the same place. First you decide about an appointment.',
+      'Delete your account with everything in it, at once, in the same place. You decide about an appointment first.',
     change: 'Correct your details at any time, in the settings and in each task.',
   },
 }

@@ -22,6 +22,8 @@ export const shell = {
   offline: {
     title: 'The server does not answer.',
     text: 'What you see may be old. This page keeps trying, and cannot say now whether watching goes on.',
+    screen: 'This page could not be loaded',
+    soon: 'It opens by itself as soon as the server answers.',
   },
   crash: { title: 'This page has stopped working', text: 'Your tasks are not affected.', reload: 'Reload page' },
   noAnswer: 'The server does not answer. Please try again in a moment.',

@@ -26,13 +26,16 @@ function searchAll(fixture: string, language: 'en' | 'de'): { asked: number; mis
   const phrases: { phrase: string; services: number[] }[] = JSON.parse(fixture)
   const looked = phrases.map(({ phrase, services: right }) => {
     const first = finds[language](phrase).slice(0, 3)
-    return { phrase, isFound: first.some((number) => right.includes(number)), first }
+    return { phrase, isHit: first.some((number) => right.includes(number)), first }
   })
-  const lines = looked.map(({ phrase, isFound, first }) =>
-    [isFound ? 'found ' : 'MISSED', phrase.padEnd(42), first.map((number) => names.get(number)).join(' | ')].join(' '),
+  const lines = looked.map(({ phrase, isHit, first }) =>
+    [isHit ? 'found ' : 'MISSED', phrase.padEnd(42), first.map((number) => names.get(number)).join(' | ')].join(' '),
   )
   console.info(lines.join('\n'))
-  return { asked: looked.length, missed: looked.filter(({ isFound }) => !isFound).map(({ phrase }) => phrase) }
+  return {
+    asked: looked.length,
+    missed: looked.filter(({ isHit }) => !isHit).map(({ phrase }) => phrase),
+  }
 }
 
 // checklist: t361

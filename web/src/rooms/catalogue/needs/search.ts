@@ -102,13 +102,13 @@ function partsOf(word: string, known: Set<string>): string[] {
 
 /** The longest known words, from left to right. */
 function segmentsOf(text: string, known: Set<string>): string[] {
-  const found: string[] = []
+  const parts: string[] = []
   let at = 0
   while (at < text.length) {
     let end = text.length
     while (end > at && !known.has(text.slice(at, end))) end--
-    if (end > at) found.push(text.slice(at, end))
+    if (end > at) parts.push(text.slice(at, end))
     at = Math.max(end, at + 1)
   }
-  return found
+  return parts
 }

@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Disclosure } from '../../../ui/disclosure.tsx'
 import { useOfficesFor } from '../../catalogue/catalogue.ts'
-import { isPractice } from '../card/task-words.ts'
+import { isPractice, withHint } from '../card/task-words.ts'
 import { copyOf, type TaskDraft } from '../form/draft.ts'
 import { useAddOffice } from '../form/task-forms.ts'
 import { CreateTaskDialog } from '../wizard/create-task-dialog.tsx'
@@ -76,7 +76,7 @@ function Offices({ task, serviceType }: { task: Task; serviceType: number }) {
         {others.slice(0, shown).map((office) => (
           <li key={office.id} className={classes.office}>
             <span className={classes.name}>
-              {office.hint ? `${office.name} (${office.hint})` : office.name}
+              {office.hint ? withHint(office.name, office.hint) : office.name}
               <span className={classes.address}>{office.address}</span>
             </span>
             <Group gap="xs">

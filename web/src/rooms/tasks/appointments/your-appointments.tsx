@@ -67,11 +67,18 @@ export function YourAppointments({ tasks, onStart }: Props) {
 function taskFor(one: Appointment, tasks: Task[] | undefined): Task | undefined {
   const task = tasks?.find(({ id }) => id === one.task)
   const isSame =
-    task?.service_type_details?.id === one.service_type &&
+    task !== undefined &&
+    hasSameServices(task, one) &&
     task.email_for_booking === one.booked_for_email &&
     task.first_name === one.first_name &&
     task.last_name === one.last_name
   return isSame ? task : undefined
+}
+
+function hasSameServices(task: Task, { service_type, further_services }: Appointment): boolean {
+  const booked = [service_type, ...further_services.map((one) => one.service_type)]
+  const watched = task.services_details.map(({ id }) => id)
+  return watched.length === booked.length && watched.every((id) => booked.includes(id))
 }
 
 /** A new task for what was booked; `than`: only for what is earlier. */
@@ -85,6 +92,7 @@ function draftFor(one: Appointment, than: string | null): TaskDraft {
     office: one.office,
     service_type: one.service_type,
     service_count: one.service_count,
+    further_services: one.further_services,
     first_name: one.first_name,
     last_name: one.last_name,
     email_for_booking: one.booked_for_email,

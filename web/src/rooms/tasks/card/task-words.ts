@@ -31,12 +31,24 @@ function goneName(office: TaskOffice): string {
 export function nameOf(office: { name: string; hint: string }): string {
   const [desk] = office.hint.split(' · ')
   const isKnown = !desk || desk.length > deskNameLength || office.name.includes(`(${desk})`)
-  return isKnown ? office.name : `${office.name} (${desk})`
+  return isKnown ? office.name : withHint(office.name, desk)
 }
 
-/** The service, with its number where it is more than one. */
+/** A name with what tells it apart: in brackets, or after a dash where it has brackets of its own. */
+export function withHint(name: string, hint: string): string {
+  return /[()]/.test(hint) ? `${name} – ${hint}` : `${name} (${hint})`
+}
+
+/** The service, with its number where it is more than one; of several services all, with their numbers. */
 export function wantedOf(task: Task): string {
+  const services = task.services_details
+  if (services.length > 1) return together(services)
   return task.service_count > 1 ? `${task.service_count} × ${serviceName(task)}` : serviceName(task)
+}
+
+/** Services of one appointment, with their numbers. */
+export function together(services: Task['services_details']): string {
+  return services.map(({ name, count }) => `${count} × ${name}`).join(' + ')
 }
 
 /** The office and whose it is. */

@@ -1,7 +1,7 @@
 import { pickFields } from '@terminlotse/contract/fields/names'
 import { emptyPerson, type Person, personFieldNames } from '@terminlotse/contract/fields/person'
 import { legacyDefault, serviceCount, taskNameLength } from '@terminlotse/contract/limits'
-import type { Task } from '@terminlotse/contract/tasks'
+import type { FurtherService, Task } from '@terminlotse/contract/tasks'
 import { emptyFilter, type FilterDraft, filterDraftOf, filterOf } from './filter.ts'
 
 /** A task as its forms hold it: every field present, empty text for nothing. */
@@ -11,6 +11,8 @@ export interface TaskDraft extends Person, FilterDraft {
   service: number | null
   office: number | null
   service_type: number | null
+  /** Services beside it in the same appointment. */
+  further_services: FurtherService[]
   /** Further ones, beside `office`. */
   offices: number[]
   legacy_office_id: string
@@ -25,6 +27,7 @@ export const emptyDraft: TaskDraft = {
   service: null,
   office: null,
   service_type: null,
+  further_services: [],
   offices: [],
   legacy_office_id: '',
   legacy_service_id: '',
@@ -35,13 +38,15 @@ export const emptyDraft: TaskDraft = {
 }
 
 export function draftOf(task: Task): TaskDraft {
-  const { name, service_count, service, office, service_type, auto_booking_enabled, dry_run } = task
+  const { name, service_count, service, office, service_type, further_services } = task
+  const { auto_booking_enabled, dry_run } = task
   return {
     name,
     service_count,
     service,
     office,
     service_type,
+    further_services,
     offices: task.offices.filter((id) => id !== office),
     legacy_office_id: task.legacy_office_id ?? '',
     legacy_service_id: task.legacy_service_id ?? '',
@@ -78,18 +83,24 @@ export function hasLegacyPair(draft: TaskDraft): boolean {
   return draft.legacy_office_id.trim() !== '' && draft.legacy_service_id.trim() !== ''
 }
 
+/** Whether the pair of the specification counts, because nothing else was chosen. */
+export function isDefaultPair(draft: TaskDraft): boolean {
+  return draft.service === null && !hasLegacyPair(draft)
+}
+
 /** What is sent. Of the two ways to name a target only one leaves the form, so that the other cannot contradict it. */
 export function bodyOf(draft: TaskDraft) {
   const sent = { ...draft, ...filterOf(draft), service_count: soundCount(draft.service_count) }
   if (draft.service !== null) {
     return { ...sent, offices: officesOf(draft), legacy_office_id: null, legacy_service_id: null }
   }
-  const pair = hasLegacyPair(draft) ? draft : legacyDefault
+  const pair = isDefaultPair(draft) ? legacyDefault : draft
   return {
     ...sent,
     service: null,
     office: null,
     service_type: null,
+    further_services: [],
     offices: [],
     legacy_office_id: pair.legacy_office_id.trim(),
     legacy_service_id: pair.legacy_service_id.trim(),

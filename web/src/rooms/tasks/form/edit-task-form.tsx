@@ -15,6 +15,7 @@ import { useChosenType } from './draft-form.ts'
 import { type DraftErrors, editErrors } from './draft-rules.ts'
 import classes from './edit-task-form.module.css'
 import { FilterFields } from './filter-fields.tsx'
+import { KeptServices } from './kept-services.tsx'
 import { PersonFields } from './person-fields.tsx'
 import { TargetFields } from './target-fields.tsx'
 import { useUpdateTask } from './task-forms.ts'
@@ -60,7 +61,7 @@ export function EditTaskForm({ task, onDone }: Props) {
   return (
     <form ref={place} onSubmit={submit} noValidate>
       <Stack gap="lg">
-        <AllFields draft={draft} errors={errors} change={change} />
+        <AllFields task={task} draft={draft} errors={errors} change={change} />
         {mustChoose ? (
           <AppointmentQuestion
             doing="edit"
@@ -90,7 +91,7 @@ interface Part {
 }
 
 /** Everything of a task that can be changed, by subject. */
-function AllFields(part: Part) {
+function AllFields({ task, ...part }: Part & { task: Task }) {
   const { t } = useTranslation('forms')
   return (
     <>
@@ -110,6 +111,7 @@ function AllFields(part: Part) {
         {t('edit.configuration')}
       </Title>
       <TargetFields {...part} />
+      <KeptServices task={task} draft={part.draft} />
       <FilterFields {...part} />
       <Divider />
       <Title order={3} size="h5">

@@ -7,7 +7,7 @@ const onlyDigits = (text: string) => text.replace(/\D/g, '').slice(0, 12)
 /** The other way to name a target: the city's own numbers. Using it gives up what was chosen from the lists. */
 export function LegacyFields({ draft, errors, change }: DraftPart) {
   const { t } = useTranslation('forms')
-  const leaveChain = { service: null, office: null, service_type: null, offices: [] }
+  const leaveChain = { service: null, office: null, service_type: null, further_services: [], offices: [] }
   return (
     <SimpleGrid cols={{ base: 1, xs: 2 }}>
       <TextInput

@@ -12,9 +12,11 @@ export function TargetFields(part: DraftPart) {
     <Stack gap="lg">
       <TargetPickers
         target={part.draft}
-        onChange={({ service, office, service_type }) =>
-          part.change({ service, office, service_type, offices: [], legacy_office_id: '', legacy_service_id: '' })
-        }
+        onChange={(target) => {
+          // Further services belong to the one that was chosen.
+          const further_services = target.service_type === part.draft.service_type ? part.draft.further_services : []
+          part.change({ ...target, further_services, offices: [], legacy_office_id: '', legacy_service_id: '' })
+        }}
         errors={part.errors}
       />
       <FurtherOffices

@@ -37,9 +37,9 @@ export function draftFor(user: User | null): TaskDraft {
 
 function read(user: User | null): KeptNeed {
   try {
-    const found = stored.safeParse(JSON.parse(sessionStorage.getItem(shelf) ?? 'null'))
-    if (!found.success || found.data.user !== user?.id) return nothing
-    const { wish, provider, isNamed, draft } = found.data
+    const read = stored.safeParse(JSON.parse(sessionStorage.getItem(shelf) ?? 'null'))
+    if (!read.success || read.data.user !== user?.id) return nothing
+    const { wish, provider, isNamed, draft } = read.data
     return { wish, provider, isNamed, draft: draft && { ...draftFor(user), ...fitting(draft) } }
   } catch {
     return nothing

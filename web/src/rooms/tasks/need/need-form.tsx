@@ -14,6 +14,7 @@ import { FilterFields } from '../form/filter-fields.tsx'
 import { PersonFields } from '../form/person-fields.tsx'
 import { useCreateTask } from '../form/task-forms.ts'
 import { TrialSwitch } from '../form/trial-switch.tsx'
+import { FurtherServices } from './further-services.tsx'
 import classes from './need.module.css'
 import { factsOf, nameFor } from './need-words.ts'
 import { OfficesField } from './offices-field.tsx'
@@ -30,10 +31,10 @@ interface Props {
 }
 
 /** What is filled in, what is wrong with it, and the two ways to send it. */
-function useNeedForm({ choice, need, draft: kept, onDone }: Props) {
+function useNeedForm({ choice, draft: kept, onDone }: Omit<Props, 'need'>) {
   const [errors, setErrors] = useState<DraftErrors>({})
   const place = useRef<HTMLFormElement>(null)
-  const draft = { ...kept, name: choice.isNamed ? kept.name : nameFor(need, choice.chosen.length) }
+  const draft = { ...kept, name: choice.isNamed ? kept.name : nameFor(choice.together, choice.chosen.length) }
   const type = useChosenType(draft)
   const done = (watching: number | null) => {
     choice.clear()
@@ -80,6 +81,7 @@ export function NeedForm(props: Props) {
     <form ref={place} onSubmit={startWatching} noValidate>
       <Stack gap="xl">
         <Chosen need={need} choice={choice} />
+        <What {...part} choice={choice} need={need} />
         <Part title={t('where.title')}>
           <OfficesField
             offices={choice.offices}
@@ -89,7 +91,7 @@ export function NeedForm(props: Props) {
           />
           <FilterFields {...part} />
         </Part>
-        <Who {...part} most={need.max_count} />
+        <Who {...part} />
         <Part title={t('reach.title')}>{reach}</Part>
         <TextInput
           label={form('edit.taskName')}
@@ -147,31 +149,53 @@ function Chosen({ need, choice }: Pick<Props, 'need' | 'choice'>) {
   )
 }
 
-/** For whom, how many, and whether to book at once. */
-function Who({ most, ...part }: DraftPart & { most: number }) {
-  const { draft, errors, change } = part
+/** How many of the service, and which others in the same appointment. Nothing where only one of it is possible. */
+function What({ choice, need, ...part }: DraftPart & Pick<Props, 'choice' | 'need'>) {
+  const { t } = useTranslation('need')
+  if (need.max_count <= 1 && choice.together.length <= 1 && choice.addable.length === 0) return null
+  return (
+    <Part title={t('also.title')}>
+      <Count {...part} most={need.max_count} />
+      <FurtherServices
+        choice={choice}
+        onChange={(further) => part.change(choice.withFurther(further))}
+        error={part.errors.further_services}
+      />
+    </Part>
+  )
+}
+
+/** How many of the service itself. */
+function Count({ most, draft, errors, change }: DraftPart & { most: number }) {
+  const { t } = useTranslation('need')
+  if (most <= 1) return null
+  return (
+    <NumberInput
+      label={t('who.count')}
+      description={t('who.countHint', { count: most })}
+      size="md"
+      maw={220}
+      min={1}
+      max={most}
+      allowDecimal={false}
+      allowNegative={false}
+      inputMode="numeric"
+      value={draft.service_count}
+      error={errors.service_count}
+      onChange={(value) => change({ service_count: Number(value) })}
+      onBlur={() => change({ service_count: soundCount(draft.service_count) })}
+    />
+  )
+}
+
+/** For whom, and whether to book at once. */
+function Who(part: DraftPart) {
+  const { draft, change } = part
   const { t } = useTranslation('need')
   const { t: form } = useTranslation('forms')
   return (
     <Part title={t('who.title')}>
       <PersonFields {...part} emailLabel={form('person.email_for_booking')} />
-      {most > 1 && (
-        <NumberInput
-          label={t('who.count')}
-          description={t('who.countHint', { count: most })}
-          size="md"
-          maw={220}
-          min={1}
-          max={most}
-          allowDecimal={false}
-          allowNegative={false}
-          inputMode="numeric"
-          value={draft.service_count}
-          error={errors.service_count}
-          onChange={(value) => change({ service_count: Number(value) })}
-          onBlur={() => change({ service_count: soundCount(draft.service_count) })}
-        />
-      )}
       <Switch
         size="md"
         label={form('wizard.autoBooking')}

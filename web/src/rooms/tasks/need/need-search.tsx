@@ -39,7 +39,7 @@ export function NeedSearch({ choice, onChoose, isFirst = false }: Props) {
         onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
         data-autofocus={isFirst || undefined}
       />
-      {wish.trim() !== '' && <Found key={wish} choice={choice} onChoose={onChoose} />}
+      {wish.trim() !== '' && <Matches key={wish} choice={choice} onChoose={onChoose} />}
       {practice !== null && (wish.trim() !== '' || isPractice) && (
         <Switch
           label={t('practice.label')}
@@ -52,7 +52,7 @@ export function NeedSearch({ choice, onChoose, isFirst = false }: Props) {
   )
 }
 
-function Found({ choice: { found, isFailed, retry }, onChoose }: Props) {
+function Matches({ choice: { matches, isFailed, retry }, onChoose }: Props) {
   const { t } = useTranslation('need')
   const { t: common } = useTranslation()
   const [isWhole, setWhole] = useState(false)
@@ -66,7 +66,7 @@ function Found({ choice: { found, isFailed, retry }, onChoose }: Props) {
       </Stack>
     )
   }
-  if (found === undefined) {
+  if (matches === undefined) {
     return (
       <Stack gap={8} role="status" aria-label={common('loading')}>
         <Skeleton h={72} radius="md" />
@@ -74,29 +74,29 @@ function Found({ choice: { found, isFailed, retry }, onChoose }: Props) {
       </Stack>
     )
   }
-  if (found.length === 0) {
+  if (matches.length === 0) {
     return (
       <Text role="status" className={classes.none}>
         {t('none')}
       </Text>
     )
   }
-  const shown = isWhole ? found : found.slice(0, shownFirst)
+  const shown = isWhole ? matches : matches.slice(0, shownFirst)
   return (
     <>
       <Text size="sm" c="dimmed" role="status">
-        {t('found', { count: found.length })}
+        {t('matches', { count: matches.length })}
       </Text>
-      <ul className={classes.found}>
+      <ul className={classes.matches}>
         {shown.map((need) => (
           <li key={need.id}>
-            <FoundNeed need={need} onChoose={onChoose} />
+            <Match need={need} onChoose={onChoose} />
           </li>
         ))}
       </ul>
-      {shown.length < found.length && (
+      {shown.length < matches.length && (
         <Button variant="subtle" onClick={() => setWhole(true)}>
-          {t('more', { count: found.length - shown.length })}
+          {t('more', { count: matches.length - shown.length })}
         </Button>
       )}
     </>
@@ -104,7 +104,7 @@ function Found({ choice: { found, isFailed, retry }, onChoose }: Props) {
 }
 
 /** What it is, how long it takes, how many fit and how many offices offer it; a tap chooses it. */
-function FoundNeed({ need, onChoose }: { need: Need; onChoose: Props['onChoose'] }) {
+function Match({ need, onChoose }: { need: Need; onChoose: Props['onChoose'] }) {
   const isOffered = need.offices.length > 0
   return (
     <UnstyledButton className={classes.need} disabled={!isOffered} onClick={() => onChoose(need)}>

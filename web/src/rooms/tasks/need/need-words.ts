@@ -20,7 +20,8 @@ export function officesOf(count: number): string {
   return i18next.t('need:offices', { count })
 }
 
-/** What a task is called that nobody has named: “Passport, 4 offices”. */
-export function nameFor({ title }: Need, offices: number): string {
-  return `${title}, ${officesOf(offices)}`.slice(-taskNameLength.max)
+/** What a task is called that nobody has named: “Passport, 4 offices”, or “Passport + Identity card, 4 offices”. */
+export function nameFor(together: Need[], offices: number): string {
+  const titles = together.map(({ title }) => title).join(' + ')
+  return `${titles}, ${officesOf(offices)}`.slice(-taskNameLength.max)
 }

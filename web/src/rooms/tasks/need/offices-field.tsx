@@ -1,12 +1,16 @@
 import { Button, Group, Text, TextInput } from '@mantine/core'
 import { taskOffices } from '@terminlotse/contract/limits'
-import type { NeedOffice } from '@terminlotse/contract/needs'
+import type { NeedOffice, Position } from '@terminlotse/contract/needs'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { currentLanguage } from '../../../texts/language.ts'
 import type { Choice } from '../../../ui/choice-frame.tsx'
 import { Folded } from '../../../ui/folded.tsx'
 import { ManyChoiceList } from '../../../ui/many-choice-list.tsx'
+import { kilometres } from '../../../ui/number.ts'
 import { nameOf } from '../card/task-words.ts'
+import { kmBetween, nearestFirst } from './nearest.ts'
+import { NearestButton } from './nearest-button.tsx'
 
 interface Props {
   offices: NeedOffice[]
@@ -24,7 +28,9 @@ export function OfficesField({ offices, chosen, onChange, error }: Props) {
   const { t } = useTranslation('need')
   const [isOpen, setOpen] = useState(false)
   const [sought, setSought] = useState('')
-  const matching = offices.filter((office) => isMeant(office, sought))
+  const [from, setFrom] = useState<Position | null>(null)
+  const sorted = from === null ? offices : nearestFirst(offices, from)
+  const matching = sorted.filter((office) => isMeant(office, sought))
   const inOrder = (wanted: number[]) => offices.map(({ id }) => id).filter((id) => wanted.includes(id))
   const meant = matching.map(({ id }) => id)
   const names = offices.filter(({ id }) => chosen.includes(id)).map(nameOf)
@@ -48,25 +54,20 @@ export function OfficesField({ offices, chosen, onChange, error }: Props) {
             onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
           />
         )}
+        {offices.length > 1 && offices.some(({ position }) => position !== null) && (
+          <NearestButton from={from} onChange={setFrom} />
+        )}
         {sought.trim() !== '' && meant.length > 0 && (
-          <Group gap="xs">
-            <Button variant="default" size="sm" mih={44} onClick={() => onChange(inOrder(meant))}>
-              {t('where.only', { count: meant.length })}
-            </Button>
-            <Button
-              variant="default"
-              size="sm"
-              mih={44}
-              onClick={() => onChange(chosen.filter((id) => !meant.includes(id)))}
-            >
-              {t('where.without', { count: meant.length })}
-            </Button>
-          </Group>
+          <Together
+            count={meant.length}
+            onOnly={() => onChange(inOrder(meant))}
+            onWithout={() => onChange(chosen.filter((id) => !meant.includes(id)))}
+          />
         )}
         {matching.length === 0 && <Text role="status">{t('where.none')}</Text>}
         <ManyChoiceList
           legend={t('where.legend')}
-          choices={matching.map((office) => choiceOf(office, kindWord(office, t)))}
+          choices={matching.map((office) => choiceOf(office, [kindWord(office, t), distanceTo(office, from)]))}
           chosen={chosen}
           max={taskOffices.max}
           onChange={(wanted) => onChange(inOrder(wanted))}
@@ -78,12 +79,37 @@ export function OfficesField({ offices, chosen, onChange, error }: Props) {
   )
 }
 
+interface TogetherProps {
+  count: number
+  onOnly: () => void
+  onWithout: () => void
+}
+
+/** What can be done with all offices that match. */
+function Together({ count, onOnly, onWithout }: TogetherProps) {
+  const { t } = useTranslation('need')
+  return (
+    <Group gap="xs">
+      <Button variant="default" size="sm" mih={44} onClick={onOnly}>
+        {t('where.only', { count })}
+      </Button>
+      <Button variant="default" size="sm" mih={44} onClick={onWithout}>
+        {t('where.without', { count })}
+      </Button>
+    </Group>
+  )
+}
+
 function kindWord({ kind }: NeedOffice, t: (key: 'kind.hands_out' | 'kind.special') => string): string | undefined {
   return kind === 'usual' ? undefined : t(`kind.${kind}`)
 }
 
-function choiceOf(office: NeedOffice, kind: string | undefined): Choice {
-  return { value: office.id, label: nameOf(office), detail: [kind, office.address].filter(Boolean).join(' · ') }
+function distanceTo({ position }: NeedOffice, from: Position | null): string | undefined {
+  return position && from ? kilometres(kmBetween(from, position), currentLanguage()) : undefined
+}
+
+function choiceOf(office: NeedOffice, words: (string | undefined)[]): Choice {
+  return { value: office.id, label: nameOf(office), detail: [...words, office.address].filter(Boolean).join(' · ') }
 }
 
 /** By name or by postcode, of which the beginning is enough. */

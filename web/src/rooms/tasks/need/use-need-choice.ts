@@ -1,16 +1,17 @@
-import { defaultProviderCode, practiceCode } from '@terminlotse/contract/limits'
+import { defaultProviderCode, practiceCode, taskServices } from '@terminlotse/contract/limits'
 import type { Need, NeedOffice } from '@terminlotse/contract/needs'
+import type { FurtherService } from '@terminlotse/contract/tasks'
 import { useMemo } from 'react'
 import { currentLanguage } from '../../../texts/language.ts'
 import { useSession } from '../../accounts/session.ts'
 import { useProviders } from '../../catalogue/catalogue.ts'
 import { useNeedSearch, useNeeds } from '../../catalogue/needs/needs.ts'
-import { officesOf as officesIn } from '../form/draft.ts'
+import { officesOf as officesIn, type TaskDraft } from '../form/draft.ts'
 import { draftFor, type KeptNeed, useKeptNeed } from './kept-need.ts'
 
-const mostFound = 20
+const mostMatches = 20
 
-/** What is looked for and what was found, chosen and filled in. Everybody who uses it sees the same. */
+/** What is looked for and what matches, what was chosen and filled in. Everybody who uses it sees the same. */
 export function useNeedChoice() {
   const { user } = useSession()
   const { kept, put, clear } = useKeptNeed()
@@ -20,25 +21,41 @@ export function useNeedChoice() {
   const provider = kept.provider ?? usual?.id ?? null
   const needs = useNeeds(provider, currentLanguage())
   const find = useNeedSearch(needs.data)
-  const found = useMemo(() => {
+  const matches = useMemo(() => {
     const byNumber = new Map(needs.data?.services.map((need) => [need.number, need]))
     return find?.(kept.wish)
       .flatMap((number) => byNumber.get(number) ?? [])
-      .slice(0, mostFound)
+      .slice(0, mostMatches)
   }, [find, needs.data, kept.wish])
   const need = needs.data?.services.find(({ id }) => id === kept.draft?.service_type)
-  const offices = officesFor(need, needs.data?.offices ?? [])
+  const all = needs.data?.services ?? []
+  const together = kept.draft === null ? [] : chosenNeeds(kept.draft, all)
+  const offices = officesFor(together, needs.data?.offices ?? [])
 
   const choose = (wanted: Need) => {
-    const [first, ...further] = chosenAtFirst(officesFor(wanted, needs.data?.offices ?? []))
-    const target = { service: provider, service_type: wanted.id, office: first ?? null, offices: further }
+    const [first, ...further] = chosenAtFirst(officesFor([wanted], needs.data?.offices ?? []))
+    const target = {
+      ...{ service: provider, service_type: wanted.id, further_services: [] },
+      ...{ office: first ?? null, offices: further },
+    }
     const { draft } = kept
     if (draft === null) return put({ draft: { ...draftFor(user), ...target } })
     // Chosen once more, it keeps what was filled in; another one has other offices.
     put({ draft: draft.service_type === wanted.id ? draft : { ...draft, ...target, service_count: 1 } })
   }
+  /** Other services in the same appointment: the offices are those that combine all of them. */
+  const withFurther = (further_services: FurtherService[]): Partial<TaskDraft> => {
+    const { draft } = kept
+    if (draft === null) return {}
+    const possible = officesFor(chosenNeeds({ ...draft, further_services }, all), needs.data?.offices ?? [])
+    const isMore = further_services.length >= draft.further_services.length
+    const left = isMore ? officesIn(draft).filter((id) => possible.some((office) => office.id === id)) : []
+    const [first, ...others] = left.length > 0 ? left : chosenAtFirst(possible)
+    return { further_services, office: first ?? null, offices: others }
+  }
   return {
-    ...{ wish: kept.wish, isNamed: kept.isNamed, draft: kept.draft, need, offices, found, practice, provider },
+    ...{ together, withFurther, addable: addableTo(together, all) },
+    ...{ wish: kept.wish, isNamed: kept.isNamed, draft: kept.draft, need, offices, matches, practice, provider },
     isPractice: practice !== null && provider === practice,
     isFailed: (needs.isError && !needs.data) || (providers.isError && !providers.data),
     isWaiting: needs.isPending && provider !== null,
@@ -52,8 +69,33 @@ export function useNeedChoice() {
 }
 export type NeedChoice = ReturnType<typeof useNeedChoice>
 
-function officesFor(need: Need | undefined, all: NeedOffice[]): NeedOffice[] {
-  return all.filter(({ id }) => need?.offices.includes(id))
+/** The services of a draft, the first one first. */
+function chosenNeeds({ service_type, further_services }: TaskDraft, all: Need[]): Need[] {
+  const ids = [service_type, ...further_services.map((one) => one.service_type)]
+  return ids.flatMap((wanted) => all.find(({ id }) => id === wanted) ?? [])
+}
+
+/** Where all of these are offered, in one appointment. */
+function officesFor(together: Need[], all: NeedOffice[]): NeedOffice[] {
+  const ids = new Set(officeIdsOf(together))
+  return all.filter(({ id }) => ids.has(id))
+}
+
+function officeIdsOf([first, ...others]: Need[]): number[] {
+  const ids = first?.offices ?? []
+  return ids.filter((office) =>
+    [first, ...others].every((one, at) =>
+      others.slice(at).every((other) => one?.combinable[other.id]?.includes(office) === true),
+    ),
+  )
+}
+
+/** Services that some office gives in one appointment with all of these. */
+function addableTo(together: Need[], all: Need[]): Need[] {
+  if (together.length === 0 || together.length >= taskServices.max) return []
+  return all
+    .filter((need) => !together.includes(need) && officeIdsOf([...together, need]).length > 0)
+    .toSorted((one, other) => one.title.localeCompare(other.title, currentLanguage()))
 }
 
 /** All offices that are there for everybody; if there are none, all offices. */

@@ -6,10 +6,11 @@ import { Facts } from '../../../ui/facts.tsx'
 import { german } from '../../../ui/german.tsx'
 import { useOffices, useProviders } from '../../catalogue/catalogue.ts'
 import { anyOf, bookingWord, nameOf, personFacts, personName } from '../card/task-words.ts'
-import { bodyOf, officesOf, type TaskDraft } from '../form/draft.ts'
+import { officesOf, type TaskDraft } from '../form/draft.ts'
 import { useChosenType } from '../form/draft-form.ts'
 import { filterOf, filterSentence } from '../form/filter.ts'
 import { FilterMatches } from '../form/filter-matches.tsx'
+import { useLegacyPair } from './use-legacy-pair.ts'
 
 interface Props {
   draft: TaskDraft
@@ -23,9 +24,7 @@ export function ReviewStep({ draft }: Props) {
   const { data: known = [] } = useOffices(draft.service)
   const offices = officesOf(draft).flatMap((id) => known.find((office) => office.id === id) ?? [])
   const type = useChosenType(draft)
-  const { legacy_office_id, legacy_service_id } = bodyOf(draft)
-  const pair =
-    draft.service === null ? t('labels.legacyPair', { office: legacy_office_id, service: legacy_service_id }) : null
+  const pair = useLegacyPair(draft)
   return (
     <Stack>
       <Facts
@@ -33,10 +32,13 @@ export function ReviewStep({ draft }: Props) {
         facts={[
           [form('edit.taskName'), draft.name],
           [t('labels.count'), draft.service_count],
-          [t('labels.legacy'), pair],
+          [
+            t('labels.legacy'),
+            pair && t('labels.legacyPair', { office: pair.officeNumber, service: pair.serviceNumber }),
+          ],
           [t('labels.provider'), provider?.name],
-          [t('labels.office'), officeWords(offices)],
-          [t('labels.type'), german(type?.name)],
+          [t('labels.office'), officeWords(pair?.office ? [pair.office] : offices)],
+          [t('labels.type'), pair?.service?.title ?? german(type?.name)],
           [t('labels.name'), personName(draft)],
           ...personFacts(draft),
           [t('labels.autoBooking'), bookingWord(draft)],

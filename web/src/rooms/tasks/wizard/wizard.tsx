@@ -10,6 +10,7 @@ import { soundCount, type TaskDraft } from '../form/draft.ts'
 import { useChosenType } from '../form/draft-form.ts'
 import type { DraftErrors } from '../form/draft-rules.ts'
 import { useCreateTask } from '../form/task-forms.ts'
+import { DefaultPair } from './default-pair.tsx'
 import { PersonStep } from './person-step.tsx'
 import { ReviewStep } from './review-step.tsx'
 import { TargetStep } from './target-step.tsx'
@@ -60,11 +61,16 @@ export function Wizard({ first, onDone }: Props) {
       onError: (error) => goTo(stepWith(fieldErrors(error)), fieldErrors(error)),
     })
   }
+  const toLists = () => {
+    change({ legacy_office_id: '', legacy_service_id: '' })
+    goTo(2)
+  }
   const part = { draft, errors, change }
   return (
     <form ref={place} onSubmit={submit} noValidate>
       <Stack gap="lg">
         <Progress step={step} heading={heading} />
+        {step > 2 && <DefaultPair draft={draft} onOther={toLists} />}
         {step === 1 && <BasicFields {...part} />}
         {step === 2 && <TargetStep {...part} />}
         {step === 3 && <PersonStep {...part} />}

@@ -1,0 +1,41 @@
+import { Box, Button, Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { BusyButton } from '../../../ui/busy-button.tsx'
+import { IconExternalLink } from '../../../ui/icons/external-link.tsx'
+import type { useConnectTelegram } from './telegram.ts'
+
+/** A button that brings the link, then the link and what to do there. */
+export function ConnectTelegram({ connect }: { connect: ReturnType<typeof useConnectTelegram> }) {
+  const { t } = useTranslation('notifications')
+  return (
+    <Box mt="xs">
+      {connect.data === undefined ? (
+        <BusyButton
+          variant="light"
+          mih={44}
+          isBusy={connect.isPending}
+          busyLabel={t('telegram.connecting')}
+          onClick={() => connect.mutate()}
+        >
+          {t('telegram.connect')}
+        </BusyButton>
+      ) : (
+        <>
+          <Button
+            component="a"
+            href={connect.data.url}
+            target="_blank"
+            rel="noreferrer"
+            mih={44}
+            rightSection={<IconExternalLink size={18} />}
+          >
+            {t('telegram.open')}
+          </Button>
+          <Text size="sm" c="dimmed" mt={4} role="status">
+            {t('telegram.pressStart')}
+          </Text>
+        </>
+      )}
+    </Box>
+  )
+}

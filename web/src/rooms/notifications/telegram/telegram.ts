@@ -1,0 +1,51 @@
+// The operator's Telegram bot, this person's chat with it, and the channel's own switch.
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { notificationRoutes } from '@terminlotse/contract/notifications'
+import { telegramRoutes } from '@terminlotse/contract/telegram'
+import { useTranslation } from 'react-i18next'
+import { call } from '../../../api/client.ts'
+import { showFailure } from '../../../api/failure-toast.ts'
+import { keys } from '../../../api/keys.ts'
+import { showToast } from '../../../ui/toast.tsx'
+
+export function useTelegram() {
+  return useQuery({
+    queryKey: keys.telegram,
+    queryFn: ({ signal }) => call(telegramRoutes.read, { signal }),
+    staleTime: 0,
+  })
+}
+
+/** Asks for the link that connects a chat. A live message says when somebody has used it. */
+export function useConnectTelegram() {
+  const { t } = useTranslation('notifications')
+  return useMutation({
+    mutationFn: () => call(telegramRoutes.connect, {}),
+    onError: (error) => showFailure(error, t('telegram.linkFailed')),
+  })
+}
+
+export function useDisconnectTelegram() {
+  const { t } = useTranslation('notifications')
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: () => call(telegramRoutes.disconnect, {}),
+    onSuccess: () => showToast({ kind: 'success', title: t('telegram.disconnected') }),
+    onError: (error) => showFailure(error, t('failed')),
+    onSettled: () => queries.invalidateQueries({ queryKey: keys.notificationSettings }),
+  })
+}
+
+/** Turns the channel on or off, at once. */
+export function useSwitchTelegram() {
+  const { t } = useTranslation('notifications')
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (enable_telegram: boolean) => call(notificationRoutes.save, { body: { enable_telegram } }),
+    onSuccess: (saved) => {
+      queries.setQueryData(keys.notificationSettings, saved)
+      showToast({ kind: 'success', title: t('done') })
+    },
+    onError: (error) => showFailure(error, t('failed')),
+  })
+}

@@ -1,0 +1,36 @@
+// Which office is nearest. The person's own position is asked for at a button and used in this browser alone: it is part
+// of no request, and kept nowhere.
+import type { NeedOffice, Position } from '@terminlotse/contract/needs'
+
+const earthRadiusKm = 6_371
+const waitMs = 20_000
+
+/** Why the browser gave no position. */
+export type NoPosition = 'refused' | 'failed'
+
+/** Asks the browser where it is, and it asks its person. Never throws. */
+export function askPosition(): Promise<Position | NoPosition> {
+  return new Promise((resolve) => {
+    if (!('geolocation' in navigator)) return resolve('failed')
+    navigator.geolocation.getCurrentPosition(
+      ({ coords: { latitude, longitude } }) => resolve({ latitude, longitude }),
+      ({ code, PERMISSION_DENIED }) => resolve(code === PERMISSION_DENIED ? 'refused' : 'failed'),
+      { timeout: waitMs },
+    )
+  })
+}
+
+/** In a straight line, by the haversine formula. */
+export function kmBetween(one: Position, other: Position): number {
+  const radians = (degrees: number) => (degrees * Math.PI) / 180
+  const half = (from: number, to: number) => Math.sin(radians(to - from) / 2) ** 2
+  const across = Math.cos(radians(one.latitude)) * Math.cos(radians(other.latitude))
+  const part = half(one.latitude, other.latitude) + across * half(one.longitude, other.longitude)
+  return 2 * earthRadiusKm * Math.asin(Math.sqrt(Math.min(1, part)))
+}
+
+/** The nearest first; offices of which nobody knows where they are come last, in their order. */
+export function nearestFirst<Office extends Pick<NeedOffice, 'position'>>(offices: Office[], from: Position): Office[] {
+  const kmTo = ({ position }: Office) => (position ? kmBetween(from, position) : Number.POSITIVE_INFINITY)
+  return offices.toSorted((one, other) => (kmTo(one) === kmTo(other) ? 0 : kmTo(one) - kmTo(other)))
+}

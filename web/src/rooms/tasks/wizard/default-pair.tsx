@@ -1,0 +1,38 @@
+import { Alert, Button, Stack, Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { Facts } from '../../../ui/facts.tsx'
+import { german } from '../../../ui/german.tsx'
+import { nameOf } from '../card/task-words.ts'
+import { isDefaultPair, type TaskDraft } from '../form/draft.ts'
+import { useLegacyPair } from './use-legacy-pair.ts'
+
+interface Props {
+  draft: TaskDraft
+  /** Back to the lists. */
+  onOther: () => void
+}
+
+/** Where nobody chose a provider: what is watched then, whether that is meant, and the way to something else. */
+export function DefaultPair({ draft, onOther }: Props) {
+  const { t } = useTranslation('forms')
+  const { t: words } = useTranslation('tasks')
+  const pair = useLegacyPair(draft)
+  if (pair === null || !isDefaultPair(draft)) return null
+  return (
+    <Alert color="amber" role="status" title={t('wizard.default.title')}>
+      <Stack gap="sm" align="flex-start">
+        <Facts
+          layout="rows"
+          facts={[
+            [words('labels.type'), pair.service?.title ?? pair.serviceNumber],
+            [words('labels.office'), pair.office ? german(nameOf(pair.office)) : pair.officeNumber],
+          ]}
+        />
+        <Text>{t('wizard.default.question')}</Text>
+        <Button variant="default" mih={44} onClick={onOther}>
+          {t('wizard.default.other')}
+        </Button>
+      </Stack>
+    </Alert>
+  )
+}
