@@ -1,15 +1,14 @@
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { expect, test } from 'vitest'
-import { deskFields, personFieldNames } from './contract/src/fields/person.ts'
-import { languageCodes } from './contract/src/languages.ts'
 import { circleIn, graphOf } from './tools/architecture/circles.ts'
 import { rooms } from './tools/architecture/rooms.ts'
+import { files, isTest, programs, workspaces } from './tools/architecture/sources.ts'
 import { namesImportedBy } from './tools/imports.ts'
 
 // Who may import whom; CONTRIBUTING.md says why. A breach is one line: file -> what it imports: the rule.
 
-const mayImport: Record<string, string[]> = {
+const mayImport: Record<(typeof workspaces)[number], string[]> = {
   contract: [],
   'munich-client': [],
   'practice-office': [],
@@ -17,7 +16,6 @@ const mayImport: Record<string, string[]> = {
   web: ['contract'],
   e2e: ['contract', 'munich-client', 'practice-office', 'server', 'web'],
 }
-const workspaces = Object.keys(mayImport)
 /** The most files that lie in one folder of a room or of the foundation. */
 const mostFiles = 25
 const webFloors = ['ui', 'api', 'rooms', 'shell', 'screens']
@@ -43,7 +41,6 @@ interface Import {
   isType: boolean
 }
 
-const isTest = (file: string) => /\.test\.tsx?$|\.(harness|fake)\.ts$|\/test\/|^e2e\//.test(file)
 /** What the product is made of and by; other programs may use what tests use. */
 const ofProduct = /^((contract|munich-client|practice-office|server|web)\/src|product|tools\/(build|release))\//
 const workspaceOf = (file: string) => workspaces.find((name) => file.startsWith(`${name}/`))
@@ -57,7 +54,7 @@ function brokenRule(one: Import): string | null {
     return 'test doubles are no part of the product'
   if (!from) return null
   const to = path ? workspaceOf(path) : package_?.match(/^@terminlotse\/(.+)$/)?.[1]
-  if (to && to !== from && !mayImport[from]?.includes(to)) return `${from} may not import ${to}`
+  if (to && to !== from && !mayImport[from].includes(to)) return `${from} may not import ${to}`
   if (path && to !== from) return 'other workspaces are imported by their name'
   if (from === 'server' && package_) {
     const elsewhere = places.find(([packages, place]) => packages.test(package_) && !place.test(file))
@@ -146,15 +143,7 @@ function declaredBy(folder: string): string[] {
   return Object.keys({ ...dependencies, ...devDependencies, ...optionalDependencies })
 }
 
-const files = globSync(
-  workspaces.map((name) => `${name}/**/*.{ts,tsx}`),
-  {
-    exclude: ['**/node_modules/**', '**/dist/**'],
-  },
-)
-// The programs too, which import what they start.
-const programs = globSync('{product,tools,lab}/**/*.ts', { exclude: ['**/node_modules/**'] })
-const importsOfAll = (all: string[]) => all.flatMap((file) => importsOf(file, readFileSync(file, 'utf8')))
+const importsOfAll = (all: readonly string[]) => all.flatMap((file) => importsOf(file, readFileSync(file, 'utf8')))
 const imports = importsOfAll(files)
 
 test('every import points where it may', () => {
@@ -194,7 +183,7 @@ test('no file imports itself in a circle, types included', () => {
 // npm hoists: an import that nobody declared works until the day it does not.
 test('every package that is imported is declared where it is used', () => {
   const shared = declaredBy('.')
-  const declared = new Map(workspaces.map((name) => [name, [...shared, ...declaredBy(name)]]))
+  const declared = new Map<string, string[]>(workspaces.map((name) => [name, [...shared, ...declaredBy(name)]]))
   const missing = imports.filter(({ file, package_ }) => {
     const workspace = workspaceOf(file) ?? ''
     const isOwn = package_ === `@terminlotse/${workspace}` || (isTest(file) && package_?.startsWith('@terminlotse/'))
@@ -223,27 +212,6 @@ test('finds circles, of types too, but not a file that only imports one', () => 
   expect(circleIn(graph)?.toSorted()).toEqual(['contract/src/c.ts', 'server/src/a.ts', 'server/src/b.ts'])
   graph.delete('server/src/b.ts')
   expect(circleIn(graph)).toBeNull()
-})
-
-/** Where a field that desks ask for may be named: its declaration, the city's names for it, and what people read. */
-const namesDeskFields =
-  /^(contract\/src\/fields\/|munich-client\/|practice-office\/|web\/src\/texts\/)|\/desk-fields\.ts$/
-
-function spelledFields([file, source]: [file: string, source: string], names: string[]): string[] {
-  if (isTest(file) || namesDeskFields.test(file)) return []
-  const spelled = names.filter((name) => new RegExp(`\\b${name}\\b`).test(source))
-  return spelled.map((name) => `${file} spells ${name}: contract/src/fields declares it, and lists are derived`)
-}
-
-// Whoever spells a list of them forgets the next one, and nothing says so.
-test('fields that desks ask for are spelled where they are declared, and the foundation knows no field of a person', () => {
-  const sources = files.map((file): [string, string] => [file, readFileSync(file, 'utf8')])
-  expect(sources.flatMap((one) => spelledFields(one, deskFields))).toEqual([])
-  const foundation = sources.filter(([file]) => file.startsWith('server/src/foundation/'))
-  expect(foundation.flatMap((one) => spelledFields(one, personFieldNames))).toEqual([])
-  const bad: [string, string] = ['server/src/foundation/log.ts', "const redacted = ['telephone', 'last_name']"]
-  expect(spelledFields(bad, deskFields)).toHaveLength(1)
-  expect(spelledFields(bad, personFieldNames)).toHaveLength(2)
 })
 
 test('a breach of each rule would be seen', () => {
@@ -281,40 +249,4 @@ test('a breach of each rule would be seen', () => {
   ]
   const unseen = bad.filter(([file, source]) => breaches(importsOf(file, source)).length !== 1)
   expect(unseen).toEqual([])
-})
-
-// A third language falls through every question for one of the two: what differs stands in the folders of texts.
-const quoted = `['"\`](${languageCodes.join('|')})['"\`]`
-const asksForALanguage = new RegExp(`[!=]==? *${quoted}|${quoted} *[!=]==?|case ${quoted}|startsWith\\(${quoted}\\)`)
-
-test('nothing asks which language it is: each has its folder of texts', () => {
-  const asking = files.filter((file) => {
-    const isOurs = /^(server\/src|web\/src|web\/first|contract\/src)\//.test(file) && !isTest(file)
-    return isOurs && asksForALanguage.test(readFileSync(file, 'utf8'))
-  })
-  expect(asking).toEqual([])
-  for (const breach of ["language === 'de' ? a : b", "if ('en' != language)", "case 'de':", "name.startsWith('de')"]) {
-    expect(asksForALanguage.test(breach), breach).toBe(true)
-  }
-})
-
-/**
- * A person who adds a language copies a folder: what is left of the other language would be said in that one. Types may
- * come from there.
- */
-function foreignLanguages(file: string, source: string): string[] {
-  const [, own] = /\/texts\/(\w+)\//.exec(file) ?? []
-  if (!languageCodes.some((code) => code === own)) return []
-  const said = source.replaceAll(/^import type .*$/gm, '')
-  const naming = new RegExp(`['"\`/](${languageCodes.join('|')})['"\`/]`, 'g')
-  return [...said.matchAll(naming)].flatMap(([, named = '']) => (named === own ? [] : [named]))
-}
-
-test('the texts of a language name no other language', () => {
-  expect(files.filter((file) => foreignLanguages(file, readFileSync(file, 'utf8')).length > 0)).toEqual([])
-  const copied = "const { dayOf, timeOf } = momentFormats('en')"
-  expect(foreignLanguages('server/src/texts/de/moments.ts', copied)).toEqual(['en'])
-  expect(foreignLanguages('server/src/texts/en/moments.ts', copied)).toEqual([])
-  const words = "import { channels } from '@terminlotse/contract/texts/de/channels'"
-  expect(foreignLanguages('web/src/texts/en/inside.ts', words)).toEqual(['de'])
 })

@@ -19,7 +19,7 @@ function sectionsOf(text: string): { heading: string; body: string }[] {
     .map((section) => ({ heading: section.split('\n', 1)[0] ?? '', body: section }))
 }
 
-function unfounded(page: string, text: string): string[] {
+function withoutReason(page: string, text: string): string[] {
   return sectionsOf(text)
     .filter(({ body }) => parts.some((part) => !part.test(body)))
     .map(({ heading }) => `${page}: ${heading}`)
@@ -31,7 +31,7 @@ const notInIndex = (page: string, text: string): string[] =>
     .filter((heading) => !index.includes(`[${heading}](${basename(page)}#`))
 
 test('every decision says since when it is in force and what was decided', () => {
-  expect(pages.flatMap((page) => unfounded(page, readFileSync(page, 'utf8')))).toEqual([])
+  expect(pages.flatMap((page) => withoutReason(page, readFileSync(page, 'utf8')))).toEqual([])
 })
 
 test('the index names every decision', () => {
@@ -40,7 +40,7 @@ test('the index names every decision', () => {
 
 test('a decision without a date, or outside the index, would be seen', () => {
   const page = '# A page\n\n## We do so\n\n**Decision.** So.\n'
-  expect(unfounded('a.md', page)).toEqual(['a.md: We do so'])
+  expect(withoutReason('a.md', page)).toEqual(['a.md: We do so'])
   expect(notInIndex('a.md', page)).toEqual(['We do so'])
 })
 

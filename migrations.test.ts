@@ -36,9 +36,9 @@ const versions = [...readFileSync('CHANGELOG.md', 'utf8').matchAll(/^## (\d+\.\d
 function changed(all: readonly Migration[], releases: Released): string[] {
   const known = Object.values(releases).flatMap((release) => Object.entries(release))
   return known.flatMap(([name, hash], place) => {
-    const found = all[place]
-    if (found?.name !== name) return [`${name} was released as migration ${place}: it keeps its place and its name`]
-    return found.hash === hash ? [] : [`${name} was released: leave it as it was, and write another migration`]
+    const migration = all[place]
+    if (migration?.name !== name) return [`${name} was released as migration ${place}: it keeps its place and its name`]
+    return migration.hash === hash ? [] : [`${name} was released: leave it as it was, and write another migration`]
   })
 }
 

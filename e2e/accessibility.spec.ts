@@ -82,12 +82,10 @@ for (const locale of ['en', 'de']) {
           await expectNothingSerious(page, `tab ${tab} of the admin screen`)
         }
       }
-      const switches = page.getByRole('main').getByRole('switch', { disabled: false })
+      // Push opens no form; where the browser refuses it, a toast covers some of the page.
+      const switches = page.getByRole('main').getByRole('switch', { disabled: false, name: /^(?!Push$)/ })
       for (const toggle of await switches.all()) await toggle.click()
-      // A link that lies half under the header, or under the toast that push was refused, is no small one.
-      const toasts = page.getByRole('region', { name: /^(Notifications|Mitteilungen)$/ })
-      await toasts.getByRole('button').first().click()
-      await expect(toasts.getByRole('button')).toHaveCount(0)
+      // A link that is half hidden by the header is not counted as small.
       await page.evaluate('window.scrollTo(0, 0)')
       await expectNothingSerious(page, 'all channels')
     })

@@ -14,7 +14,7 @@ test('staff find an account, block it after a question that names what happens, 
   const someone = await openAccount(world.web, 'Zeynep', 'Yilmaz')
   const { id } = await openTask(world.web, someone, { name: 'Watched by Zeynep' })
   await startTask(world.web, someone, id)
-  // What fades in has no colours yet that could be read.
+  // What fades in does not have its final colours yet.
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/admin')
   await page.getByRole('tab', { name: 'Accounts' }).click()

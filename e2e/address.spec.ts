@@ -1,8 +1,16 @@
+import type { Page } from '@playwright/test'
 import { ageSignIns } from '../server/test/age-sign-ins.ts'
-import { password } from './api.ts'
-
+import { type Account, password } from './api.ts'
 import { confirmAddress, mailedLink } from './proof.ts'
-import { expect, signedIn as test } from './test.ts'
+import { expect, signedIn as test, type World } from './test.ts'
+
+/** In the settings, from a sign-in that is no longer fresh, enters another email for a proven account. */
+async function enterFromOlderSignIn(page: Page, { world, owner }: { world: World; owner: Account }, wanted: string) {
+  await confirmAddress(world, owner)
+  await ageSignIns(world.dataDir, owner.email)
+  await page.goto('/settings')
+  await page.getByLabel('Email', { exact: true }).first().fill(wanted)
+}
 
 // checklist: t094
 test('a new email counts once it is confirmed, and says so; a new password drops it', async ({ page, owner }) => {
@@ -56,11 +64,8 @@ test('from an older sign-in both emails must agree, and each page says what is m
   world,
   owner,
 }) => {
-  await confirmAddress(world, owner)
-  await ageSignIns(world.dataDir, owner.email)
-  await page.goto('/settings')
   const wanted = `moved-${owner.email}`
-  await page.getByLabel('Email', { exact: true }).first().fill(wanted)
+  await enterFromOlderSignIn(page, { world, owner }, wanted)
   await expect(page.getByText(`you must also open a link that we mail to ${owner.email}`)).toBeVisible()
   await page.getByRole('button', { name: 'Save Changes' }).click()
   await expect(page.getByText(`in the mail to ${wanted} and in the mail to ${owner.email}`)).toBeVisible()
@@ -82,10 +87,7 @@ test('with the password the link to the new email is enough, and a wrong one is 
   world,
   owner,
 }) => {
-  await confirmAddress(world, owner)
-  await ageSignIns(world.dataDir, owner.email)
-  await page.goto('/settings')
-  await page.getByLabel('Email', { exact: true }).first().fill(`moved-${owner.email}`)
+  await enterFromOlderSignIn(page, { world, owner }, `moved-${owner.email}`)
   await page.getByLabel('Current Password').first().fill('not the one')
   await page.getByRole('button', { name: 'Save Changes' }).click()
   await expect(page.getByText('The current password is wrong.').first()).toBeVisible()

@@ -46,7 +46,7 @@ test('staff see what the last check of a provider found, by name', async ({ page
     ...{ unknown: ['offices[].scope.newField'], missing: [], other: [], rate_limit: { limit: 60, remaining: 57 } },
   }
   await alterOverview(page, (overview) => ({ ...overview, checks: [check] }))
-  // What fades in has no colours yet that could be read.
+  // What fades in does not have its final colours yet.
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/admin')
   await page.getByRole('tab', { name: 'System Info' }).click()

@@ -6,7 +6,7 @@ import { direct, openTuesday } from './director.ts'
 import { speak } from './language.ts'
 import { confirmByMail } from './mailbox.ts'
 import { type Product, startProduct } from './product.ts'
-import { expect, keptSignIn, test } from './test.ts'
+import { expect, openSignedIn, test } from './test.ts'
 
 /** Keeps what the page looks like on a phone and on a desk, in light and dark, and leaves it as it was. */
 async function picture(page: Page, file: string) {
@@ -22,7 +22,7 @@ async function picture(page: Page, file: string) {
   await page.evaluate("document.documentElement.setAttribute('data-mantine-color-scheme', 'light')")
 }
 
-/** As who calls the office does; the key is the one in its mail. */
+/** As a person does who calls the office, with the key from its mail. */
 async function cancelAtOffice(product: Product, email: string) {
   const { appointments } = (await (await fetch(`${product.office}/practice/director/appointments`)).json()) as {
     appointments: { processId: number; authKey: string; email: string }[]
@@ -41,7 +41,7 @@ test('an appointment outlives its task, blocks a second one in sight, and is can
   browser,
 }, info) => {
   test.setTimeout(400_000)
-  // One of its own, whose office opens nothing by itself.
+  // A product of its own, whose office opens nothing by itself.
   const product = await startProduct({ PRACTICE_INTERVAL_SECONDS: '5', PRACTICE_STATUS_SECONDS: '2' })
   await direct(product, 'calendar', { calendar: 'still' })
   const owner = await openAccount(product.web, 'Ines', 'Braun')
@@ -51,8 +51,7 @@ test('an appointment outlives its task, blocks a second one in sight, and is can
     const task = await openTask(product.web, owner, { name, ...chain, ...person, auto_booking_enabled: true, ...more })
     await startTask(product.web, owner, task.id)
   }
-  const storageState = keptSignIn(product.web, owner)
-  const context = await browser.newContext({ baseURL: product.web, storageState, reducedMotion: 'reduce' })
+  const context = await openSignedIn(browser, product, owner, { reducedMotion: 'reduce' })
   const page = await context.newPage()
   const mine = page.getByRole('region', { name: /^(Your appointments|Ihre Termine)$/ })
 
@@ -60,7 +59,7 @@ test('an appointment outlives its task, blocks a second one in sight, and is can
   await open('Passport')
   await direct(product, 'open', { ...RECOMMENDED, day: openTuesday(7), count: 1 })
   await expect(mine.getByText('Your turn now')).toBeVisible({ timeout: 60_000 })
-  // Said once: neither again in a row below, nor that nothing is to be done.
+  // It is said once: not again in a row below, and not beside “Nothing to do”.
   await expect(page.getByText(/^Confirm by|^Nothing to do/)).toBeHidden()
   await picture(page, `${info.outputDir}/waiting-en`)
   await confirmByMail(page, product.mailbox, owner.email)
@@ -82,7 +81,7 @@ test('an appointment outlives its task, blocks a second one in sight, and is can
   await expect(page.getByRole('dialog').getByLabel('Task Name')).toHaveValue('Passport')
   await page.keyboard.press('Escape')
 
-  // One that is cancelled at the office is told so, also without its task.
+  // The owner is told when the office cancels it, also without its task.
   await open('Passport for Kim', { first_name: 'Kim', email_for_booking: 'kim@example.org' })
   await direct(product, 'open', { ...RECOMMENDED, day: openTuesday(14), count: 1 })
   await expect(mine.getByText('Your turn now')).toBeVisible({ timeout: 60_000 })

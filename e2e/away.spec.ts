@@ -3,11 +3,11 @@ import { expectNothingSerious } from './axe.ts'
 import { direct } from './director.ts'
 import { speak } from './language.ts'
 import { startProduct } from './product.ts'
-import { expect, keptSignIn, test } from './test.ts'
+import { expect, openSignedIn, test } from './test.ts'
 
 // checklist: t261
 test('an office that is away for a while is said so in both languages, and so is its return', async ({ browser }) => {
-  // One of its own: nobody else's office is away meanwhile.
+  // A product of its own: no other test's office is away meanwhile.
   const product = await startProduct({ PRACTICE_INTERVAL_SECONDS: '5' })
   await direct(product, 'calendar', { calendar: 'still' })
   const owner = await openAccount(product.web)
@@ -16,11 +16,7 @@ test('an office that is away for a while is said so in both languages, and so is
     ...(await recommendedTarget(product.web, owner)),
   })
   await startTask(product.web, owner, id)
-  const context = await browser.newContext({
-    baseURL: product.web,
-    storageState: keptSignIn(product.web, owner),
-    reducedMotion: 'reduce',
-  })
+  const context = await openSignedIn(browser, product, owner, { reducedMotion: 'reduce' })
   const page = await context.newPage()
   const activities = page.getByRole('region', { name: /^(Recent Activity|Neueste Ereignisse)$/ })
 

@@ -6,9 +6,9 @@ const standards = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']
 const aboutColours = ['color-contrast', 'link-in-text-block']
 
 /**
- * Nothing serious for axe, in light and in dark. `within`: the part of the page that is new; what lies behind a dialog
- * was looked at before. The page must ask for reduced motion: colours on their way from one theme to the other are
- * nobody's.
+ * Expects that axe finds nothing serious, in light and in dark. `within`: the part of the page that is new; what lies
+ * behind a dialog was looked at before. The page must ask for reduced motion: colours between two themes belong to
+ * neither.
  */
 export async function expectNothingSerious(page: Page, place: string, within = 'body'): Promise<void> {
   for (const theme of ['light', 'dark'] as const) {
@@ -17,7 +17,7 @@ export async function expectNothingSerious(page: Page, place: string, within = '
     const axe = new AxeBuilder({ page }).include(within)
     const { violations } = await (theme === 'light' ? axe.withTags(standards) : axe.withRules(aboutColours)).analyze()
     const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    const found = serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`)
-    expect(found, `${place}, ${theme}`).toEqual([])
+    const lines = serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`)
+    expect(lines, `${place}, ${theme}`).toEqual([])
   }
 }

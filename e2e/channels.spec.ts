@@ -12,6 +12,9 @@ test('details and tests wait for the toggle; saving says what it does', async ({
   await expect(page.getByLabel('Receiver Email')).toHaveCount(0)
   await page.getByRole('switch', { name: 'Email', exact: true }).click()
   await expect(mail).toBeEnabled()
+  await expect(page.getByText('You need to fill in nothing.')).toBeVisible()
+  await expect(page.getByLabel('SMTP Port')).toBeHidden()
+  await page.getByText('My own mail account').click()
   await expect(page.getByLabel('SMTP Port')).toHaveValue('587')
   await page.route('**/api/notifications/settings/', async (route) => {
     if (route.request().method() !== 'POST') return route.fallback()
@@ -21,6 +24,20 @@ test('details and tests wait for the toggle; saving says what it does', async ({
   })
   await page.getByRole('button', { name: 'Save Preferences' }).click()
   await expect(page.getByText('Notification settings updated successfully')).toBeVisible()
+})
+
+// checklist: t982
+test('push comes first; without a mail server of this site, email asks for an account and names other ways', async ({
+  page,
+}) => {
+  await page.route('**/api/notifications/mail/', (route) => route.fulfill({ json: { has_server: false } }))
+  await page.goto('/settings')
+  const first = page.getByRole('main').getByRole('switch').first()
+  await expect(first).toHaveAccessibleName('Push')
+  await expect(page.getByText('no email can be confirmed here')).toBeVisible()
+  await page.getByRole('switch', { name: 'Email', exact: true }).click()
+  await expect(page.getByText('email needs a mail account of yours')).toBeVisible()
+  await expect(page.getByLabel('SMTP Port')).toBeVisible()
 })
 
 // checklist: t183
@@ -109,6 +126,29 @@ test('a webhook gets a secret that is shown once, and a test that its receiver c
   await expect(page.getByText('so the channel was switched off')).toBeVisible()
   await expect(page.getByRole('switch', { name: 'Webhook', exact: true })).not.toBeChecked()
   await receiver.close()
+})
+
+// checklist: t1000
+test('Telegram is connected by a link, seen at once, tested, and disconnected', async ({ page, world }) => {
+  const { telegram } = world.receivers
+  const chat = 4_700_000 + test.info().workerIndex * 1_000 + test.info().parallelIndex
+  await page.goto('/settings')
+  const section = page.getByRole('region', { name: 'Telegram' })
+  await section.getByRole('button', { name: 'Connect Telegram' }).click()
+  const link = section.getByRole('link', { name: 'Open Telegram' })
+  const { searchParams } = new URL((await link.getAttribute('href')) ?? '')
+  telegram.write(chat, `/start ${searchParams.get('start')}`, { username: 'amina' })
+  await expect(section.getByText('Messages go to @amina')).toBeVisible()
+  await expect(section.getByRole('switch', { name: 'Telegram' })).toBeChecked()
+  await section.getByRole('button', { name: 'Test Telegram' }).click()
+  await expect(page.getByText('Test Telegram notification sent successfully')).toBeVisible()
+  expect(telegram.messages.filter((message) => message.chat === chat)).toHaveLength(2)
+  await page.goto('/dashboard')
+  await expect(page.getByText('You will be told by: Telegram')).toBeVisible()
+  await page.goto('/settings')
+  await section.getByRole('button', { name: 'Disconnect' }).click()
+  await expect(section.getByRole('button', { name: 'Connect Telegram' })).toBeVisible()
+  await expect(section.getByRole('switch', { name: 'Telegram' })).not.toBeChecked()
 })
 
 // checklist: t265

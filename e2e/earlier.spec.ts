@@ -5,7 +5,7 @@ import { direct, openTuesday } from './director.ts'
 import { confirmByMail } from './mailbox.ts'
 import { chooseRecommended } from './person.ts'
 import { startProduct } from './product.ts'
-import { expect, keptSignIn, test } from './test.ts'
+import { expect, openSignedIn, test } from './test.ts'
 
 async function confirmStart(page: Page, saying: RegExp) {
   const dialog = page.getByRole('dialog')
@@ -18,12 +18,12 @@ async function confirmStart(page: Page, saying: RegExp) {
 test('somebody tries automatic booking out first, then books, then gets an earlier one in its place', async ({
   browser,
 }) => {
-  // One of its own, whose office opens nothing by itself.
+  // A product of its own, whose office opens nothing by itself.
   const product = await startProduct({ PRACTICE_INTERVAL_SECONDS: '5', PRACTICE_STATUS_SECONDS: '2' })
   await direct(product, 'calendar', { calendar: 'still' })
   const owner = await openAccount(product.web, 'Ines', 'Braun')
   const { email } = owner
-  const context = await browser.newContext({ baseURL: product.web, storageState: keptSignIn(product.web, owner) })
+  const context = await openSignedIn(browser, product, owner)
   const page = await context.newPage()
   await page.goto('/tasks')
   await createTrial(page, email)

@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { test as base, expect, type Page } from '@playwright/test'
+import { complaintsOf, holdScripts } from './early.ts'
 import { password } from './person.ts'
 import { type Product, startProduct } from './product.ts'
 
@@ -44,6 +45,47 @@ test('the set-up link makes the first superuser', async ({ page, product }) => {
   await fillIn(page, 'chef@example.org')
   await expect(page).toHaveURL(/\/dashboard$/)
   await expect(page.getByRole('navigation').first().getByRole('link', { name: 'Admin' })).toBeVisible()
+})
+
+// checklist: t1073
+test('whether there is a form is right before the app is there, and stays so without a complaint', async ({
+  page,
+  product,
+}) => {
+  const said = complaintsOf(page)
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const form = page.getByLabel('First Name')
+  const refusal = page.getByRole('alert').filter({ hasText: 'You need an invitation' })
+  const link = (await command(product, 'invite')).match(/http\S+/)?.[0] ?? ''
+  for (const [address, isRefused] of [
+    [`${product.web}/register`, true],
+    [link, false],
+  ] as const) {
+    const release = await holdScripts(page)
+    await page.goto(address, { waitUntil: 'commit' })
+    const expectIt = async () => {
+      await expect(refusal).toBeVisible({ visible: isRefused })
+      await expect(form).toBeVisible({ visible: !isRefused })
+    }
+    await expectIt()
+    if (isRefused) await expect(refusal).toContainText('Rathaus, it@example.org')
+    release()
+    // The app has taken over.
+    await expect(page.locator('#root')).not.toHaveAttribute('lang')
+    await page.waitForLoadState('networkidle')
+    await expectIt()
+    await page.goto('about:blank')
+  }
+  // From the sign-in there, too, without asking.
+  await page.goto(`${product.web}/login`)
+  await page.getByRole('link', { name: 'Create one' }).click()
+  await expect(refusal).toBeVisible()
+  expect(asked.filter((path) => path.endsWith('/auth/registration/'))).toEqual([])
+  await page.evaluate(() => localStorage.setItem('language', 'de'))
+  await page.goto(`${product.web}/register`)
+  await expect(page.getByRole('alert').filter({ hasText: 'Rathaus, it@example.org' })).toContainText('Sie brauchen')
+  expect(said).toEqual([])
 })
 
 // checklist: t755

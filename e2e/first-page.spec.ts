@@ -1,33 +1,10 @@
 import type { Page } from '@playwright/test'
 import { password } from './api.ts'
+import { complaintsOf, holdScripts } from './early.ts'
 import { expect, signedIn, test } from './test.ts'
 
 /** The most that a stranger's browser may ask for until the sign-in works. */
 const maxRequests = 15
-
-function complaintsOf(page: Page): string[] {
-  const said: string[] = []
-  page.on('pageerror', (error) => said.push(error.message))
-  page.on('console', (message) => {
-    // Playwright says so itself where a test does without the worker.
-    if (['error', 'warning'].includes(message.type()) && !message.text().includes('Service Worker'))
-      said.push(message.text())
-  })
-  return said
-}
-
-/** Keeps the app's scripts back until told. */
-async function holdScripts(page: Page): Promise<() => void> {
-  let release = () => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route('**/assets/*.js', async (route) => {
-    await held
-    await route.continue()
-  })
-  return release
-}
 
 const goEarly = (page: Page, path: string) => page.goto(path, { waitUntil: 'commit' })
 

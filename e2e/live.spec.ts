@@ -110,7 +110,7 @@ test.describe('the connection', () => {
     const line = await tapLine(page, channels.general)
     await page.goto('/dashboard')
     await expect(live(page)).toBeVisible()
-    // An answer that is still on its way would wake the line up.
+    // An answer that is still on its way would reopen the connection.
     await calls.answered()
     await holdClock(page)
     const first = line.opened()

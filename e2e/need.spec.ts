@@ -23,7 +23,7 @@ function countActions() {
       note(cost.key * text.length)
       await target.pressSequentially(text)
     },
-    told: () => ({ actions, seconds: Number(seconds.toFixed(1)) }),
+    spent: () => ({ actions, seconds: Number(seconds.toFixed(1)) }),
   }
 }
 
@@ -52,7 +52,7 @@ for (const on of ['on a desk', 'on a phone @phone']) {
     await expect(page.getByText('Task started', { exact: true })).toBeVisible()
     await expect(dialog(page)).toHaveCount(0)
     await expect(page.getByRole('listitem', { name: 'German passport, 6 offices' })).toContainText('Active')
-    const { actions, seconds } = person.told()
+    const { actions, seconds } = person.spent()
     console.info(`${on}: ${actions} actions, ${seconds} s by the keystroke-level model`)
     expect(actions).toBeLessThanOrEqual(mostActions)
     expect(seconds).toBeLessThan(mostSeconds)
@@ -102,6 +102,64 @@ test('offices are taken away by name or postcode; desks for special cases are no
   await form.getByRole('button', { name: 'Start watching' }).click()
   await expect(form.getByText('Please select an office')).toBeVisible()
 })
+
+/** The distances of the listed offices, as they stand there. */
+const distances = (page: Page) =>
+  dialog(page)
+    .getByRole('checkbox')
+    .evaluateAll((boxes) => boxes.map((box) => / ?([\d.]+) km/.exec(box.closest('label')?.textContent ?? '')?.[1]))
+
+test.describe('beside the office in Pasing', () => {
+  test.use({ permissions: ['geolocation'], geolocation: { latitude: 48.1471, longitude: 11.4622 } })
+
+  // checklist: t1115
+  test('offices are sorted by distance at a press of a button; the position stays on the device', async ({ page }) => {
+    const sent: string[] = []
+    page.on('request', (request) => sent.push(`${request.url()} ${request.postData() ?? ''}`))
+    await choosePassport(page)
+    const form = dialog(page)
+    await form.getByText('Choose offices').click()
+    await expect(form.getByRole('checkbox')).toHaveCount(6)
+    expect(new Set(await distances(page))).toEqual(new Set([undefined]))
+    await form.getByRole('button', { name: 'Nearest first' }).click()
+    await expect(form.getByText('The nearest office comes first.')).toBeVisible()
+    await expect(form.getByRole('checkbox').first()).toHaveAccessibleName(/Pasing.* 0\.0 km/)
+    const shown = (await distances(page)).map(Number)
+    expect(shown).toHaveLength(6)
+    expect(shown).toEqual(shown.toSorted((one, other) => one - other))
+    expect(shown[1]).toBeGreaterThan(1)
+    await expect(form.getByText(/^All 6 offices that offer it/)).toBeVisible()
+    await form.getByRole('button', { name: 'Create Task' }).click()
+    await expect(page.getByText('Task created successfully')).toBeVisible()
+    const kept = await page.evaluate('JSON.stringify([{ ...sessionStorage }, { ...localStorage }])')
+    for (const place of [...sent, String(kept)]) expect(place).not.toMatch(/48\.147|11\.462/)
+  })
+})
+
+for (const locale of ['en', 'de']) {
+  test.describe(`without a permission, ${locale}`, () => {
+    test.use({ locale, permissions: [] })
+
+    // checklist: t1116
+    test(`a position that the browser does not give changes nothing, and that is said: ${locale}`, async ({ page }) => {
+      await page.goto('/dashboard')
+      await search(page).fill('pasaport')
+      await first(page, /^(German passport|Reisepass)/).click()
+      const form = dialog(page)
+      await form.getByText(/^(Choose offices|Behörden auswählen)$/).click()
+      const labels = () =>
+        form.getByRole('checkbox').evaluateAll((all) => all.map((box) => box.closest('label')?.textContent))
+      await expect(form.getByRole('checkbox')).toHaveCount(6)
+      const before = await labels()
+      await form.getByRole('button', { name: /^(Nearest first|Nächste zuerst)$/ }).click()
+      await expect(
+        form.getByText(/^(The browser does not give your position\.|Der Browser gibt Ihren Standort nicht heraus\.)/),
+      ).toBeVisible()
+      expect(await labels()).toEqual(before)
+      await expectNothingSerious(page, 'offices without a position', '[role="dialog"]')
+    })
+  })
+}
 
 // checklist: t364
 test('a closed dialog, another page or a reload loses nothing that was filled in', async ({ page }) => {
@@ -187,7 +245,7 @@ for (const locale of ['en', 'de']) {
       const form = dialog(page)
       await expect(form.getByRole('switch').first()).toBeVisible()
       await form.getByText(/^(Choose offices|Behörden auswählen)$/).click()
-      await form.getByRole('textbox').first().fill('')
+      await form.getByLabel(/^(First Name|Vorname)$/).fill('')
       await form.getByRole('button', { name: /^(Start watching|Jetzt beobachten)$/ }).click()
       await expect(form.locator('[aria-invalid="true"]').first()).toBeVisible()
       await expectNothingSerious(page, 'the form with complaints', '[role="dialog"]')

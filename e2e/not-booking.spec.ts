@@ -5,7 +5,7 @@ import { expectNothingSerious } from './axe.ts'
 import { direct, openTuesday } from './director.ts'
 import { speak } from './language.ts'
 import { startProduct } from './product.ts'
-import { expect, keptSignIn, test } from './test.ts'
+import { expect, openSignedIn, test } from './test.ts'
 
 /** Keeps what a card looks like on a phone and on a desk. */
 async function picture(page: Page, card: Locator, file: string) {
@@ -19,7 +19,7 @@ async function picture(page: Page, card: Locator, file: string) {
 }
 
 test('a card whose task books nothing says why, and leads out of it', async ({ browser }, info) => {
-  // One of its own, whose office opens nothing by itself.
+  // A product of its own, whose office opens nothing by itself.
   const product = await startProduct({ PRACTICE_INTERVAL_SECONDS: '5', PRACTICE_STATUS_SECONDS: '2' })
   await direct(product, 'calendar', { calendar: 'still' })
   const owner = await openAccount(product.web, 'Ines', 'Braun')
@@ -29,11 +29,7 @@ test('a card whose task books nothing says why, and leads out of it', async ({ b
     const task = await openTask(product.web, owner, { name, ...chain, ...person, auto_booking_enabled: true, ...more })
     await startTask(product.web, owner, task.id)
   }
-  const context = await browser.newContext({
-    baseURL: product.web,
-    storageState: keptSignIn(product.web, owner),
-    reducedMotion: 'reduce',
-  })
+  const context = await openSignedIn(browser, product, owner, { reducedMotion: 'reduce' })
   const page = await context.newPage()
   const card = (name: string) => page.getByRole('article', { name, exact: true })
   await page.goto('/tasks')

@@ -9,7 +9,7 @@ signedIn(
     await page.goto('/dashboard')
     await page.evaluate('navigator.serviceWorker.ready.then(() => {})')
 
-    // Never the server's answers, and a page only for the day when there is none.
+    // Stored are no answers of the server, and one page for when the server is away.
     const kept = (await page.evaluate(
       `caches.keys()
         .then((all) => Promise.all(all.map((name) => caches.open(name).then((one) => one.keys()))))

@@ -39,17 +39,54 @@ test('without an answer the stored sign-in stays, the notice says so, and all go
   await expect(page.getByText('No monitoring tasks configured')).toBeVisible()
 })
 
+for (const on of ['on a desk', 'on a phone @phone']) {
+  // checklist: t1112
+  test(`a screen that was never opened shows the outage, and opens when it is over, ${on}`, async ({ page }) => {
+    await page.goto('/dashboard')
+    await expect(page.getByText('No monitoring tasks configured')).toBeVisible()
+    await page.route('**/*', (route) => route.abort())
+    await page.getByRole('link', { name: 'Settings' }).filter({ visible: true }).first().click()
+    await expect(page.getByRole('heading', { name: 'This page could not be loaded' })).toBeVisible()
+    await expect(page.getByText('The server does not answer.', { exact: true })).toBeVisible()
+    await expect(page.getByText('This page has stopped working')).toHaveCount(0)
+    await page.getByRole('link', { name: 'Dashboard' }).filter({ visible: true }).first().click()
+    await expect(page.getByRole('heading', { name: 'Dashboard', exact: true })).toBeVisible()
+    await page.getByRole('link', { name: 'Settings' }).filter({ visible: true }).first().click()
+    await expect(page.getByRole('heading', { name: 'This page could not be loaded' })).toBeVisible()
+    await page.unrouteAll()
+    await expect(page.getByRole('heading', { name: 'Settings', exact: true })).toBeVisible()
+  })
+}
+
+test.describe('to a stranger', () => {
+  test.use({ storageState: { cookies: [], origins: [] } })
+
+  // checklist: t1113
+  test('a screen that was never opened shows the outage too, and opens when it is over', async ({ page }) => {
+    await page.goto('/login')
+    await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeEnabled()
+    await page.route('**/*', (route) => route.abort())
+    await page.getByRole('link', { name: 'Forgot' }).click()
+    await expect(page.getByRole('heading', { name: 'This page could not be loaded' })).toBeVisible()
+    await expect(page.getByText(/^The server does not answer\./)).toBeVisible()
+    await page.unrouteAll()
+    await expect(page.getByRole('heading', { name: 'This page could not be loaded' })).toHaveCount(0)
+    await expect(page).toHaveURL(/\/forgot-password$/)
+    await expect(page.getByLabel('Email', { exact: true })).toBeVisible()
+  })
+})
+
 // checklist: t122
 test('a server that fails without words is told of once, and not once per question', async ({ page }) => {
   await page.clock.install()
   await page.route('**/api/**', (route) => route.fulfill({ status: 500, contentType: 'text/html', body: 'Oops' }))
-  const told = page.getByRole('alert').filter({ hasText: 'HTTP 500: Internal Server Error' })
+  const alerts = page.getByRole('alert').filter({ hasText: 'HTTP 500: Internal Server Error' })
   for (const path of ['/dashboard', '/tasks?logs=1']) {
     await page.goto(path)
-    await expect(told).toHaveCount(1)
+    await expect(alerts).toHaveCount(1)
     await expect(async () => {
       await page.clock.runFor(2_000)
-      expect(await told.count()).toBeLessThanOrEqual(1)
+      expect(await alerts.count()).toBeLessThanOrEqual(1)
       await expect(page.getByText('Your tasks could not be loaded')).toBeVisible({ timeout: 500 })
     }).toPass()
   }

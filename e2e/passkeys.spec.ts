@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test'
 import { openAccount, password } from './api.ts'
 import { expectNothingSerious } from './axe.ts'
 import { startProduct } from './product.ts'
-import { asStaff, expect, keptSignIn, signedIn, test } from './test.ts'
+import { asStaff, expect, openSignedIn, signedIn, test } from './test.ts'
 
-/** Chromium's own pretend device: it holds passkeys and always finds the right finger. */
+/** Chromium's virtual device: it holds passkeys and always confirms the person. */
 async function attachDevice(page: Page) {
   const client = await page.context().newCDPSession(page)
   await client.send('WebAuthn.enable')
@@ -94,7 +94,7 @@ signedIn(
 test('with STAFF_SECOND_FACTOR /admin says what to do, and opens with a passkey', async ({ browser }) => {
   const product = await startProduct({ STAFF_SECOND_FACTOR: 'true', MUNICH_ENABLED: 'false' })
   const staff = await openAccount(product.web, 'Sibylle', 'Staff')
-  const context = await browser.newContext({ baseURL: product.web, storageState: keptSignIn(product.web, staff) })
+  const context = await openSignedIn(browser, product, staff)
   const page = await context.newPage()
   await attachDevice(page)
   await page.goto('/admin')

@@ -28,7 +28,7 @@ export async function startProduct(settings: Record<string, string>): Promise<Pr
   const [port, practicePort] = await freePorts(2)
   const web = `http://localhost:${port}`
   const office = `http://127.0.0.1:${practicePort}`
-  // Nobody's test asks the city: its provider stands there as always, but leads to the practice office too.
+  // No test asks the city: its provider is listed as always, but leads to the practice office too.
   const munich = { MUNICH_URL: `${office}/buergeransicht/api/citizen` }
   const ports = { PORT: String(port), PRACTICE_PORT: String(practicePort) }
   const dataDir = await mkdtemp(join(tmpdir(), 'terminlotse-e2e-'))

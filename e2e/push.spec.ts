@@ -14,8 +14,8 @@ const operatingSystem = readFileSync(new URL('./notifications-stand-in.js', impo
 async function preparePush(page: Page, world: World, owner: Account, isAway = false): Promise<PushBrowser> {
   const key = await pushKey(world.web, owner)
   const browser = world.receivers.webPush.subscribe(key)
-  const told = { key, isAway, subscription: browser.subscription }
-  await page.addInitScript(`{ const stand_in = ${JSON.stringify(told)}\n${pushService} }`)
+  const browserState = { key, isAway, subscription: browser.subscription }
+  await page.addInitScript(`{ const stand_in = ${JSON.stringify(browserState)}\n${pushService} }`)
   return browser
 }
 
@@ -36,10 +36,10 @@ async function addThisDevice(page: Page) {
 /** Answers how to hand the service worker a message, as the browser does when one has come. */
 async function workerOf(context: BrowserContext, page: Page, origin: string) {
   const cdp = await context.newCDPSession(page)
-  const id = new Promise<string>((found) => {
+  const id = new Promise<string>((resolve) => {
     cdp.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
       const [ours] = registrations
-      if (ours) found(ours.registrationId)
+      if (ours) resolve(ours.registrationId)
     })
   })
   await cdp.send('ServiceWorker.enable')
@@ -58,9 +58,7 @@ function shownBy(worker: Worker) {
   )
 }
 
-/**
- * Nobody can click outside the page here: the worker is told that somebody has clicked the one notification there is.
- */
+/** A test cannot click outside the page: the worker is told that somebody has clicked the one notification there is. */
 async function clickNotification(worker: Worker) {
   const click = `self.registration.getNotifications().then(([notification]) => {
     const isReal = notification instanceof Notification
@@ -73,7 +71,7 @@ async function clickNotification(worker: Worker) {
   await worker.evaluate(click)
 }
 
-test.describe('a browser that can take push messages', () => {
+test.describe('a browser that can take push messages @notifications', () => {
   test.beforeEach(async ({ context, world }) => {
     await context.grantPermissions(['notifications'], { origin: world.web })
     await context.addInitScript(operatingSystem)
@@ -114,6 +112,31 @@ test.describe('a browser that can take push messages', () => {
       .getByRole('button', { name: /^Last messages/ })
       .click()
     await expect(push(page).getByText('Test message from Terminlotse')).toBeVisible()
+  })
+
+  // checklist: t1004
+  test('replaces a message without a sound, and shows nothing where it was dismissed', async ({
+    page,
+    context,
+    world,
+    owner,
+  }) => {
+    await preparePush(page, world, owner)
+    await openSettings(page)
+    const { worker, deliver } = await workerOf(context, page, world.web)
+    const first = { tag: 'one', lang: 'en', title: 'Found', body: 'Free', path: '/dashboard', urgent: true, link: null }
+    const gone = { ...first, title: 'Gone at 10:32', body: 'Taken', urgent: false, replaces: true }
+    await deliver(first)
+    await expect.poll(() => shownBy(worker)).toMatchObject([{ title: 'Found', tag: 'one' }])
+    await deliver(gone)
+    await expect.poll(() => shownBy(worker)).toMatchObject([{ title: 'Gone at 10:32', tag: 'one' }])
+    const loudness = 'self.registration.getNotifications().then(([one]) => [one.silent, one.requireInteraction])'
+    expect(await worker.evaluate(loudness)).toEqual([true, false])
+    await worker.evaluate('self.registration.getNotifications().then((all) => all.forEach((one) => one.close()))')
+    await deliver(gone)
+    // Messages are handled in order: after this one the worker has seen the one before.
+    await deliver({ ...first, tag: 'two' })
+    await expect.poll(() => shownBy(worker)).toMatchObject([{ title: 'Found', tag: 'two' }])
   })
 
   test('is known again after a reload, and no longer once it is removed elsewhere', async ({ page, world, owner }) => {
@@ -199,9 +222,14 @@ test.describe('a browser that can take push messages', () => {
 })
 
 // checklist: t270
-test('a browser that blocks messages says how to allow them', async ({ page, context, world, owner }) => {
+test('a browser that blocks messages says how to allow them @notifications', async ({
+  page,
+  context,
+  world,
+  owner,
+}) => {
   await preparePush(page, world, owner)
-  // Grants nothing, which refuses all there is.
+  // An empty list of grants refuses every permission.
   await context.grantPermissions([], { origin: world.web })
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await openSettings(page)

@@ -4,13 +4,13 @@ import { expectNothingSerious } from './axe.ts'
 import { direct, openTuesday } from './director.ts'
 import { speak } from './language.ts'
 import { startProduct } from './product.ts'
-import { expect, keptSignIn, test } from './test.ts'
+import { expect, openSignedIn, test } from './test.ts'
 
 // checklist: t234
 test('a booking that the office refused is the first thing the dashboard says, until its owner acts', async ({
   browser,
 }) => {
-  // One of its own: what its office refuses is refused to nobody else.
+  // A product of its own: its office refuses no other test.
   const product = await startProduct({ PRACTICE_INTERVAL_SECONDS: '5', PRACTICE_STATUS_SECONDS: '2' })
   await direct(product, 'calendar', { calendar: 'still' })
   const limit = { way: 'error', code: 'tooManyAppointmentsWithSameMail', status: 406, endpoint: 'reserve-appointment' }
@@ -25,11 +25,7 @@ test('a booking that the office refused is the first thing the dashboard says, u
     auto_booking_enabled: true,
   })
   await startTask(product.web, owner, id)
-  const context = await browser.newContext({
-    baseURL: product.web,
-    storageState: keptSignIn(product.web, owner),
-    reducedMotion: 'reduce',
-  })
+  const context = await openSignedIn(browser, product, owner, { reducedMotion: 'reduce' })
   const page = await context.newPage()
   const row = page
     .getByRole('link')

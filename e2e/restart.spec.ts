@@ -1,6 +1,6 @@
 import { openAccount, openTask, startTask } from './api.ts'
 import { startProduct } from './product.ts'
-import { expect, keptSignIn, test } from './test.ts'
+import { expect, openSignedIn, test } from './test.ts'
 
 const notice = 'The server does not answer.'
 
@@ -8,11 +8,11 @@ const notice = 'The server does not answer.'
 test('a restart of the server is survived without a reload: a notice, then all goes on, and nothing typed is lost', async ({
   browser,
 }) => {
-  // One of its own: the others go on with theirs.
+  // A product of its own: the other tests go on with theirs.
   const product = await startProduct({})
   const owner = await openAccount(product.web)
   await openTask(product.web, owner, { name: 'Passport' })
-  const context = await browser.newContext({ baseURL: product.web, storageState: keptSignIn(product.web, owner) })
+  const context = await openSignedIn(browser, product, owner)
   const [tasks, dashboard] = [await context.newPage(), await context.newPage()]
   let loads = 0
   for (const page of [tasks, dashboard]) page.on('load', () => loads++)
@@ -40,7 +40,7 @@ test('a restart of the server is survived without a reload: a notice, then all g
   await expect(dialog.getByLabel('Task Name')).toHaveValue('Passport of my daughter')
   await dialog.getByRole('button', { name: 'Update Task' }).click()
   await expect(tasks.getByRole('heading', { name: 'Passport of my daughter' })).toBeVisible()
-  // Told by the line that came back.
+  // The live connection, which is back, tells it.
   const { id } = await openTask(product.web, owner, { name: 'Driving licence' })
   await startTask(product.web, owner, id)
   await expect(dashboard.getByText(/^Driving licence ·/).first()).toBeVisible()

@@ -1,4 +1,4 @@
-import { test as base } from '@playwright/test'
+import { type Browser, type BrowserContext, type BrowserContextOptions, test as base } from '@playwright/test'
 import { startReceivers } from '../server/test/receivers/receivers.ts'
 import { type Account, openAccount, signInAgain } from './api.ts'
 import { type Product, startProduct } from './product.ts'
@@ -15,6 +15,16 @@ export function keptSignIn(web: string, { session }: Account) {
   const kept = { access_token: session.access, refresh_token: session.refresh, user: JSON.stringify(session.user) }
   const localStorage = Object.entries(kept).map(([name, value]) => ({ name, value }))
   return { cookies: [], origins: [{ origin: web, localStorage }] }
+}
+
+/** A browser in which the account is signed in, at a product that a test has started for itself. */
+export function openSignedIn(
+  browser: Browser,
+  { web }: Pick<Product, 'web'>,
+  account: Account,
+  more: BrowserContextOptions = {},
+): Promise<BrowserContext> {
+  return browser.newContext({ baseURL: web, storageState: keptSignIn(web, account), ...more })
 }
 
 /** A stranger's browser in front of the real product. What it shows is noted for the checklist. */

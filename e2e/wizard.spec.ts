@@ -110,6 +110,67 @@ test('without a provider the default pair of Munich is watched', async ({ page }
   await expect(wizard.getByText('Office 10187259, service 10339027')).toBeVisible()
 })
 
+const defaultPair = {
+  'en-GB': {
+    open: 'New Task',
+    name: 'Task Name',
+    next: 'Next',
+    create: 'Create Task',
+    watched: 'You have not chosen a provider, so this would be watched:',
+    service: 'Emergency help, residence permit: students, graduates, self-employed',
+    other: 'No, choose something else',
+    lists: 'Select an office first',
+    step: 'Step 2 of 4',
+    person: ['First Name', 'Last Name', 'Email'],
+  },
+  'de-DE': {
+    open: 'Neue Aufgabe',
+    name: 'Name der Aufgabe',
+    next: 'Weiter',
+    create: 'Aufgabe anlegen',
+    watched: 'Sie haben keinen Anbieter gewählt. Deshalb würden wir das hier beobachten:',
+    service: 'Notfall-Hilfe Aufenthaltstitel – Studierende, Hochschulabsolvent*innen, Selbstständige',
+    other: 'Nein, etwas anderes wählen',
+    lists: 'Wählen Sie zuerst eine Behörde',
+    step: 'Schritt 2 von 4',
+    person: ['Vorname', 'Nachname', 'E-Mail'],
+  },
+}
+
+for (const [locale, words] of Object.entries(defaultPair)) {
+  test.describe(`the default pair in words, ${locale}`, () => {
+    test.use({ locale })
+
+    // checklist: t1110
+    test(`Next without a provider says at once what is watched then, and leads back: ${locale}`, async ({ page }) => {
+      await page.goto('/tasks')
+      await page.getByRole('button', { name: words.open }).click()
+      const wizard = page.getByRole('dialog', { name: words.open })
+      const next = wizard.getByRole('button', { name: words.next, exact: true })
+      const asked = wizard.getByRole('status').filter({ hasText: words.watched })
+      await wizard.getByLabel(words.name).fill('Passport')
+      await next.click()
+      await expect(wizard.getByText(words.step)).toBeVisible()
+      await next.click()
+      await expect(asked).toContainText(words.service)
+      await expect(asked).toContainText('Servicestelle für Zuwanderung und Einbürgerung')
+      await wizard.getByRole('button', { name: words.other }).click()
+      await expect(wizard.getByText(words.step)).toBeVisible()
+      await expect(wizard.getByText(words.lists)).toBeVisible()
+      await expect(asked).toHaveCount(0)
+
+      await next.click()
+      for (const [at, label] of words.person.entries()) {
+        await wizard.getByLabel(label, { exact: true }).fill(['Amal', 'Haddad', 'amal@example.org'][at] ?? '')
+      }
+      await next.click()
+      await expect(wizard.getByRole('button', { name: words.create })).toBeVisible()
+      await expect(asked).toContainText(words.service)
+      await expect(wizard.getByText('10187259')).toBeVisible()
+    })
+  })
+}
+
 // checklist: t029
 test('the list of offices is at most 300 pixels high and scrolls inside', async ({ page }) => {
   const wizard = await openSecondStep(page)

@@ -6,7 +6,9 @@ import { RECOMMENDED } from '../practice-office/src/slots/desks.ts'
 const program = fileURLToPath(new URL('../practice-office/src/cli.ts', import.meta.url))
 const catalogue = new URL('../catalogues/munich.json', import.meta.url)
 
-/** In MiB: it has little to do, and would else keep what its start has grown. Its heap as a whole has no limit. */
+/**
+ * In MiB: it has little to do, and would otherwise keep the memory that its start took. The whole heap has no limit.
+ */
 const smallNewSpace = '--max-semi-space-size=1'
 
 /** What a Node is told to open the practice office as `npm start` has it: real time, no rate limit. */
@@ -28,7 +30,7 @@ export interface Office {
 export function openOffice(port: number, dataDir: string): Office {
   const child: ChildProcess = spawn(process.execPath, [smallNewSpace, ...officeArguments(port, dataDir)], {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-    // Its arguments say all it needs: keys, passwords and addresses of databases are not for it.
+    // Its arguments are all it needs. It gets no keys, passwords or addresses of databases.
     env: {},
     detached: true,
   })

@@ -1,10 +1,12 @@
 import { ConfigError, readOfficePort, readProcessConfig } from '../server/src/config.ts'
+import { prepareDataDir } from '../server/src/data-dir.ts'
 import { portProblem } from './ports.ts'
 
 export type Settings = Awaited<ReturnType<typeof readSettings>>
 
 /**
- * The settings of a start: prints every problem with them, and with the ports, and ends this process if there is one.
+ * The settings of a start, with a data folder that can be used. Prints every problem with settings, ports and folder, and
+ * ends this process if there is one.
  */
 export async function readSettings() {
   try {
@@ -19,6 +21,8 @@ export async function readSettings() {
       console.error(taken.join('\n'))
       process.exit(1)
     }
+    // The practice office works in it, too.
+    prepareDataDir(config.dataDir)
     return { config, officePort }
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error

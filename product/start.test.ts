@@ -17,10 +17,11 @@ let npm: ChildProcess
 let printed = ''
 let ports: { PORT: string; PRACTICE_PORT: string }
 
-async function start(more: Record<string, string> = {}): Promise<void> {
-  // Not in the time of the start.
+/** `folder`: with the data of an earlier start. */
+async function start(more: Record<string, string> = {}, folder?: string): Promise<void> {
+  // Built before, so that the time of the start does not count it.
   await buildProduct()
-  dataDir = mkdtempSync(join(tmpdir(), 'terminlotse-start-'))
+  dataDir = folder ?? mkdtempSync(join(tmpdir(), 'terminlotse-start-'))
   const [port, practicePort] = await freePorts(2)
   ports = { PORT: String(port), PRACTICE_PORT: String(practicePort) }
   printed = ''
@@ -137,6 +138,28 @@ test('the practice office gets none of the settings of the product', async () =>
     const names = office.split('\0').map((one) => one.replace(/=.*/, ''))
     expect(names.filter((name) => name !== '' && !name.startsWith('NODE_CHANNEL_'))).toEqual([])
   } else console.log('Only Linux tells with what environment a process was started.')
+  npm.kill('SIGTERM')
+  await nothingIsLeft()
+})
+
+// checklist: t1123
+test('that the first account becomes superuser is said while there is none', async () => {
+  const words = 'The first account that registers becomes superuser.'
+  const quiet = { PRACTICE_ENABLED: 'false' }
+  await start(quiet)
+  await vi.waitFor(() => expect(printed).toContain('Ctrl-C ends everything.'), patience)
+  expect(printed).toContain(words)
+  const password = 'correct horse battery'
+  const names = { first_name: 'Sibylle', last_name: 'Staff', email: 'first@example.org' }
+  const body = JSON.stringify({ ...names, password, password_confirm: password })
+  const headers = { 'content-type': 'application/json' }
+  const answer = await fetch(`http://127.0.0.1:${ports.PORT}/api/auth/register/`, { method: 'POST', headers, body })
+  expect(answer.status).toBe(201)
+  npm.kill('SIGTERM')
+  await nothingIsLeft()
+  await start(quiet, dataDir)
+  await vi.waitFor(() => expect(printed).toContain('Ctrl-C ends everything.'), patience)
+  expect(printed).not.toContain(words)
   npm.kill('SIGTERM')
   await nothingIsLeft()
 })

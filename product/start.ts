@@ -13,11 +13,11 @@ const office = officePort === null ? null : openOffice(officePort, config.dataDi
 const server = runServer(process.env, async () => office?.end())
 void office?.ended.then((code) => server.end(`The practice office ended by itself (code ${code}).`, code || 1))
 if (process.env.npm_lifecycle_event) endWithNpm()
-await server.ready
-console.log(welcome(settings))
+const { awaitsFirstAccount } = await server.ready
+console.log(welcome(settings, awaitsFirstAccount))
 module.flushCompileCache()
 
-// npm passes a signal on to the shell that started us, which dies of it without a word to us.
+// npm passes a signal on to the shell that started us. The shell ends, and does not tell us.
 function endWithNpm(): void {
   const parent = process.ppid
   const timer = setInterval(() => {
@@ -28,7 +28,7 @@ function endWithNpm(): void {
   timer.unref()
 }
 
-function welcome({ config, officePort }: Settings): string {
+function welcome({ config, officePort }: Settings, awaitsFirstAccount: boolean): string {
   const practice = `http://localhost:${officePort}`
   const { office, service } = recommendation()
   const lines = [
@@ -41,7 +41,7 @@ function welcome({ config, officePort }: Settings): string {
         ]),
     `Data:                   ${config.dataDir}`,
     '',
-    ...(config.firstUserIsSuperuser ? ['The first account that registers becomes superuser.'] : []),
+    ...(awaitsFirstAccount ? ['The first account that registers becomes superuser.'] : []),
     ...(officePort === null
       ? []
       : [

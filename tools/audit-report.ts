@@ -2,9 +2,9 @@
 export function judgeAudit(report: string): { sentence: string; code: 0 | 1 | 2 } {
   const counts = readCounts(report)
   if (!counts) return { sentence: 'audit: this registry offers none, so nothing is known either way', code: 2 }
-  const found = Object.entries(counts).filter(([severity, count]) => severity !== 'total' && count > 0)
-  if (found.length === 0) return { sentence: 'audit: no known holes', code: 0 }
-  return { sentence: `audit: ${found.map(([severity, count]) => `${count} ${severity}`).join(', ')}`, code: 1 }
+  const known = Object.entries(counts).filter(([severity, count]) => severity !== 'total' && count > 0)
+  if (known.length === 0) return { sentence: 'audit: no known holes', code: 0 }
+  return { sentence: `audit: ${known.map(([severity, count]) => `${count} ${severity}`).join(', ')}`, code: 1 }
 }
 
 function readCounts(report: string): Record<string, number> | null {

@@ -17,9 +17,9 @@ export function createReach(text: string): (file: string) => boolean {
     if (known) return known
     const source = existsSync(file) ? readFileSync(file, 'utf8') : ''
     const names = namesImportedBy(source).filter((name) => name.startsWith('.'))
-    const found = { holds: source.includes(text), paths: names.map((name) => normalize(join(dirname(file), name))) }
-    read.set(file, found)
-    return found
+    const imported = { holds: source.includes(text), paths: names.map((name) => normalize(join(dirname(file), name))) }
+    read.set(file, imported)
+    return imported
   }
   return (file) => {
     const reached = new Set([normalize(file)])

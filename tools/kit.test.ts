@@ -19,7 +19,7 @@ function use(...args: string[]) {
   return spawnSync(process.execPath, [join(folder, 'tools/kit.ts'), ...args], { env, encoding: 'utf8' })
 }
 
-/** A program that says what it was told, at the place of the real one. */
+/** Puts a program that prints its arguments at the place of the real one. */
 function layProgram(): void {
   const place = join(folder, 'tools/kit/node_modules/@biomejs/biome/bin')
   mkdirSync(place, { recursive: true })

@@ -1,6 +1,6 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** These wait or compute for minutes: begun last, one of them would go on alone. */
+/** These take minutes. If one of them began last, it would run on alone. */
 const longOnes = [
   'lab/chaos/kills.test.ts',
   'booking/machine/town.property.test.ts',

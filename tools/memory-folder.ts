@@ -24,8 +24,8 @@ export function findMemoryFolder(folder = '/dev/shm', mounts = '/proc/mounts'): 
 }
 
 /**
- * From now on temporary files of this process and its children lie in memory where that is possible; `TMPDIR` goes
- * before.
+ * From now on temporary files of this process and its children lie in memory where that is possible, unless `TMPDIR` is
+ * set.
  */
 export function keepScratchInMemory(): void {
   const folder = process.env.TMPDIR ? null : findMemoryFolder()

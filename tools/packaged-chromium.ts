@@ -41,7 +41,7 @@ function unpack(cache: string, folder: string): boolean {
     renameSync(draft, folder)
     return true
   } catch {
-    // Somebody else was faster.
+    // Another process was faster.
     return existsSync(join(folder, 'run'))
   } finally {
     if (draft) rmSync(draft, { recursive: true, force: true })

@@ -11,8 +11,7 @@ import { runVitest, tellCounts } from './run-vitest.ts'
 process.exitCode = await testAll()
 
 async function testAll(): Promise<number> {
-  const chromium = findChromium()
-  if (!chromium) {
+  if (!findChromium()) {
     console.error(howToGetChromium)
     return 1
   }
@@ -23,7 +22,7 @@ async function testAll(): Promise<number> {
     const journeys = join(reports, 'playwright.json')
     const playwrightCode = await run(
       ['node_modules/@playwright/test/cli.js', 'test', '-c', 'e2e/playwright.config.ts', '--reporter=list,json'],
-      { CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: journeys },
+      { PLAYWRIGHT_JSON_OUTPUT_NAME: journeys },
     )
     const counts = sum([tests, withExitCode(countPlaywright(journeys), playwrightCode)])
     return tellCounts(counts)

@@ -123,9 +123,9 @@ function searchAll(challenge: Challenge): number | null {
 async function rateOf(solve: Solve, variant: 'v1' | 'v2', answer: number): Promise<number> {
   const challenge = variant === 'v1' ? makeV1(answer, answer) : makeV2SolvedBy(answer)
   const before = process.cpuUsage()
-  const found = await solve(challenge)
+  const solved = await solve(challenge)
   const { user, system } = process.cpuUsage(before)
-  if (found !== answer) throw new Error(`${found} instead of ${answer}`)
+  if (solved !== answer) throw new Error(`${solved} instead of ${answer}`)
   return (((answer + 1) * (variant === 'v1' ? 1 : COST)) / (user + system)) * 1e6
 }
 

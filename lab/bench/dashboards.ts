@@ -1,7 +1,8 @@
 // Open dashboards, as they load a server: each client loads everything that a dashboard asks for, anew every second.
 import { once } from 'node:events'
-import { get } from 'node:http'
+import { Agent, get } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
+import { Worker } from 'node:worker_threads'
 
 /**
  * What a dashboard asks for; the first only asks the database whether it is there: what HTTP and the machine cost in
@@ -52,23 +53,13 @@ export async function measureBeside(port: number, { token, other, path, times }:
     return took
   }
   const alone = await measure()
-  let isOver = false
-  const crowd = Array.from({ length: 30 }, async () => {
-    while (!isOver) await load(`${api}${path}`, other)
-  })
+  const workerData = { url: `${api}${path}`, token: other, calls: 30 }
+  const crowd = new Worker(new URL('./crowd.ts', import.meta.url), { workerData })
+  await once(crowd, 'message')
   const beside = await measure()
-  isOver = true
-  await Promise.all(crowd)
+  crowd.postMessage('end')
+  await once(crowd, 'exit')
   return { alone, beside }
-}
-
-/** Asks as a browser does, zipped, and reads no answer: the work of this process must not be measured. */
-async function load(url: string, token: string): Promise<void> {
-  const headers = { authorization: `Bearer ${token}`, 'accept-encoding': 'gzip' }
-  const [answer] = await once(get(url, { headers }), 'response')
-  answer.resume()
-  await once(answer, 'end')
-  if (answer.statusCode !== 200) throw new Error(`${url} answered ${answer.statusCode}.`)
 }
 
 interface Beside {
@@ -78,8 +69,12 @@ interface Beside {
   times: number
 }
 
+// One that keeps its connections, as a browser does. `fetch` costs this process so much that the server waits for it.
+const agent = new Agent({ keepAlive: true })
+
 async function ask(url: string, token: string): Promise<void> {
-  const answer = await fetch(url, { headers: { authorization: `Bearer ${token}` } })
-  await answer.arrayBuffer()
-  if (!answer.ok) throw new Error(`${url} answered ${answer.status}.`)
+  const [answer] = await once(get(url, { agent, headers: { authorization: `Bearer ${token}` } }), 'response')
+  answer.resume()
+  await once(answer, 'end')
+  if (answer.statusCode !== 200) throw new Error(`${url} answered ${answer.statusCode}.`)
 }

@@ -1,10 +1,12 @@
 // A night's pruning of a well-used installation, and what the dashboards' calls take beside it: the same calls in the
 // same run, first without it. The jobs run here as in a worker; the calls go to a web process.
 //   npm run bench:prune
+
 import { sql } from 'drizzle-orm'
 import { liveJobs } from '../../server/src/rooms/live/live.jobs.ts'
 import { notificationsJobs } from '../../server/src/rooms/notifications/notifications.jobs.ts'
 import { tasksJobs } from '../../server/src/rooms/tasks/journal/journal.jobs.ts'
+import { goneTimes } from '../../server/src/rooms/watching/findings/truth.ts'
 import { stillTrue } from '../../server/src/still-true.ts'
 import { gather, signIn } from '../../server/test/crowd.ts'
 import { openRig } from '../rig/bench.ts'
@@ -77,7 +79,7 @@ async function prune(): Promise<{ deleted: number; seconds: number }> {
   const jobs = [
     ...liveJobs(rig.ctx),
     ...tasksJobs(rig.ctx),
-    ...notificationsJobs(rig.ctx, { onGivenUp: async () => {}, readTruth: stillTrue }),
+    ...notificationsJobs(rig.ctx, { onGivenUp: async () => {}, readTruth: stillTrue, readGone: goneTimes }),
   ]
   for (const job of jobs) if (job.queue.startsWith('prune_')) await job.handle({}, new AbortController().signal)
   return { seconds: (performance.now() - startedAt) / 1_000, deleted: before - (await count()) }

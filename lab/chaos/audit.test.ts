@@ -63,12 +63,12 @@ it.each([
 // checklist: t253
 it('a message that was overtaken counts as told; one of an older state after a newer one does not go unseen', () => {
   const [waiting, confirmed] = [line('booking_waiting'), line('booking_confirmed')]
-  const told = [delivery('booking_waiting'), delivery('booking_confirmed')]
-  expect(wrongIn([waiting, confirmed], told)).toEqual([])
+  const notices = [delivery('booking_waiting'), delivery('booking_confirmed')]
+  expect(wrongIn([waiting, confirmed], notices)).toEqual([])
   const requests = [{ type: 'note', guid: 'booking_confirmed' }]
   const overtaken = [delivery('booking_waiting', { state: 'overtaken' }), delivery('booking_confirmed')]
   expect(compareMessages(overtaken, { bookings: [], lines: [waiting, confirmed] }, requests).wrong).toEqual([])
-  expect(wrongIn([waiting, confirmed], told.toReversed())).toEqual([
+  expect(wrongIn([waiting, confirmed], notices.toReversed())).toEqual([
     'erika was told booking_waiting after booking_confirmed',
   ])
 })

@@ -181,12 +181,12 @@ export function compareMessages(
   }
   const outOfOrder = findOutOfOrder(deliveries, requests)
   wrong.push(...outOfOrder)
-  const told = countBy(deliveries, ({ email, notice }) => `${email} ${notice}`)
+  const sent = countBy(deliveries, ({ email, notice }) => `${email} ${notice}`)
   const pausing = new Set(deliveries.filter(({ notice }) => notice === 'news_paused').map(({ user_id }) => user_id))
   const isPaused = ({ code, user_id }: OurLine) => code === 'appointment_found' && pausing.has(user_id)
   const toTell = lines.filter((line) => noticeOf(line) !== null && !isPaused(line))
   for (const [what, times] of countBy(toTell, (line) => `${line.email} ${noticeOf(line)}`)) {
-    const missing = times - (told.get(what) ?? 0)
+    const missing = times - (sent.get(what) ?? 0)
     if (missing > 0) wrong.push(`${what} was not told ${missing} times`)
   }
   // Checks that the journal itself is complete.
@@ -217,14 +217,14 @@ function findOutOfOrder(deliveries: OurDelivery[], requests: Push[]): string[] {
   const byId = new Map(deliveries.map((delivery) => [delivery.id, delivery]))
   const last = new Map<number, OurDelivery>()
   return requests.flatMap(({ guid }) => {
-    const told = byId.get(guid ?? '')
-    const stage = stages[told?.notice ?? '']
-    if (!told || told.booking_id === null || stage === undefined) return []
-    const before = last.get(told.booking_id)
+    const delivery = byId.get(guid ?? '')
+    const stage = stages[delivery?.notice ?? '']
+    if (!delivery || delivery.booking_id === null || stage === undefined) return []
+    const before = last.get(delivery.booking_id)
     if (before && (stages[before.notice] ?? 0) > stage) {
-      return [`${told.email} was told ${told.notice} after ${before.notice}`]
+      return [`${delivery.email} was told ${delivery.notice} after ${before.notice}`]
     }
-    last.set(told.booking_id, told)
+    last.set(delivery.booking_id, delivery)
     return []
   })
 }

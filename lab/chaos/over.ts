@@ -10,10 +10,7 @@ import { readRecord } from './words-record.ts'
 
 /** Comparisons of both records in which nothing moves, before it is asked whether anything is left to come. */
 const restLooks = 15
-/**
- * After so many, everything counts as settled in any case: so long until all watchers must have been told, and a little
- * more.
- */
+/** After so many, everything counts as settled: by then all watchers must have been told. */
 const calmLooks = patienceLooks + restLooks
 /** A storm that takes longer to settle is audited as it is. */
 const settleMs = 400_000

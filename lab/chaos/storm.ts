@@ -98,9 +98,9 @@ export async function playStorm(
     const { longestSeconds, looks, late } = await books.stop()
     if (looks.length === 0) late.push('the books were never compared while the storm went on')
     const { requests } = receiver
-    const found = await auditOf(scene, { office, history, emails: crowd.emails, requests, looks })
-    const wrong = [...late, ...found.wrong]
-    return { ...found, longestUnknownSeconds: longestSeconds, endedAlone: scene.endedAlone(), wrong }
+    const audit = await auditOf(scene, { office, history, emails: crowd.emails, requests, looks })
+    const wrong = [...late, ...audit.wrong]
+    return { ...audit, longestUnknownSeconds: longestSeconds, endedAlone: scene.endedAlone(), wrong }
   } finally {
     storm.abort()
     await books.stop()

@@ -67,7 +67,7 @@ it('"please confirm" while the office has it preconfirmed is true, later and ear
     'while it was confirmed here',
     'after we knew that it is confirmed',
   ])
-  // Nobody here ever knew of the click.
+  // Our side never learned of the click.
   const ours = { state: 'waiting', confirmedAt: null, updatedAt: seconds(13) }
   expect(toldOf({ notice, at: seconds(150), ours })).toEqual([])
   expect(toldOf({ notice, at: seconds(250), ours })).toEqual(['when it was no longer so at the office'])
@@ -175,7 +175,7 @@ function judge({ named = [], theirs = [], ours, startedAt = seconds(0), watchedI
     message: message({ id: `${number}`, createdAt: seconds(second), data: { ...about, slots: [said(slotAt)] } }),
     arrival: { guid: `${number}`, at: seconds(second) },
   }))
-  const found = findMissed({
+  const result = findMissed({
     record: {
       messages: sent.map((one) => one.message),
       bookings: ours ? [{ ...unknown, createdAt: seconds(10), updatedAt: seconds(500), ...ours }] : [],
@@ -192,8 +192,8 @@ function judge({ named = [], theirs = [], ours, startedAt = seconds(0), watchedI
     arrivals: sent.map((one) => one.arrival),
     looks,
   })
-  expect(found.asked).toBeGreaterThanOrEqual(found.missed.length)
-  return found
+  expect(result.asked).toBeGreaterThanOrEqual(result.missed.length)
+  return result
 }
 
 // checklist: t304

@@ -1,5 +1,6 @@
 // The engine in small, on real parts: a database, the job engine, one gate to the practice office. Nothing goes on by
 // itself: whoever opens it says when to look.
+
 import { randomBytes } from 'node:crypto'
 import { type CaptchaSolver, createCaptchaSolver, type MunichClient } from '@terminlotse/munich-client'
 import type { Config } from '../../server/src/config.ts'
@@ -19,6 +20,7 @@ import { keepBanDetector } from '../../server/src/rooms/watching/bans/ban-detect
 import { createDayBook } from '../../server/src/rooms/watching/engine/day-book.ts'
 import { noForesight } from '../../server/src/rooms/watching/engine/planner.ts'
 import { slotLost } from '../../server/src/rooms/watching/findings/slot-lost.ts'
+import { goneTimes } from '../../server/src/rooms/watching/findings/truth.ts'
 import { outageJobs } from '../../server/src/rooms/watching/outages/tell.ts'
 import { runRound } from '../../server/src/rooms/watching/rounds/round.ts'
 import { stillTrue } from '../../server/src/still-true.ts'
@@ -58,7 +60,7 @@ export async function openEngine<R extends Reached>(means: EngineMeans<R>) {
   const gate = createGate(ctx, provider, reached.client, reached.gate)
   const driver = createBookingDriver(ctx, gate, { slotLost })
   const booking = bookingJobs('practice', driver.drive)
-  const deliveries = notificationsJobs(ctx, { onGivenUp: async () => {}, readTruth: stillTrue })
+  const deliveries = notificationsJobs(ctx, { onGivenUp: async () => {}, readTruth: stillTrue, readGone: goneTimes })
   await engine.declare([...booking, ...reminderJobs(ctx), ...outageJobs(ctx), ...deliveries])
   const around = { bookings: driver, book: createDayBook(), foresight: noForesight, random: means.random }
   const banDetector = await keepBanDetector(ctx, provider.id)

@@ -21,20 +21,20 @@ export function longFunctionsOf(file: string, source: string): LongFunction[] {
   const newlines = [...source.matchAll(/\n/g)].map(({ index }) => index)
   if (newlines.length <= mostLines) return []
   const linesOf = ({ start, end }: Node) => newlines.filter((at) => at >= start && at < end).length + 1
-  const found: LongFunction[] = []
+  const tooLong: LongFunction[] = []
   const visit = (node: Node, name: string, isList: boolean): void => {
     const own = nameOf(node) ?? name
     const lines = isFunction(node) && !isList ? linesOf(node) : 0
-    if (lines > mostLines) found.push({ name: `${file} ${own}`, lines })
+    if (lines > mostLines) tooLong.push({ name: `${file} ${own}`, lines })
     for (const child of childrenOf(node)) visit(child, own, isDescribe(node))
   }
   visit(parseSync(file, source).program as unknown as Node, '(unnamed)', false)
-  return found
+  return tooLong
 }
 
 /** What is wrong, one line for each function. */
-export function breachesOfLength(found: LongFunction[]): string[] {
-  return found.map(({ name, lines }) => `${name}: ${lines} lines, at most ${mostLines}`)
+export function breachesOfLength(tooLong: LongFunction[]): string[] {
+  return tooLong.map(({ name, lines }) => `${name}: ${lines} lines, at most ${mostLines}`)
 }
 
 function isNode(value: unknown): value is Node {

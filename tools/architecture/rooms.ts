@@ -3,7 +3,10 @@ export interface Room {
   name: string
   /** The only files by which other rooms may enter it, as paths inside the room. */
   doors: readonly string[]
-  /** Beside its doors, routes and jobs: what the files next to the rooms (app.ts and its like) connect it with. */
+  /**
+   * Further files, beside its doors, routes and jobs, that the files next to the rooms (app.ts and its like) may
+   * import.
+   */
   wiring: readonly string[]
 }
 
@@ -34,14 +37,20 @@ export const rooms: readonly Room[] = [
     name: 'notifications',
     doors: ['notifications.ts'],
     wiring: [
-      ...['channels/webhook/description.ts', 'devices/devices.ts', 'devices/push-key.ts', 'privacy.ts'],
+      ...[
+        'channels/telegram/updates.ts',
+        'channels/webhook/description.ts',
+        'devices/devices.ts',
+        'devices/push-key.ts',
+        'privacy.ts',
+      ],
       'settings/secrets.ts',
     ],
   },
   {
     name: 'booking',
     doors: ['booking.ts'],
-    wiring: ['person.ts', 'privacy.ts', 'owner/remind.ts', 'sealed.ts', 'truth.ts'],
+    wiring: ['person.ts', 'privacy.ts', 'owner/feed.ts', 'owner/remind.ts', 'sealed.ts', 'truth.ts'],
   },
   {
     name: 'watching',

@@ -32,8 +32,7 @@ export interface Sources {
 /**
  * The folder of the product that is built from the present sources. Builds the parts that are missing, were made from
  * other sources, or were changed since. Throws when a build fails; the earlier build stays. Each version of the sources
- * has its own folder, and a folder that a product runs from is never changed, because that product may still load files
- * from it.
+ * has its own folder. A folder that a product runs from is never changed: that product may still load files from it.
  */
 export async function buildProduct({ from = root, parts = ownParts }: Sources = {}): Promise<string> {
   const wanted = parts.map((part) => ({ part, sources: fingerprintOf(from, part.sources, isSource) }))

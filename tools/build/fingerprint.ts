@@ -19,9 +19,9 @@ export function fingerprintOf(root: string, places: string[], counts: (name: str
 // Not by patterns: this runs at each start, and takes a fifth of their time.
 function filesBelow(root: string, place: string): string[] {
   const path = join(root, place)
-  const found = statSync(path, { throwIfNoEntry: false })
-  if (!found) return []
-  if (found.isFile()) return [place]
+  const stats = statSync(path, { throwIfNoEntry: false })
+  if (!stats) return []
+  if (stats.isFile()) return [place]
   return readdirSync(path, { withFileTypes: true }).flatMap((entry) => {
     const below = join(place, entry.name)
     if (entry.isFile()) return [below]

@@ -18,8 +18,8 @@ export function plainLetters(): Plugin {
 /** No line moves: the map of the source stays right. */
 export function escapeLetters(code: string): string {
   // A backslash and the character after it belong together. Before a letter outside ASCII it has no effect.
-  return code.replace(/\\[\0-\x7f]|\\?[^\0-\x7f]/g, (found) => {
-    const unit = found.charCodeAt(found.length - 1)
-    return unit < 0x80 ? found : `\\u${unit.toString(16).padStart(4, '0')}`
+  return code.replace(/\\[\0-\x7f]|\\?[^\0-\x7f]/g, (written) => {
+    const unit = written.charCodeAt(written.length - 1)
+    return unit < 0x80 ? written : `\\u${unit.toString(16).padStart(4, '0')}`
   })
 }

@@ -31,10 +31,10 @@ export function runTimeFiles(programs: Record<string, string>): Plugin {
           const path = resolve(dirname(module), address)
           const program = builtFrom.get(path)
           if (program) return `new URL('./${program}.js', import.meta.url)`
-          const found = statSync(path, { throwIfNoEntry: false })
-          if (!found) return written
+          const stats = statSync(path, { throwIfNoEntry: false })
+          if (!stats) return written
           if (path.endsWith('.ts')) this.error(`${address} is started from ${module} and is no program of the build`)
-          if (found.isFile()) emit(path)
+          if (stats.isFile()) emit(path)
           else
             for (const name of globSync('**/*', { cwd: path, exclude: unread }))
               if (statSync(join(path, name)).isFile()) emit(join(path, name))

@@ -44,7 +44,9 @@ test('an archive holds no test and no test double', () => {
   const named = [...sources, ...globSync('product/**/*', { cwd: folder })]
   expect(named.some((name) => name.endsWith('practice-office/src/cli.ts'))).toBe(true)
   expect(named.some((name) => name.endsWith('files/catalogues/munich.json'))).toBe(true)
-  expect(named.some((name) => name.endsWith('language-common/src/passwords.json'))).toBe(true)
+  for (const list of ['language-common/src/passwords.json', 'language-de/src/commonWords.json']) {
+    expect(named.some((name) => name.endsWith(list))).toBe(true)
+  }
   const own = named.filter((name) => !name.includes('node_modules/'))
   expect(own.filter((name) => /\.(test|harness|fake)\.|testbed|\/(test|lab|e2e|fixtures)\//.test(name))).toEqual([])
 })

@@ -19,7 +19,7 @@ export interface NewsRun {
   tasks: TaskRun[]
 }
 
-/** What came of one task. Slots are counted in every answer that showed them while nothing told was still free. */
+/** What happened for one task. A slot counts in every answer that showed it while nothing told was still free. */
 export interface TaskRun {
   /** For the log, the card and open browsers. */
   log: { owed: number; told: number }

@@ -1,5 +1,6 @@
 // The rounds of a simulated week: bursts of looks, what their answers mean for the targets, and the catalogue.
 import { dayMs } from '@terminlotse/contract/time'
+import { isCombination } from '../../../server/src/rooms/catalogue/catalogue.ts'
 import { isUnderstood } from '../../../server/src/rooms/gate/drift-rest.ts'
 import { runBurst, untilNextBurst } from '../../../server/src/rooms/watching/engine/burst.ts'
 import type { CalendarAnswer } from '../../../server/src/rooms/watching/engine/calendar.ts'
@@ -91,13 +92,14 @@ async function burst(means: Means, book: ReturnType<typeof createDayBook>): Prom
 
 /** What an answer means for its targets: when they are looked at again, and whether somebody may book. */
 async function takeAnswer(
-  { config, dispatcher, watch, looked, bookings }: Means,
+  { config, dispatcher, watch, looked: lookedAlone, lookedTogether, bookings }: Means,
   answer: CalendarAnswer,
 ): Promise<void> {
   const random = watch.jitter
   for (const { id, officeExternalId } of answer.request.targets) {
     const target = watch.byId.get(id)
     if (!target) continue
+    const looked = isCombination(target) ? lookedTogether : lookedAlone
     if (target.lastCheckAt !== null) looked.note(answer.at.getTime() - target.lastCheckAt.getTime())
     const result = resultOf(answer, officeExternalId)
     const failed = result.kind === 'failed' ? result.outcome : null

@@ -1,7 +1,8 @@
 // What takes part in a simulated week: the city, the product's dispatcher and foresight, what is watched, and figures.
 import { noFilter } from '@terminlotse/contract/filter'
+import { readCatalogue } from '../../../munich-client/src/wire/catalogue.ts'
 import { seededRandom } from '../../../practice-office/src/random.ts'
-import { slotLimit } from '../../../practice-office/src/slots/limits.ts'
+import { limitCodes, slotLimit } from '../../../practice-office/src/slots/limits.ts'
 import { readConfig } from '../../../server/src/config.ts'
 import { createDispatcher } from '../../../server/src/rooms/gate/dispatcher.ts'
 import { type WantedDays, wantedDaysOf } from '../../../server/src/rooms/tasks/watches/filter.ts'
@@ -28,6 +29,8 @@ export interface WeekSettings {
   targets?: number
   /** Watch only the first so many services, at all offices. */
   services?: number
+  /** So many combinations of two services are watched as well, each at all offices that combine them; none by default. */
+  combinations?: number
   /** What is wrong at the office; nothing by default. */
   trouble?: Trouble
 }
@@ -62,8 +65,9 @@ export function setUp(settings: WeekSettings) {
     fullRoom: () => dispatcher.fullRoomFor('round'),
     wholeAt: dispatcher.wholeAt,
   })
-  const looked = createLookedAt(config.checkIntervalSeconds * 1_000)
-  return { time, now, random, config, city, dispatcher, bookings, watch, foresight, looked }
+  const intervalMs = config.checkIntervalSeconds * 1_000
+  const [looked, lookedTogether] = [createLookedAt(intervalMs), createLookedAt(intervalMs)]
+  return { time, now, random, config, city, dispatcher, bookings, watch, foresight, looked, lookedTogether }
 }
 
 /** How well looks kept the promise. */
@@ -91,7 +95,8 @@ function createLookedAt(intervalMs: number) {
 }
 
 /** Everything bookable, as the tasks watch it: many tasks, one target. */
-function createWatch(city: City, { tasks, targets = Number.POSITIVE_INFINITY, services: most }: WeekSettings) {
+function createWatch(city: City, settings: WeekSettings) {
+  const { tasks, targets = Number.POSITIVE_INFINITY, services: most, combinations = 0 } = settings
   const bookable = city.shelf.catalogue.relations.filter(
     ({ officeId, serviceId, public: isPublic }) =>
       isPublic && city.desks.has(officeId) && city.shelf.service(serviceId) !== undefined,
@@ -107,18 +112,51 @@ function createWatch(city: City, { tasks, targets = Number.POSITIVE_INFINITY, se
     const { officeId: officeExternalId, serviceId: serviceExternalId } = pair
     const needsCaptcha = city.desks.get(officeExternalId)?.scope.captchaActivatedRequired === true
     const isTight = pair.slots > slotLimit(city.shelf, officeExternalId)
-    const asked = { id, officeExternalId, serviceExternalId, serviceCount: 1, needsCaptcha, isTight }
+    const asked = { id, officeExternalId, serviceExternalId, serviceCount: 1, further: {}, needsCaptcha, isTight }
     const about = { ...asked, failures: 0, urgency: 1 }
     if (!byId.has(id)) byId.set(id, { ...about, lastCheckAt: null, nextCheckAt: new Date(0) })
     if (id % 4 === 0) wanted.set(id, afternoons)
   }
+  const single = [...byId.values()]
+  for (const target of combine(city, combinations)) byId.set(target.id, target)
   const all = [...byId.values()]
   const services = (some: WatchedTarget[]) => new Set(some.map((target) => target.serviceExternalId)).size
-  const captchaServices = services(all.filter((target) => target.needsCaptcha))
-  const counts = { targets: all.length, services: services(all), captchaServices }
+  const captchaServices = services(single.filter((target) => target.needsCaptcha))
+  const counts = { targets: single.length, services: services(single), captchaServices }
   const lastOutcomes = new Map<number, string>()
   return { all, byId, counts, lastOutcomes, jitter: 0, isMuch: false, wantedOf: (id: number) => wanted.get(id) ?? [] }
 }
+
+/**
+ * The first combinations of two services in the catalogue, one of the first and two of the second, at all offices that
+ * give one appointment for them. Their numbers come after those of single services.
+ */
+function combine(city: City, most: number): WatchedTarget[] {
+  const { offices, services, relations } = readCatalogue(city.shelf.catalogue, { path: '', note: () => {} }) ?? nothing
+  const fits = (officeId: number, one: number, two: number) =>
+    city.desks.has(officeId) &&
+    limitCodes(city.shelf, officeId, { serviceIds: [one, two], counts: [1, 2] }).length === 0 &&
+    relations.some((relation) => relation.officeId === officeId && relation.serviceId === one && relation.public)
+  const pairs = services.flatMap(({ id, combinable }) =>
+    Object.entries(combinable).flatMap(([other, at]) => {
+      const two = Number(other)
+      const where = two > id ? offices.filter((office) => at.includes(office.id) && fits(office.id, id, two)) : []
+      return where.length > 0 ? [{ one: id, two, officeIds: where.map((office) => office.id) }] : []
+    }),
+  )
+  // Spread over the catalogue: neighbours are alike.
+  const chosen = pairs.filter((_, at) => at % Math.max(1, Math.floor(pairs.length / Math.max(1, most))) === 0)
+  return chosen.slice(0, most).flatMap(({ one, two, officeIds }, combination) =>
+    officeIds.map((officeExternalId, at) => ({
+      id: 10_000 + combination * 100 + at,
+      ...{ officeExternalId, serviceExternalId: one, serviceCount: 1, further: { [two]: 2 } },
+      needsCaptcha: city.desks.get(officeExternalId)?.scope.captchaActivatedRequired === true,
+      ...{ isTight: false, failures: 0, urgency: 1, lastCheckAt: null, nextCheckAt: new Date(0) },
+    })),
+  )
+}
+
+const nothing = { offices: [], services: [], relations: [] }
 
 /** Somebody who has time on Tuesday and Thursday afternoons. */
 const afternoons = [wantedDaysOf({ ...noFilter, weekdays: [2, 4], time_from: '14:00' })].filter((days) => days !== null)

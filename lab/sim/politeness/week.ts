@@ -1,5 +1,6 @@
 import { dayMs } from '@terminlotse/contract/time'
 import { drawInt } from '../../../practice-office/src/random.ts'
+import { isCombination } from '../../../server/src/rooms/catalogue/catalogue.ts'
 import type { GapFigures } from './gaps.ts'
 import { createLooks } from './looks.ts'
 import { type Means, setUp, start, type WeekSettings } from './means.ts'
@@ -25,17 +26,22 @@ export interface Week extends WeekSettings {
   bookingsHeldUp: number
   /** How long targets were unseen. */
   gaps: GapFigures
+  /** The same of combinations. */
+  gapsTogether: GapFigures
 }
 
 /** Some simulated days of the product's own planner, burst, dispatcher, budget and breaker at the practice office. */
 export async function simulateWeek(settings: WeekSettings): Promise<Week> {
   const means = setUp(settings)
-  const { time, city, bookings, watch, looked } = means
+  const { time, city, bookings, watch, looked, lookedTogether } = means
   const looks = createLooks(means)
   void looks.goOn()
   wishForAppointments(settings, means)
   await time.runUntil(start + settings.days * dayMs)
-  for (const { lastCheckAt } of watch.all) looked.noteAtEnd(time.now() - (lastCheckAt?.getTime() ?? start))
+  for (const target of watch.all) {
+    const noted = isCombination(target) ? lookedTogether : looked
+    noted.noteAtEnd(time.now() - (target.lastCheckAt?.getTime() ?? start))
+  }
   const { calendar, days, captcha, refused } = city.counted
   return {
     ...settings,
@@ -46,6 +52,7 @@ export async function simulateWeek(settings: WeekSettings): Promise<Week> {
     namedOnly: looked.namedOnly,
     bookingsHeldUp: bookings.heldUp,
     gaps: looked.gaps.figures(),
+    gapsTogether: lookedTogether.gaps.figures(),
   }
 }
 
@@ -55,7 +62,7 @@ function wishForAppointments(settings: WeekSettings, { time, random, bookings, w
     const at = random() * settings.days * dayMs
     void time.sleep(at).then(() => {
       if (settings.bookingsBegin === 'at any moment') return bookings.bookNow()
-      bookings.wish(drawInt(random, 0, watch.all.length - 1))
+      bookings.wish(drawInt(random, 0, watch.counts.targets - 1))
     })
   }
 }

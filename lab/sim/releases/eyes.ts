@@ -11,7 +11,7 @@ export interface Eyes {
   look(now: number): void
 }
 
-/** @param from openings before it are none of their business */
+/** @param from openings before it do not count */
 export function openEyes(openings: readonly Opening[], from: number): Eyes {
   let next = openings.findIndex(({ at }) => at >= from)
   if (next < 0) next = openings.length

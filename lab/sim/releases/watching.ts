@@ -157,6 +157,7 @@ function createWatch(queue: Queue, from: number) {
     officeExternalId: id,
     serviceExternalId: service,
     serviceCount: 1,
+    further: {},
     needsCaptcha: captchaServices.has(service),
     lastCheckAt: null,
     nextCheckAt: new Date(from),

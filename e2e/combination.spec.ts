@@ -1,0 +1,73 @@
+import { devices } from '@playwright/test'
+import { openAccount } from './api.ts'
+import { expectNothingSerious } from './axe.ts'
+import { direct, openTuesday } from './director.ts'
+import { confirmByMail } from './mailbox.ts'
+import { startProduct } from './product.ts'
+import { expect, keptSignIn, test } from './test.ts'
+
+/** Where one appointment is given for both; an identity card takes three slots of five minutes. */
+const orleansplatz = { officeId: 102522, serviceId: 1063441 }
+const named = '1 × Reisepass + 2 × Personalausweis'
+
+interface Booked {
+  appointments: { status: string; slotCount: number; services: { id: number; count: number }[] }[]
+}
+
+// checklist: t1033
+test('a passport and two identity cards are found and booked as one appointment @phone', async ({ browser }) => {
+  // A product of its own, whose office opens nothing by itself.
+  const product = await startProduct({ MUNICH_INTERVAL_SECONDS: '10', MUNICH_STATUS_SECONDS: '2' })
+  await direct(product, 'calendar', { calendar: 'still' })
+  const owner = await openAccount(product.web, 'Amal', 'Haddad')
+  const context = await browser.newContext({
+    ...devices['Pixel 7'],
+    ...{ baseURL: product.web, storageState: keptSignIn(product.web, owner) },
+  })
+  const page = await context.newPage()
+  await page.goto('/dashboard')
+  await page.getByRole('searchbox', { name: 'What do you need?' }).fill('passport')
+  await page
+    .getByRole('search')
+    .getByRole('button', { name: /^German passport/ })
+    .first()
+    .click()
+
+  const form = page.getByRole('dialog', { name: 'New Task' })
+  const also = form.getByLabel('Another service in the same appointment')
+  await expect(also.getByRole('option', { name: 'Registering a marriage' })).toHaveCount(0)
+  await also.selectOption('German identity card')
+  await form.getByLabel('How many: German identity card').fill('2')
+  await expect(form.getByLabel('Task Name')).toHaveValue('German passport + German identity card, 6 offices')
+  await form.getByRole('switch', { name: 'Enable automatic booking' }).check()
+  await form.getByLabel('Zusätzliche Bemerkungen').fill('keine')
+  await expectNothingSerious(page, 'a new task for several services')
+  await form.getByRole('button', { name: 'Start watching' }).click()
+  await expect(page.getByText('Task started', { exact: true })).toBeVisible()
+  await page.goto('/tasks')
+  const card = page.getByRole('article')
+  await expect(card.getByText(named)).toBeVisible()
+  await card.getByTitle('Edit Task').click()
+  const edited = page.getByRole('dialog', { name: /^Edit Task/ })
+  await expect(edited.getByText('Further services in the same appointment')).toBeVisible()
+  await expect(edited.getByText('2 × Personalausweis', { exact: true })).toBeVisible()
+  await edited.getByRole('button', { name: 'Cancel' }).click()
+
+  await direct(product, 'open', { ...orleansplatz, day: openTuesday(7), count: 3 })
+  await expect(page.getByText('Your turn now')).toBeVisible({ timeout: 60_000 })
+  await confirmByMail(page, product.mailbox, owner.email)
+  await expect(page.getByText('Your appointment is confirmed')).toBeVisible({ timeout: 60_000 })
+  const answer = await fetch(`${product.office}/practice/director/appointments`)
+  const { appointments } = (await answer.json()) as Booked
+  expect(appointments).toMatchObject([
+    {
+      ...{ status: 'confirmed', slotCount: 9 },
+      services: [
+        { id: 1063441, count: 2 },
+        { id: 1063453, count: 1 },
+      ],
+    },
+  ])
+  await context.close()
+  await product.stop()
+})
