@@ -34,6 +34,11 @@ export const rooms: readonly Room[] = [
     wiring: ['live.ts'],
   },
   {
+    name: 'engine',
+    doors: [...['burst.ts', 'calendar.ts', 'day-book.ts', 'planner.ts', 'results.ts', 'sightings.ts', 'urgency.ts']],
+    wiring: [],
+  },
+  {
     name: 'notifications',
     doors: ['notifications.ts'],
     wiring: [
@@ -54,7 +59,7 @@ export const rooms: readonly Room[] = [
   },
   {
     name: 'watching',
-    doors: ['engine/results.ts'],
+    doors: [],
     wiring: [
       ...['findings/slot-lost.ts', 'findings/truth.ts', 'outages/outage.ts', 'outages/truth.ts'],
       ...['rounds/provider-loop.ts', 'rounds/waker.ts'],

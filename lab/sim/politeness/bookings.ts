@@ -1,6 +1,6 @@
 import { drawExponential, type Random } from '../../../practice-office/src/random.ts'
+import type { WatchedTarget } from '../../../server/src/rooms/engine/planner.ts'
 import type { Dispatcher } from '../../../server/src/rooms/gate/dispatcher.ts'
-import type { WatchedTarget } from '../../../server/src/rooms/watching/engine/planner.ts'
 import type { VirtualTime } from '../virtual-time.ts'
 
 interface Means {

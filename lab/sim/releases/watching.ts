@@ -1,4 +1,6 @@
 import { createLimiter } from '../../../practice-office/src/access/limiter.ts'
+import { type Foresight, planRound, rankLooks, type WatchedTarget } from '../../../server/src/rooms/engine/planner.ts'
+import { nextCheckAt } from '../../../server/src/rooms/engine/results.ts'
 import {
   type Budget,
   budgetAfter,
@@ -9,13 +11,6 @@ import {
   unknownBudget,
   wholeAt,
 } from '../../../server/src/rooms/gate/budget.ts'
-import {
-  type Foresight,
-  planRound,
-  rankLooks,
-  type WatchedTarget,
-} from '../../../server/src/rooms/watching/engine/planner.ts'
-import { nextCheckAt } from '../../../server/src/rooms/watching/engine/results.ts'
 import { createForesight } from '../../../server/src/rooms/watching/learning/foresight.ts'
 import type { ReleasePattern } from '../../../server/src/rooms/watching/learning/releases.ts'
 import { dayMs, type Opening, services, start, targets } from './city.ts'

@@ -4,8 +4,8 @@ import { dayMs } from '@terminlotse/contract/time'
 import type { Ctx } from '../../foundation/ctx.ts'
 import { Refusal } from '../../foundation/refusal.ts'
 import { sayLine } from '../../texts/lines.ts'
+import { answerOf } from '../engine/results.ts'
 import type { Owner } from '../tasks/tasks.ts'
-import { answerOf } from '../watching/engine/results.ts'
 import { type CheckRow, firstLookAt, listAppeared, listChecks, listTargetsOfTask } from './history.store.ts'
 
 const availabilityMs = 90 * dayMs

@@ -10,8 +10,8 @@ import {
   type WaitingCandidate,
   wantBooking,
 } from '../../booking/booking.ts'
+import type { CalendarRequest } from '../../engine/planner.ts'
 import type { GateProvider } from '../../gate/gate.ts'
-import type { CalendarRequest } from '../engine/planner.ts'
 import { type FindAtOffice, tellCandidate } from './news.ts'
 
 /** Candidates that are read at a time. Those for whom nothing is left are not among them. */

@@ -1,9 +1,9 @@
 import { isStillOn } from '../../../foundation/clock.ts'
 import type { Ctx } from '../../../foundation/ctx.ts'
 import { describeTargets, type TargetDescription, targetKey } from '../../catalogue/catalogue.ts'
+import { wordServices } from '../../engine/planner.ts'
 import { lookAgain } from '../../tasks/news/news.ts'
 import { makeDue, markToldOf, type UntoldTarget, untoldTargets } from '../../tasks/watches/targets.ts'
-import { wordServices } from '../engine/planner.ts'
 import { actOn, type RoundTools } from '../rounds/acting.ts'
 import { readSeen, type SeenTime } from '../rounds/rounds.store.ts'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type OptionalLook, rankLooks } from '../engine/planner.ts'
+import { type OptionalLook, rankLooks } from '../../engine/planner.ts'
 import { createForesight } from './foresight.ts'
 import type { ReleasePattern } from './releases.ts'
 

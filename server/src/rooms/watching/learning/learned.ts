@@ -1,7 +1,7 @@
 import { dayMs, hourMs } from '@terminlotse/contract/time'
 import type { Ctx } from '../../../foundation/ctx.ts'
+import { type Foresight, noForesight } from '../../engine/planner.ts'
 import type { Gate } from '../../gate/gate.ts'
-import { type Foresight, noForesight } from '../engine/planner.ts'
 import { createForesight } from './foresight.ts'
 import { readReleaseHistory } from './releases.store.ts'
 import { learnReleases } from './releases.ts'

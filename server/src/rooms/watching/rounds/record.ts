@@ -1,12 +1,8 @@
 import type { Ctx, TxCtx } from '../../../foundation/ctx.ts'
 import { inTransaction } from '../../../foundation/db/transaction.ts'
 import type { TargetDescription } from '../../catalogue/catalogue.ts'
-import type { CaptchaFact } from '../../gate/gate.ts'
-import { withdrawLater } from '../../notifications/notifications.ts'
-import { writeTargetLine } from '../../tasks/journal/journal.ts'
-import { markUntold, recordCheck, recordFree } from '../../tasks/watches/targets.ts'
-import type { CalendarAnswer } from '../engine/calendar.ts'
-import type { LateDays } from '../engine/day-book.ts'
+import type { CalendarAnswer } from '../../engine/calendar.ts'
+import type { LateDays } from '../../engine/day-book.ts'
 import {
   answerOf,
   type Before,
@@ -16,8 +12,12 @@ import {
   type Result,
   realInterval,
   resultOf,
-} from '../engine/results.ts'
-import { timesOf } from '../engine/sightings.ts'
+} from '../../engine/results.ts'
+import { timesOf } from '../../engine/sightings.ts'
+import type { CaptchaFact } from '../../gate/gate.ts'
+import { withdrawLater } from '../../notifications/notifications.ts'
+import { writeTargetLine } from '../../tasks/journal/journal.ts'
+import { markUntold, recordCheck, recordFree } from '../../tasks/watches/targets.ts'
 import { insertChecks, isKnownFree, type Noted, noteGone, noteSeen } from './rounds.store.ts'
 
 /** A target of which free times were seen. */

@@ -1,6 +1,6 @@
 import type { CheckAnswer } from '@terminlotse/contract/monitoring'
 import { minuteMs } from '@terminlotse/contract/time'
-import { driftRestMs } from '../../gate/gate.ts'
+import { driftRestMs } from '../gate/gate.ts'
 import type { CalendarAnswer } from './calendar.ts'
 import { isUnverified, type Sighting, timesOf } from './sightings.ts'
 

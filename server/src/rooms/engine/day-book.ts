@@ -1,4 +1,4 @@
-import { type WantedDays, wantsDay } from '../../tasks/watches/filter.ts'
+import { type WantedDays, wantsDay } from '../tasks/watches/filter.ts'
 import { type CalendarRequest, type OptionalLook, questionOf, type WatchedTarget } from './planner.ts'
 import type { Sightings } from './sightings.ts'
 

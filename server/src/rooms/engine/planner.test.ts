@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isCombination } from '../../catalogue/catalogue.ts'
+import { isCombination } from '../catalogue/catalogue.ts'
 import { free, inSeconds, now, servicesOf, target } from './planner.harness.ts'
 import { planRound, splitRequest, type WatchedTarget, wordServices } from './planner.ts'
 

@@ -1,5 +1,5 @@
-import { type FurtherServices, isCombination, servicesOf } from '../../catalogue/catalogue.ts'
-import { captchaRequests } from '../../gate/gate.ts'
+import { type FurtherServices, isCombination, servicesOf } from '../catalogue/catalogue.ts'
+import { captchaRequests } from '../gate/gate.ts'
 
 /** A target that somebody watches, with what the planner must know of it. */
 export interface WatchedTarget {

@@ -1,6 +1,6 @@
 import type { Availability, AvailabilityQuery, MunichClient, NotOk, Outcome } from '@terminlotse/munich-client'
-import { readConfig } from '../../../config.ts'
-import { createDispatcher } from '../../gate/dispatcher.ts'
+import { readConfig } from '../../config.ts'
+import { createDispatcher } from '../gate/dispatcher.ts'
 import { runBurst } from './burst.ts'
 import type { CalendarAnswer } from './calendar.ts'
 import { createDayBook } from './day-book.ts'
