@@ -5,6 +5,7 @@ import pg from 'pg'
 import { deadLetters } from '../../server/src/foundation/jobs/failed.ts'
 import type { Push, PushbulletReceiver } from '../../server/test/receivers/pushbullet.ts'
 import { findUnknown, type OurBooking, readOurs } from './books.ts'
+import { readFacts } from './facts.ts'
 import { findMissed } from './missed.ts'
 import type { OfficeHistory } from './office-history.ts'
 import { findUntrue } from './words.ts'
@@ -34,6 +35,8 @@ export interface Audit {
   }
   /** Messages that arrived more than once, under the same id. */
   repeats: number
+  /** What our database knows of the watching, of those who were not told in full. */
+  facts: string[]
 }
 
 export interface OurDelivery {
@@ -119,10 +122,16 @@ export async function audit(
         ...{ asked, untrue: untrue.length, outOfOrder, missed: missed.length },
       },
       wrong: [...appointments.wrong, ...sent.wrong, ...untrue, ...missed, ...givenUp],
+      facts: await readFacts(db, peopleOf(missed)),
     }
   } finally {
     await db.end()
   }
+}
+
+/** A line begins with the name of its task. */
+function peopleOf(missed: string[]): string[] {
+  return [...new Set(missed.map((line) => line.slice(0, line.indexOf(' '))))]
 }
 
 function compareBookings(at: PracticeOffice, ours: OurBooking[]) {

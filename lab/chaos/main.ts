@@ -8,6 +8,9 @@ import { runKills } from './kills.ts'
 import { moveIn } from './small-disk.ts'
 import type { StormResult } from './storm.ts'
 
+/** One slow desk can make hundreds of lines. */
+const mostShown = 60
+
 const [what = '200', seed = '1'] = process.argv.slice(2)
 process.exitCode = what === 'disk' ? await playDisk(Number(seed)) : await playKills(Number(what), Number(seed))
 
@@ -47,6 +50,7 @@ function report(
     words,
     endedAlone,
     wrong,
+    facts,
   }: StormResult,
 ): number {
   console.log(
@@ -60,7 +64,8 @@ function report(
       `${words.missed} missed of ${words.asked} free times that ${words.watchers} people who only watch had to know`,
   )
   if (endedAlone > 0) console.log(`  ${endedAlone} times a process ended that nobody killed, and was started again`)
-  for (const line of wrong) console.log(`  ${line}`)
+  for (const line of [...wrong.slice(0, mostShown), ...(wrong.length > 0 ? facts : [])]) console.log(`  ${line}`)
+  if (wrong.length > mostShown) console.log(`  and ${wrong.length - mostShown} more that are wrong`)
   // A storm in which nobody asked for anything shows nothing.
   return wrong.length > 0 || appointments === 0 || words.asked === 0 ? 1 : 0
 }

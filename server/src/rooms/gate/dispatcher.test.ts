@@ -19,8 +19,12 @@ function openDispatcher({ limit = null as number | null } = {}) {
   const sent: { what: string; at: number }[] = []
   const many = { now: 0, most: 0 }
   let left = limit
+  let lastAt = start
   const answer = async (what: string, ms: number): Promise<NotOk> => {
     sent.push({ what, at: time.now() - start })
+    // The limiter forgets after a minute without a request.
+    if (time.now() - lastAt >= 60_000) left = limit
+    lastAt = time.now()
     const remaining = left === null ? null : Math.max(0, left - 1)
     left = remaining
     many.now += 1
@@ -116,6 +120,26 @@ describe('a booking and a request that takes long', () => {
     expect(dispatcher.budget().remaining).toBe(7)
     await time.runUntil(start + 10_000)
     expect(dispatcher.budget().remaining, 'the slow answer names what was left before').toBe(7)
+  })
+})
+
+describe('two hundred appointments that wait for a click', () => {
+  it('are read, and leave the looks that are due their turns in every window of the limit [t1220]', async () => {
+    const { time, ask, sentAt } = openDispatcher({ limit: 60 })
+    const endsAt = start + 3_600_000
+    async function askEvery(ms: number, lane: Lane): Promise<void> {
+      while (time.now() < endsAt) await time.sleep((await ask(lane, 200)) === 'rate_limit' ? 5_000 : ms)
+    }
+    for (let appointment = 0; appointment < 200; appointment += 1) void askEvery(120_000, 'status')
+    const services = 5
+    for (let service = 0; service < services; service += 1) void askEvery(300_000, 'round')
+    await time.runUntil(endsAt)
+    // Requests until the limit is reached, and a rest of a minute: that is a window.
+    const looks = sentAt('round')
+    const gaps = looks.slice(services).map((at, place) => at - (looks[place] ?? 0))
+    expect(looks.length).toBeGreaterThan(services * 8)
+    expect(Math.max(...gaps)).toBeLessThan(300_000 + 150_000)
+    expect(sentAt('status').length).toBeGreaterThan(1_000)
   })
 })
 

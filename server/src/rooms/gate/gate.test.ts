@@ -23,7 +23,7 @@ function askingIn({ gate }: Engine) {
 }
 
 describe('the gate to a provider', () => {
-  it('lets one request out at a time, the most urgent first', async () => {
+  it('lets one request out at a time, bookings first and then each lane in turn', async () => {
     await using world = await createEngine()
     const { ask, out } = askingIn(world)
     const open = Promise.withResolvers<void>()
@@ -34,7 +34,8 @@ describe('the gate to a provider', () => {
     const rest = (['catalogue', 'round', 'status', 'booking'] as const).map(ask)
     open.resolve()
     await Promise.all([first, ...rest])
-    expect(out).toEqual(['booking', 'status', 'round', 'catalogue'])
+    // A round was under way: the others come before the next one.
+    expect(out).toEqual(['booking', 'status', 'catalogue', 'round'])
   })
 
   it('keeps its distance, except for a booking, which overtakes all that wait', async () => {

@@ -1,6 +1,13 @@
 import type { Lane } from './budget.ts'
 
-const order: readonly Lane[] = ['booking', 'cancel', 'status', 'round', 'catalogue']
+/** These go before all others, in this order. */
+const urgent: readonly Lane[] = ['booking', 'cancel']
+/**
+ * These take turns while several of them wait: a hundred appointments that are read, or a long burst of looks, must not
+ * keep the others from the provider.
+ * docs/decisions/gate.md#looks-and-readings-of-appointments-take-turns
+ */
+const equals: readonly Lane[] = ['status', 'round', 'catalogue']
 
 /**
  * A booking waits no longer than this for the request under way; then it goes beside it.
@@ -16,8 +23,9 @@ interface Waiting {
 }
 
 /**
- * One request at a time, the most urgent lane first. Requests other than bookings keep their distance from the one
- * before. A booking goes beside a request that has taken longer than a second.
+ * One request at a time: bookings first, then what gives an appointment back, then all others in turn. Requests other
+ * than bookings keep their distance from the one before. A booking goes beside a request that has taken longer than a
+ * second.
  */
 export interface RequestQueue {
   /** Resolves with what `work` does once it was next; null when `signal` ended the waiting before. */
@@ -43,6 +51,8 @@ interface Queue {
   spacingMs: () => number
   pacing: Pacing
   waiting: Waiting[]
+  /** The lanes in the order in which one of them is taken next. */
+  order: Lane[]
   /** When each request that is under way began. */
   underWay: Set<{ startedAt: number }>
   /** When the next request that keeps its distance may start. */
@@ -59,6 +69,7 @@ export function createRequestQueue(spacingMs: () => number, pacing: Pacing = rea
     spacingMs,
     pacing,
     waiting: [],
+    order: [...urgent, ...equals],
     underWay: new Set(),
     freeAt: Number.NEGATIVE_INFINITY,
     wakesAt: Number.POSITIVE_INFINITY,
@@ -92,13 +103,14 @@ function joinQueue<T>(queue: Queue, lane: Lane, signal: AbortSignal, work: () =>
 
 function startAllThatMay(queue: Queue): void {
   const { waiting } = queue
-  for (let next = firstOf(waiting); next !== null; next = firstOf(waiting)) {
+  for (let next = firstOf(queue); next !== null; next = firstOf(queue)) {
     const waitMs = waitFor(queue, next.lane)
     if (waitMs > 0) {
       if (waitMs < Number.POSITIVE_INFINITY) void wakeIn(queue, waitMs)
       return
     }
     waiting.splice(waiting.indexOf(next), 1)
+    if (equals.includes(next.lane)) queue.order = [...queue.order.filter((lane) => lane !== next.lane), next.lane]
     void start(queue, next)
   }
 }
@@ -132,7 +144,7 @@ async function wakeIn(queue: Queue, ms: number): Promise<void> {
   startAllThatMay(queue)
 }
 
-function firstOf(waiting: Waiting[]): Waiting | null {
+function firstOf({ waiting, order }: Queue): Waiting | null {
   for (const lane of order) {
     const next = waiting.find((entry) => entry.lane === lane)
     if (next) return next
