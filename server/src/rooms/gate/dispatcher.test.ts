@@ -124,7 +124,8 @@ describe('a booking and a request that takes long', () => {
 })
 
 describe('two hundred appointments that wait for a click', () => {
-  it('are read, and leave the looks that are due their turns in every window of the limit [t1220]', async () => {
+  // checklist: t1220
+  it('are read, and leave the looks that are due their turns in every window of the limit', async () => {
     const { time, ask, sentAt } = openDispatcher({ limit: 60 })
     const endsAt = start + 3_600_000
     async function askEvery(ms: number, lane: Lane): Promise<void> {
