@@ -27,7 +27,7 @@ const places: [packages: RegExp, place: RegExp][] = [
   [/^prom-client$/, /\/src\/metrics\.ts$/],
   [
     /^@terminlotse\/munich-client$/,
-    /\/rooms\/(catalogue|gate|provider-check|engine|booking|watching)\/|\/src\/providers\.ts$/,
+    /\/rooms\/(catalogue|gate|provider-check|engine|booking-machine|booking|watching)\/|\/src\/providers\.ts$/,
   ],
 ]
 

@@ -1,11 +1,7 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** These take minutes. If one of them began last, it would run on alone. */
-const longOnes = [
-  'lab/chaos/kills.test.ts',
-  'booking/machine/town.property.test.ts',
-  'watching/rounds/bad-hour.test.ts',
-]
+const longOnes = ['lab/chaos/kills.test.ts', 'booking/town/town.property.test.ts', 'watching/rounds/bad-hour.test.ts']
 
 /** Begins with the files that take longest, on a fresh machine too, where nothing is known of a run before. */
 export class LongOnesFirst extends BaseSequencer {

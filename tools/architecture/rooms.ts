@@ -53,6 +53,11 @@ export const rooms: readonly Room[] = [
     ],
   },
   {
+    name: 'booking-machine',
+    doors: ['answers.ts', 'answers.reserve.ts', 'machine.ts', 'replacing.ts'],
+    wiring: [],
+  },
+  {
     name: 'booking',
     doors: ['booking.ts'],
     wiring: ['person.ts', 'privacy.ts', 'owner/feed.ts', 'owner/remind.ts', 'sealed.ts', 'truth.ts'],

@@ -3,11 +3,11 @@ import { and, desc, eq, gt, inArray, isNull, lt, notExists, or, type SQLWrapper,
 import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
 import { restored_copy } from '../../foundation/data/restored.tables.ts'
 import { inTransaction } from '../../foundation/db/transaction.ts'
+import { appointmentStates, type BookingState, type Change, type Deed } from '../booking-machine/machine.ts'
 import { officeNowInSql } from '../gate/gate.ts'
 import { targets, task_targets, tasks, watches } from '../tasks/tasks.tables.ts'
 import { isWanted } from '../tasks/watches/filter.tables.ts'
 import { bookings, isForSame, personInSql } from './booking.tables.ts'
-import { appointmentStates, type BookingState, type Change, type Deed } from './machine/machine.ts'
 import { bookedName } from './person.ts'
 import { authKeyPurpose } from './sealed.ts'
 

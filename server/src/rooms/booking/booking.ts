@@ -1,17 +1,18 @@
 // Owns a booking from wanted to its end. The row says what is known and what was announced. The pure machine decides
-// (machine/machine.ts, machine/answers.ts), the driver makes the calls (steps/drive.ts), and there are its jobs.
+// (booking-machine/machine.ts and answers.ts), the driver makes the calls (steps/drive.ts), and there are its jobs.
 import type { Booking, OnBooking } from '@terminlotse/contract/booking'
 import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
+import { isAppointment } from '../booking-machine/machine.ts'
 import { describeTargets, type TargetDescription, targetKey } from '../catalogue/catalogue.ts'
 import { writeTaskLine } from '../tasks/journal/journal.ts'
 import { tellStatus } from '../tasks/watches/watching.ts'
 import { driveLater, driveSoon } from './booking.jobs.ts'
 import { type BookingRow, lastBookings, lockLive, noteTaskName, setCancelWanted, setKept } from './booking.store.ts'
-import { isAppointment } from './machine/machine.ts'
 import { bookingShape } from './shape.ts'
 import { keyOfBooking, readTarget } from './target.ts'
 import { insertWanted, type WantedSlot } from './turns/wanted.store.ts'
 
+export type { NextSlot } from '../booking-machine/machine.ts'
 export { bookingJobs } from './booking.jobs.ts'
 export {
   type BookingRow,
@@ -19,7 +20,6 @@ export {
   holdingStates,
   openStates,
 } from './booking.store.ts'
-export type { NextSlot } from './machine/machine.ts'
 export { countLiveOf } from './privacy.store.ts'
 export { type BookingDriver, createBookingDriver } from './steps/drive.ts'
 export { strandedBookings, unfinishedBookings } from './steps/going-on.store.ts'

@@ -2,10 +2,10 @@
 import { dayMs } from '@terminlotse/contract/time'
 import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
 import type { JobDefinition } from '../../foundation/jobs.ts'
+import { isAppointment } from '../booking-machine/machine.ts'
 import { forgetFinished } from '../tasks/privacy.ts'
 import { cancelSoon } from './booking.ts'
 import { forgetAtOffices } from './leaving.jobs.ts'
-import { isAppointment } from './machine/machine.ts'
 import { deleteLeft, emptyOldBookings, leaveOnly, lockLiveOf, readBookingsOf } from './privacy.store.ts'
 
 const chunk = 500

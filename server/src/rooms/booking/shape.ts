@@ -1,8 +1,8 @@
 import type { Booking } from '@terminlotse/contract/booking'
+import { type BookingState, isAppointment } from '../booking-machine/machine.ts'
+import { takesItsPlace } from '../booking-machine/replacing.ts'
 import type { TargetDescription } from '../catalogue/catalogue.ts'
 import { type BookingRow, openStates } from './booking.store.ts'
-import { type BookingState, isAppointment } from './machine/machine.ts'
-import { takesItsPlace } from './machine/replacing.ts'
 
 /** The state that people see, for each state. */
 const shown: Record<BookingState, Booking['state']> = {

@@ -1,7 +1,7 @@
 import { and, asc, inArray, or } from 'drizzle-orm'
 import type { Ctx } from '../../foundation/ctx.ts'
+import { appointmentStates } from '../booking-machine/machine.ts'
 import { bookings } from './booking.tables.ts'
-import { appointmentStates } from './machine/machine.ts'
 
 /** A booking as far as messages speak of it. */
 export type SpokenOf = Awaited<ReturnType<typeof listSpokenOf>>[number]

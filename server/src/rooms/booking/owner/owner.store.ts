@@ -1,10 +1,10 @@
 import { and, asc, desc, eq, gt, inArray, notExists, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Ctx, TxCtx } from '../../../foundation/ctx.ts'
+import { appointmentStates } from '../../booking-machine/machine.ts'
 import { tasks } from '../../tasks/tasks.tables.ts'
 import { type BookingRow, isLive, isToCome } from '../booking.store.ts'
 import { bookings, isForSame } from '../booking.tables.ts'
-import { appointmentStates } from '../machine/machine.ts'
 
 /** An appointment that belongs to its owner, by itself or as the last one of a task. A stranger's is not found. */
 export type Owned = { userId: number } & ({ taskId: number } | { bookingId: number })

@@ -2,13 +2,13 @@
 // for an earlier one.
 import type { Appointment } from '@terminlotse/munich-client'
 import type { TxCtx } from '../../../foundation/ctx.ts'
+import { otherThanAsked } from '../../booking-machine/answers.reserve.ts'
+import type { NextSlot } from '../../booking-machine/machine.ts'
+import { takesItsPlace } from '../../booking-machine/replacing.ts'
 import { describeTarget } from '../../catalogue/catalogue.ts'
 import { followAppointment } from '../../tasks/watches/targets.ts'
 import { driveSoon } from '../booking.jobs.ts'
 import { type BookingRow, forgetReplaced, lockBooking, renameReplaced, setCancelWanted } from '../booking.store.ts'
-import { otherThanAsked } from '../machine/answers.reserve.ts'
-import type { NextSlot } from '../machine/machine.ts'
-import { takesItsPlace } from '../machine/replacing.ts'
 import { keyOfBooking, readTarget } from '../target.ts'
 import { standingOf } from './standing.ts'
 

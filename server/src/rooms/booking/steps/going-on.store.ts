@@ -1,9 +1,9 @@
 // Which bookings somebody must go on with.
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Ctx } from '../../../foundation/ctx.ts'
+import { appointmentStates, confirmedReadMs, graceMs } from '../../booking-machine/machine.ts'
 import { isLive } from '../booking.store.ts'
 import { bookings } from '../booking.tables.ts'
-import { appointmentStates, confirmedReadMs, graceMs } from '../machine/machine.ts'
 
 /** Bookings to go on with after a restart: all that have not ended. */
 export async function unfinishedBookings(ctx: Ctx, providerId: number): Promise<number[]> {

@@ -1,9 +1,9 @@
 import { deskFields } from '@terminlotse/contract/fields/person'
 import type { Appointment, MunichClient, Outcome } from '@terminlotse/munich-client'
 import type { Ctx } from '../../../foundation/ctx.ts'
+import type { OfficeCall } from '../../booking-machine/machine.ts'
 import { cityNames, servicesOf, type TargetDescription } from '../../catalogue/catalogue.ts'
 import type { BookingRow } from '../booking.store.ts'
-import type { OfficeCall } from '../machine/machine.ts'
 import { authKeyPurpose } from '../sealed.ts'
 import { keyOfBooking } from '../target.ts'
 

@@ -1,6 +1,17 @@
 import type { Appointment } from '@terminlotse/munich-client'
 import type { Ctx, TxCtx } from '../../../foundation/ctx.ts'
 import { inTransaction } from '../../../foundation/db/transaction.ts'
+import { otherThanAsked } from '../../booking-machine/answers.reserve.ts'
+import { afterAnswer } from '../../booking-machine/answers.ts'
+import {
+  type Change,
+  type FailReason,
+  failed,
+  graceMs,
+  isAppointment,
+  type NextSlot,
+  type OfficeCall,
+} from '../../booking-machine/machine.ts'
 import type { TargetDescription } from '../../catalogue/catalogue.ts'
 import { type Gate, isStep, type Lane, type NotAsked, officeAhead, type Reply } from '../../gate/gate.ts'
 import { driveLater } from '../booking.jobs.ts'
@@ -14,17 +25,6 @@ import {
   readBooking,
   writeChange,
 } from '../booking.store.ts'
-import { otherThanAsked } from '../machine/answers.reserve.ts'
-import { afterAnswer } from '../machine/answers.ts'
-import {
-  type Change,
-  type FailReason,
-  failed,
-  graceMs,
-  isAppointment,
-  type NextSlot,
-  type OfficeCall,
-} from '../machine/machine.ts'
 import { tellChange } from '../owner/tell-owner.ts'
 import { keyOfBooking, readTarget } from '../target.ts'
 import { findMove, followMoved, forgetAppointment, giveUpReplaced } from './following.ts'

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
 import { and, inArray, or, sql } from 'drizzle-orm'
 import type { Ctx } from '../../../foundation/ctx.ts'
+import { besides, type LiveBooking } from '../../booking-machine/replacing.ts'
 import type { FurtherServices, TargetKey } from '../../catalogue/catalogue.ts'
 import { isLive } from '../booking.store.ts'
 import { bookings } from '../booking.tables.ts'
-import { besides, type LiveBooking } from '../machine/replacing.ts'
 import { unreadInSql } from '../steps/reread.store.ts'
 import { type Asker, areOfPeople } from './candidates.store.ts'
 

@@ -3,9 +3,9 @@ import { minuteMs } from '@terminlotse/contract/time'
 import { isStillOn } from '../../../foundation/clock.ts'
 import type { Follows } from '../../../texts/after-booking.ts'
 import type { MissingProof } from '../../accounts/accounts.ts'
+import type { BookingState } from '../../booking-machine/machine.ts'
 import { driftRestMs, longestDriftRestMs } from '../../gate/gate.ts'
 import { type DatedSlot, dateSlot, matches, wants } from '../../tasks/watches/filter.ts'
-import type { BookingState } from '../machine/machine.ts'
 import { type AccountRecord, restOfAccount } from './account.ts'
 
 /**

@@ -1,9 +1,9 @@
 // A town's tasks and bookings in memory, with the questions that the product asks in SQL.
 import type { TaskFilter } from '@terminlotse/contract/filter'
+import type { DrivenRow } from '../../booking-machine/driver.fake.ts'
+import { besides } from '../../booking-machine/replacing.ts'
 import { type DatedSlot, dateSlot, wants } from '../../tasks/watches/filter.ts'
 import type { Candidate } from '../turns/turns.ts'
-import type { DrivenRow } from './driver.fake.ts'
-import { besides } from './replacing.ts'
 
 export interface TownTask {
   id: number

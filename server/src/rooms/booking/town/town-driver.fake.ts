@@ -1,11 +1,11 @@
 // The drivers of a town: three workers that bring its bookings on, step by step.
-import { afterAnswer } from './answers.ts'
+import { afterAnswer } from '../../booking-machine/answers.ts'
 import {
   type Answered, aboutOf, type Blink, dropCallsUnderWay, lateHoldOf, otherSlotOf, type PretendOffice, stillCounts, terms,
   type Worker,
-} from './driver.fake.ts' // biome-ignore format: a list
-import { nextMove } from './machine.ts'
-import type { Mishap } from './mishaps.fake.ts'
+} from '../../booking-machine/driver.fake.ts' // biome-ignore format: a list
+import { nextMove } from '../../booking-machine/machine.ts'
+import type { Mishap } from '../../booking-machine/mishaps.fake.ts'
 import type { TownRecords, TownRow, TownTask } from './town-records.fake.ts'
 import { announce, writeChange } from './town-writes.fake.ts'
 

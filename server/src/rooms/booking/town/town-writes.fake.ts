@@ -1,6 +1,6 @@
 // What the product writes about a town's bookings: a new one, an announced call, an answer and what follows from it.
-import { type Change, isAppointment, type OfficeCall } from './machine.ts'
-import { takesItsPlace } from './replacing.ts'
+import { type Change, isAppointment, type OfficeCall } from '../../booking-machine/machine.ts'
+import { takesItsPlace } from '../../booking-machine/replacing.ts'
 import type { TownRecords, TownRow, TownTask } from './town-records.fake.ts'
 
 /** Writes a wanted booking, unless something stands in its way by now. */

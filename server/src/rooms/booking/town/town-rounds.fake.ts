@@ -1,7 +1,8 @@
 // What follows from a look in a town: candidates get slots in the order of their turns, and everyone who has not heard
 // of the slots is told.
+
+import type { PretendOffice } from '../../booking-machine/driver.fake.ts'
 import { shareOut } from '../turns/turns.ts'
-import type { PretendOffice } from './driver.fake.ts'
 import type { createPretendNews } from './news.fake.ts'
 import type { TownRecords } from './town-records.fake.ts'
 import { writeWanted } from './town-writes.fake.ts'

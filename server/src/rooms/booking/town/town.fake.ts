@@ -1,6 +1,6 @@
 import { minuteMs } from '@terminlotse/contract/time'
+import { createPretendOffice } from '../../booking-machine/office.fake.ts'
 import { createPretendNews } from './news.fake.ts'
-import { createPretendOffice } from './office.fake.ts'
 import { createTownDriver } from './town-driver.fake.ts'
 import { createRecords, isOpen, type TownTask } from './town-records.fake.ts'
 import { createTownRounds } from './town-rounds.fake.ts'
