@@ -12,6 +12,9 @@ import { holdAccountRecord } from './account.store.ts'
 import { restOfAccount } from './account.ts'
 import { readProofs } from './proofs.ts'
 
+// Any number of our own, beside the person's. With it, attempts for one person wait for each other.
+const personLock = 7_364_123
+
 /** A free time that a task is to get. */
 export interface WantedSlot extends TargetKey {
   slotAt: Date
@@ -31,6 +34,7 @@ export async function insertWanted(
   const now = tx.clock.now()
   const task = await readTask(tx, taskId)
   if (!task || task.dry_run || !matches(task, slot.slotAt, slot.officeNow ?? now)) return null
+  await holdPerson(tx, task)
   const asking = { userId: task.user_id, currentAppointmentAt: task.current_appointment_at }
   const { obstacle, replaces } = besides(await readLive(tx, task, slot), asking)
   if (obstacle) return null
@@ -64,9 +68,20 @@ export async function insertWanted(
 }
 
 /**
- * The present bookings of the task, and of its person for one of its services. The indexes stop attempts for the same
- * main service at the same time.
+ * Until the transaction ends no other attempt for this person begins, in whatever account. The indexes know the main
+ * service alone; this guards the further ones. It comes before the account's lock, always in this order.
  */
+async function holdPerson(tx: TxCtx, task: TaskRow): Promise<void> {
+  const { first_name, last_name, email_for_booking } = task
+  const person = personInSql({
+    first_name: sql`${first_name}::text`,
+    last_name: sql`${last_name}::text`,
+    email: sql`${email_for_booking}::text`,
+  })
+  await tx.db.execute(sql`select pg_advisory_xact_lock(${personLock}, hashtext(${person}))`)
+}
+
+/** The present bookings of the task, and of its person for one of its services. */
 async function readLive(tx: TxCtx, task: TaskRow, slot: WantedSlot): Promise<LiveBooking[]> {
   const wanted = {
     service_external_id: sql`${slot.serviceExternalId}::bigint`,
