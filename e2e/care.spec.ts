@@ -22,10 +22,11 @@ async function inBothLanguages(page: Page, act: () => Promise<void>) {
   }
 }
 
-/** Opens the picture of when slots appear: on the first day, and as it would be in two days. */
+/** What stands on a card behind one tap. */
+const openMore = (page: Page) => page.getByRole('button', { name: /^More about this task/ }).click()
+
+/** Reads the picture of when slots appear: on the first day, and as it would be in two days. */
 async function readWhenSlotsAppear(page: Page) {
-  const appear = page.getByRole('button', { name: 'When do slots appear?' })
-  await appear.click()
   await expect(page.getByText('This is shown after a day of watching.')).toBeVisible()
   await page.route('**/availability/', async (route) => {
     const response = await route.fetch()
@@ -33,7 +34,7 @@ async function readWhenSlotsAppear(page: Page) {
     await route.fulfill({ response, json: { ...(await response.json()), looked_since } })
   })
   await page.reload()
-  await appear.click()
+  await openMore(page)
   await expect(page.getByRole('table', { name: /Free times by weekday/ })).toBeVisible()
   await expect(page.getByText(/free times? appeared in the last 90 days/)).toBeVisible()
 }
@@ -53,6 +54,7 @@ test('an appointment is looked after: proof of life, calendar, cancelling, and t
   await createTask(page, 'Student grant', person)
   await startTask(page)
 
+  await openMore(page)
   const strip = page.getByRole('img', { name: /The last \d+ checks: .*Last check/ })
   await expect(strip).toBeVisible({ timeout: 60_000 })
   await expect(page.getByText('Your turn now')).toBeVisible({ timeout: 120_000 })

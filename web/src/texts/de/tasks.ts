@@ -40,6 +40,8 @@ export const tasks = {
     legacy: 'Münchner Kennungen',
     legacyPair: 'Behörde {{office}}, Leistung {{service}}',
   },
+  more: 'Mehr zu dieser Aufgabe',
+  moreOf: 'Mehr zu dieser Aufgabe: {{name}}',
   buttons: {
     logs: 'Protokoll ansehen',
     edit: 'Aufgabe bearbeiten',

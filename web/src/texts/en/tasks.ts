@@ -37,6 +37,8 @@ export const tasks = {
     legacy: 'Munich IDs',
     legacyPair: 'Office {{office}}, service {{service}}',
   },
+  more: 'More about this task',
+  moreOf: 'More about this task: {{name}}',
   buttons: {
     logs: 'View Logs',
     edit: 'Edit Task',

@@ -4,10 +4,22 @@ import { useTranslation } from 'react-i18next'
 import { currentLanguage } from '../../../texts/language.ts'
 import { relativeTime, timeSince } from '../../../ui/moment.ts'
 import { useNow } from '../../../ui/use-now.ts'
-import { type NextCheck, nextCheckOf } from './next-check.ts'
+import { isAsPromised, type NextCheck, nextCheckOf } from './next-check.ts'
 
 interface Props {
   task: Task
+}
+
+const everyMs = 10_000
+
+/** The line where it needs to be read: something is late, wrong, or less often than promised. */
+export function UnusualCheckLine({ task }: Props) {
+  return isAsPromised(task, useNow(everyMs)) ? null : <NextCheckLine task={task} />
+}
+
+/** The line where all is as promised. */
+export function UsualCheckLine({ task }: Props) {
+  return isAsPromised(task, useNow(everyMs)) ? <NextCheckLine task={task} /> : null
 }
 
 /**

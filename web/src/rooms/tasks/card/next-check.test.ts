@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nextCheckOf } from './next-check.ts'
+import { isAsPromised, nextCheckOf } from './next-check.ts'
 
 const now = Date.parse('2026-11-20T12:00:00Z')
 const at = (ms: number) => new Date(now + ms).toISOString()
@@ -42,4 +42,16 @@ test('a look that is overdue says by how much', () => {
 test('a paused task and a stopped one promise no look', () => {
   expect(nextCheckOf(task(1_000, 'paused'), now)).toMatchObject({ state: 'paused', next: null })
   expect(nextCheckOf(task(1_000, 'error'), now)).toMatchObject({ state: 'stopped', next: null })
+})
+
+// checklist: t1150
+test('what is late, troubled or less often than promised needs saying at once; the ordinary does not', () => {
+  const ordinary = { ...task(240_000), status_reason: null }
+  const every = (interval_seconds: number) => ({ ...ordinary.statistics, interval_seconds })
+  expect(isAsPromised(ordinary, now)).toBe(true)
+  expect(isAsPromised({ ...ordinary, statistics: every(60) }, now)).toBe(true)
+  expect(isAsPromised({ ...ordinary, statistics: every(1_800) }, now)).toBe(false)
+  expect(isAsPromised({ ...task(-90_000), status_reason: null }, now)).toBe(false)
+  expect(isAsPromised({ ...ordinary, status_reason: 'The office did not answer.' }, now)).toBe(false)
+  expect(isAsPromised({ ...task(-90_000, 'paused'), status_reason: null }, now)).toBe(true)
 })

@@ -27,3 +27,11 @@ export function nextCheckOf(task: Pick<Task, 'status' | 'statistics'>, now: numb
   if (-gapMs <= patienceMs) return { state: 'watching', last, next: { kind: 'soon' }, reallySeconds }
   return { state: 'watching', last, next: { kind: 'late', byMs: -gapMs }, reallySeconds }
 }
+
+/** Whether nothing about it needs to be said at once: no reason, not late, and not less often than the card promises. */
+export function isAsPromised(task: Pick<Task, 'status' | 'status_reason' | 'statistics'>, now: number): boolean {
+  const { next, reallySeconds } = nextCheckOf(task, now)
+  if (task.status !== 'active') return true
+  const isSlower = reallySeconds !== null && reallySeconds > promisedMinutes * 60
+  return task.status_reason === null && next?.kind !== 'late' && !isSlower
+}

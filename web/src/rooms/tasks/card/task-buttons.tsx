@@ -25,29 +25,36 @@ const icons = {
   delete: IconTrash,
 }
 
-/** What can be done with a task. */
+/** The specification's four buttons. */
 export function TaskButtons({ task, onAction }: Props) {
-  const { t } = useTranslation('tasks')
-  const actions: TaskAction[] = [task.status === 'active' ? 'pause' : 'start', 'logs', 'edit', 'duplicate', 'delete']
+  const actions: TaskAction[] = [task.status === 'active' ? 'pause' : 'start', 'logs', 'edit', 'delete']
   return (
     <div className={classes.buttons}>
-      {actions.map((action) => {
-        const Icon = icons[action]
-        return (
-          <Button
-            key={action}
-            data-action={action}
-            variant={action === 'start' ? 'filled' : 'default'}
-            size="sm"
-            mih={44}
-            title={t(`buttons.${action}`)}
-            leftSection={<Icon size={18} />}
-            onClick={() => onAction(action, task)}
-          >
-            {t(`buttons.${action}`)}
-          </Button>
-        )
-      })}
+      {actions.map((action) => (
+        <ActionButton key={action} action={action} task={task} onAction={onAction} />
+      ))}
     </div>
+  )
+}
+
+export function DuplicateButton(props: Props) {
+  return <ActionButton action="duplicate" {...props} />
+}
+
+function ActionButton({ action, task, onAction }: Props & { action: TaskAction }) {
+  const { t } = useTranslation('tasks')
+  const Icon = icons[action]
+  return (
+    <Button
+      data-action={action}
+      variant={action === 'start' ? 'filled' : 'default'}
+      size="sm"
+      mih={44}
+      title={t(`buttons.${action}`)}
+      leftSection={<Icon size={18} />}
+      onClick={() => onAction(action, task)}
+    >
+      {t(`buttons.${action}`)}
+    </Button>
   )
 }

@@ -14,12 +14,12 @@ import { filterSentence, hasFilter } from '../form/filter.ts'
 import { AvailabilityPicture } from '../pictures/availability-picture.tsx'
 import { CheckStrip } from '../pictures/check-strip.tsx'
 import { JourneyStrip } from './journey-strip.tsx'
-import { NextCheckLine } from './next-check-line.tsx'
+import { UnusualCheckLine, UsualCheckLine } from './next-check-line.tsx'
 import { NotBookingStrip } from './not-booking-strip.tsx'
 import { PersonalDetails } from './personal-details.tsx'
 import { SlotChip } from './slot-chip.tsx'
 import { StatusBadge } from './status-badge.tsx'
-import { type TaskAction, TaskButtons } from './task-buttons.tsx'
+import { DuplicateButton, type TaskAction, TaskButtons } from './task-buttons.tsx'
 import classes from './task-card.module.css'
 import { TaskTarget } from './task-target.tsx'
 import { isPractice } from './task-words.ts'
@@ -33,9 +33,11 @@ interface Props {
   onAction: (action: TaskAction, task: Task, earlierThan?: string) => void
 }
 
-/** Everything about one task; first of all whether there is something for its owner, and what to do now. */
+/**
+ * One task at a glance: what it looks for and where, how it stands and what its owner can do now, then what the
+ * specification puts on a card. What goes beyond that is behind one tap, unless something is wrong.
+ */
 export function TaskCard({ task, index, reach, onAction }: Props) {
-  const { t: care } = useTranslation('care')
   const { booking, found } = task
   const heading = `task-${task.id}`
   const isLookingOn = booking?.state === 'confirmed' && task.status === 'active'
@@ -69,19 +71,16 @@ export function TaskCard({ task, index, reach, onAction }: Props) {
               {task.status_reason}
             </Alert>
           )}
+          <UnusualCheckLine task={task} />
         </div>
         <div className={classes.part}>
-          <Figures task={task} />
-          <NextCheckLine task={task} />
           {reach}
-          <CheckStrip taskId={task.id} />
+          <Figures task={task} />
+          <PersonalDetails task={task} />
           <div>
-            <Disclosure label={care('appear.title')}>
-              <AvailabilityPicture taskId={task.id} />
-            </Disclosure>
+            <More task={task} onAction={onAction} />
             <OtherWays task={task} />
           </div>
-          <PersonalDetails task={task} />
         </div>
         <TaskButtons task={task} onAction={onAction} />
       </div>
@@ -129,5 +128,26 @@ function Figures({ task: { statistics } }: { task: Task }) {
         [t('labels.frequency'), t('frequency')],
       ]}
     />
+  )
+}
+
+/** What goes beyond the specification's card. */
+function More({ task, onAction }: Pick<Props, 'task' | 'onAction'>) {
+  const { t } = useTranslation('tasks')
+  const { t: care } = useTranslation('care')
+  return (
+    <Disclosure label={t('more')} fullLabel={t('moreOf', { name: task.name })}>
+      <div className={classes.more}>
+        <UsualCheckLine task={task} />
+        <CheckStrip taskId={task.id} />
+        <div>
+          <Title order={3} size="h6" mb={4}>
+            {care('appear.title')}
+          </Title>
+          <AvailabilityPicture taskId={task.id} />
+        </div>
+        <DuplicateButton task={task} onAction={onAction} />
+      </div>
+    </Disclosure>
   )
 }

@@ -1,0 +1,91 @@
+import type { Page } from '@playwright/test'
+import type { Task } from '@terminlotse/contract/tasks'
+import { openTask, recommendedTarget, startTask } from './api.ts'
+import { expectNothingSerious } from './axe.ts'
+import { expect, signedIn as test } from './test.ts'
+
+const specified = ['Checks Performed', 'Found', 'Last Check', 'Frequency', 'Personal Details']
+
+/** The list as the server answers it, with each task changed. */
+async function changeTasks(page: Page, change: (task: Task) => Partial<Task>) {
+  await page.route(/\/api\/monitoring\/tasks\/(\?.*)?$/, async (route) => {
+    const response = await route.fetch()
+    const list = await response.json()
+    const results = list.results.map((task: Task) => ({ ...task, ...change(task) }))
+    await route.fulfill({ response, json: { ...list, results } })
+  })
+}
+
+// checklist: t1153
+test('a card says first what, where, how it stands and who is told; the rest is behind one tap @phone', async ({
+  page,
+  world,
+  owner,
+}) => {
+  const target = await recommendedTarget(world.web, owner)
+  const { id } = await openTask(world.web, owner, { ...target, name: 'Student grant' })
+  await startTask(world.web, owner, id)
+  await changeTasks(page, ({ statistics }) => ({
+    statistics: { ...statistics, interval_seconds: 60, next_check_at: new Date(Date.now() + 60_000).toISOString() },
+  }))
+  await page.goto('/tasks')
+  const card = page.getByRole('article', { name: 'Student grant' })
+  for (const name of ['Amt für Ausbildungsförderung', 'This is a pretend office']) {
+    await expect(card.getByText(name).first()).toBeInViewport()
+  }
+  await expect(card.getByText('Active', { exact: true })).toBeInViewport()
+  await expect(card.getByRole('list', { name: 'Where this task stands' })).toBeInViewport()
+  await expect(card.getByText('Nothing reaches you when this page is closed')).toBeVisible()
+  for (const label of specified) await expect(card.getByText(label, { exact: true }).first()).toBeVisible()
+  for (const name of ['View Logs', 'Edit Task', 'Pause', 'Delete']) await expect(card.getByTitle(name)).toBeVisible()
+
+  const more = card.getByRole('button', { name: 'More about this task: Student grant' })
+  await expect(more).toHaveAttribute('aria-expanded', 'false')
+  const hidden = [
+    card.getByText(/currently every/),
+    card.getByRole('heading', { name: 'When do slots appear?' }),
+    card.getByRole('button', { name: 'Duplicate' }),
+  ]
+  for (const part of hidden) await expect(part).toHaveCount(0)
+  await more.press('Enter')
+  await expect(more).toHaveAttribute('aria-expanded', 'true')
+  for (const part of hidden) await expect(part).toBeVisible()
+  await expectNothingSerious(page, 'a card with everything open', 'article')
+  await card.getByTitle('Edit Task').click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+  await expect(hidden[1] ?? card, 'it stays open').toBeVisible()
+  await more.press('Space')
+  for (const part of hidden) await expect(part).toHaveCount(0)
+})
+
+// checklist: t1154
+test('what is wrong, late or less often than the card says is never behind a tap @phone', async ({
+  page,
+  world,
+  owner,
+}) => {
+  const target = await recommendedTarget(world.web, owner)
+  const { id } = await openTask(world.web, owner, { ...target, name: 'Student grant' })
+  await startTask(world.web, owner, id)
+  const card = page.getByRole('article', { name: 'Student grant' })
+  const soon = new Date(Date.now() + 600_000).toISOString()
+  const troubles: [RegExp, (task: Task) => Partial<Task>][] = [
+    [/late by \d+ minutes/, ({ statistics }) => changed(statistics, { next_check_at: minutesAgo(5) })],
+    [/currently every 40 minutes/, ({ statistics }) => changed(statistics, { interval_seconds: 2_400 })],
+    [/The office did not answer\./, () => ({ status_reason: 'The office did not answer.' })],
+    [/Office closed\./, () => ({ status: 'error', status_reason: 'Office closed.' })],
+  ]
+  const changed = (statistics: Task['statistics'], changes: Partial<Task['statistics']>) => ({
+    statistics: { ...statistics, next_check_at: soon, ...changes },
+  })
+  for (const [words, change] of troubles) {
+    await changeTasks(page, (task) => ({ found: null, ...change(task) }))
+    await page.goto('/tasks')
+    await expect(card.getByText(words)).toBeVisible()
+    await page.unrouteAll({ behavior: 'wait' })
+  }
+})
+
+function minutesAgo(minutes: number): string {
+  return new Date(Date.now() - minutes * 60_000).toISOString()
+}
