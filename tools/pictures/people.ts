@@ -15,6 +15,7 @@ interface Target {
   service: number
   office: number
   service_type: number
+  further_services?: { service_type: number; count: number }[]
 }
 
 const password = 'a calm harbour'
@@ -75,6 +76,20 @@ export async function findTargets(speak: Speak, wanted: string[]): Promise<Targe
       return { service, office: office.id, service_type: longest.id }
     }),
   )
+}
+
+/** Services of one office of the practice office, by their names. */
+export async function findServices(speak: Speak, officeName: string, names: readonly string[]): Promise<Target[]> {
+  const { results: providers } = await speak<{ results: Provider[] }>('GET', '/services/appointment-services/')
+  const service = providers.find(({ code }) => code === 'practice')?.id ?? 0
+  const { results: offices } = await speak<{ results: Office[] }>('GET', `/services/offices/?service=${service}`)
+  const office = offices.find(({ name }) => name === officeName)?.id ?? 0
+  const { results: types } = await speak<{ results: ServiceType[] }>('GET', `/services/service-types/?office=${office}`)
+  return names.map((wanted) => {
+    const type = types.find(({ name }) => name === wanted)
+    if (!type) throw new Error(`${officeName} offers no “${wanted}”`)
+    return { service, office, service_type: type.id }
+  })
 }
 
 export function createTask(speak: Speak, { user }: Session, name: string, target: Target, isAutomatic = false) {

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import type { Task } from '../../contract/src/tasks.ts'
 import { accounts as de } from '../../web/src/texts/de/accounts.ts'
 import { texts as deInside } from '../../web/src/texts/de/inside.ts'
 import { shell as deShell } from '../../web/src/texts/de/shell.ts'
@@ -43,6 +44,20 @@ const asksForNewEmail = (page: Page) =>
     const user = { ...(await response.json()), pending_email, pending_email_links: ['new', 'old'] }
     await route.fulfill({ response, json: user })
   })
+const changesTasks = (change: object, statistics: object) => (page: Page) =>
+  page.route(/\/api\/monitoring\/tasks\/(\?.*)?$/, async (route) => {
+    const response = await route.fetch()
+    const list = await response.json()
+    const results = list.results.map((task: Task) => ({
+      ...{ ...task, ...change },
+      statistics: { ...task.statistics, ...statistics },
+    }))
+    await route.fulfill({ response, json: { ...list, results } })
+  })
+const reason = 'Die Behörde gibt für diese Leistung gerade keine Termine. Bitte ändern Sie die Aufgabe.'
+const hasStopped = changesTasks({ status: 'error', status_reason: reason, is_monitoring: false, found: null }, {})
+const isSlower = changesTasks({ found: null }, { interval_seconds: 2_400 })
+const openMore = (page: Page, w: Words) => page.getByText(w.tasks.more, { exact: true }).first().click()
 const openTab = (page: Page, name: string) => page.getByRole('tab', { name }).click()
 const submit = (page: Page) => page.locator('form button[type=submit]').first().click()
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first().click()
@@ -64,6 +79,20 @@ async function openWizard(page: Page, w: Words, steps: number) {
   await box.getByLabel(w.forms.person.email_for_booking, { exact: true }).fill('maximiliane@example.org')
   if (steps === 2) return
   await next()
+}
+
+/** The edit dialog, where further services are. */
+async function editFurther(page: Page, w: Words) {
+  await press(page, w.tasks.buttons.edit)
+  const also = page.getByRole('dialog').getByLabel(w.need.also.label)
+  await also.scrollIntoViewIfNeeded()
+}
+
+async function editKept(page: Page, w: Words) {
+  await press(page, w.tasks.buttons.edit)
+  await page.getByRole('dialog').getByLabel(w.forms.edit.taskName).fill('Ausweise für die ganze Familie')
+  await press(page, w.shell.close)
+  await press(page, w.tasks.buttons.edit)
 }
 
 export const scenes: Scene[] = [
@@ -103,12 +132,17 @@ export const scenes: Scene[] = [
   { name: 'tasks-found', who: 'found', path: '/tasks' },
   { name: 'tasks-waiting', who: 'waiting', path: '/tasks' },
   { name: 'tasks-confirmed', who: 'confirmed', path: '/tasks' },
+  { name: 'tasks-more', who: 'confirmed', path: '/tasks', act: (page, w) => openMore(page, w) },
+  { name: 'tasks-stopped', who: 'found', path: '/tasks', before: hasStopped },
+  { name: 'tasks-late', who: 'found', path: '/tasks', before: isSlower },
   { name: 'tasks-long', who: 'long', path: '/tasks' },
   { name: 'tasks-many', who: 'many', path: '/tasks', isWhole: false },
   { name: 'wizard-1-errors', who: 'empty', path: '/tasks', act: (page, w) => openWizard(page, w, 0), isWhole: false },
   { name: 'wizard-2', who: 'empty', path: '/tasks', act: (page, w) => openWizard(page, w, 1), isWhole: false },
   { name: 'wizard-3', who: 'empty', path: '/tasks', act: (page, w) => openWizard(page, w, 2), isWhole: false },
   { name: 'wizard-4', who: 'empty', path: '/tasks', act: (page, w) => openWizard(page, w, 3), isWhole: false },
+  { name: 'edit-further', who: 'papers', path: '/tasks', act: editFurther, isWhole: false },
+  { name: 'edit-kept', who: 'papers', path: '/tasks', act: editKept, isWhole: false },
   { name: 'edit', who: 'long', path: '/tasks', act: (page, w) => press(page, w.tasks.buttons.edit), isWhole: false },
   {
     name: 'start',

@@ -4,6 +4,7 @@ import {
   addDevices,
   createTask,
   direct,
+  findServices,
   findTargets,
   type Person,
   register,
@@ -16,10 +17,12 @@ import {
 const recommended = { officeId: 10640, words: 'Amt für Ausbildungsförderung' }
 const plates = { officeId: 10416, words: 'Rote Dauerkennzeichen' }
 const long = ['Hochqualifizierte', 'Standardfälle (EFH', 'Notfalltermine', 'Lebensbescheinigung']
+/** A passport and two identity cards at one Bürgerbüro. */
+const papers = { office: 'Bürgerbüro Orleansplatz', services: ['Reisepass', 'Personalausweis'] } as const
 const many = 100
 const started = 12
 
-export type People = Record<'empty' | 'found' | 'waiting' | 'confirmed' | 'long' | 'many', Person>
+export type People = Record<'empty' | 'found' | 'waiting' | 'confirmed' | 'long' | 'many' | 'papers', Person>
 
 /**
  * Fills a fresh product with people in every state, through its API and the practice office. `many` is its superuser.
@@ -65,6 +68,13 @@ export async function seed(product: Product, browser: Browser): Promise<People> 
     tasks.every((task) => task.statistics.last_check_at !== null),
   )
 
+  const family = await register(web, 'Fatima', 'El-Amrani')
+  const familySpeak = speakFor(web, family.access)
+  const [first, second] = await findServices(familySpeak, papers.office, papers.services)
+  if (!first || !second) throw new Error('no papers')
+  const further_services = [{ service_type: second.service_type, count: 2 }]
+  const familyTask = await createTask(familySpeak, family, 'Ausweise für die Familie', { ...first, further_services })
+
   const crowdSpeak = speakFor(web, crowd.access)
   for (let n = 1; n <= many; n++) {
     const task = await createTask(crowdSpeak, crowd, `Aufgabe ${n}`, others[n % others.length] ?? seen)
@@ -75,6 +85,7 @@ export async function seed(product: Product, browser: Browser): Promise<People> 
     found: { session: found.session, tasks: foundTasks },
     waiting: { session: waiting.session, tasks: waitingTasks },
     confirmed: { session: confirmed.session, tasks: confirmedTasks },
+    papers: { session: family, tasks: [familyTask] },
     long: { session: wide.session, tasks: wideTasks },
     many: { session: crowd, tasks: await tasksWhen(crowdSpeak, (tasks) => tasks.length > 0) },
   }

@@ -1,7 +1,9 @@
 import { task } from '@terminlotse/contract/tasks'
+import { and, eq, isNull } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import type { TestUser, World } from '../../../test/world.ts'
-import { choose, createOne, createTaskWorld, plain, targetOf } from './tasks.harness.ts'
+import { choose, createOne, createTaskWorld, plain, startOne, targetOf } from './tasks.harness.ts'
+import { targets, task_lines, watches } from './tasks.tables.ts'
 
 /** A passport and an identity card, at a Bürgerbüro that gives one appointment for both. */
 const passport = { officeExternalId: 102522, serviceExternalId: 1063453 }
@@ -134,6 +136,47 @@ describe('a task for several services in one appointment', () => {
     expect(await patch(third.id, { further_services: both.further_services })).toMatchObject({
       body: { further_services: both.further_services },
     })
+  })
+
+  // checklist: t1159
+  test('watches the new target alone when its services change while it watches, and its log says so', async () => {
+    await using world = await createTaskWorld()
+    const owner = await world.register()
+    const both = await chooseBoth(world)
+    const { id } = await startOne(world, owner, await choose(world, passport))
+    const patch = async (further_services: object[]) =>
+      (await world.call('PATCH', `/monitoring/tasks/${id}/`, { token: owner.token, body: { further_services } })).body
+    const watched = async () => {
+      const open = await world.ctx.db
+        .select({ services: targets.further_services, main: targets.service_external_id })
+        .from(watches)
+        .innerJoin(targets, eq(targets.id, watches.target_id))
+        .where(and(eq(watches.task_id, id), isNull(watches.ended_at)))
+      return open.map(({ main, services }) => [main, services])
+    }
+    const lines = async () => {
+      const all = await world.ctx.db.select().from(task_lines).where(eq(task_lines.task_id, id))
+      return all.filter(({ code }) => code === 'edited').map(({ data }) => data)
+    }
+    expect(await watched()).toEqual([[1063453, {}]])
+    expect(await patch(both.further_services)).toMatchObject({ status: 'active', ...both })
+    expect(await watched()).toEqual([[1063441, { 1063453: 1 }]])
+    expect(await patch([])).toMatchObject({ status: 'active', further_services: [] })
+    expect(await watched()).toEqual([[1063453, {}]])
+    expect(await lines()).toEqual([{ fields: ['further_services'] }, { fields: ['further_services'] }])
+  })
+
+  // checklist: t1160
+  test('is the same in whatever order its further services are named', async () => {
+    await using world = await createTaskWorld()
+    const owner = await world.register()
+    const both = await chooseBoth(world)
+    const registration = await choose(world, { officeExternalId: 102522, serviceExternalId: 1063475 })
+    const three = [...both.further_services, { service_type: registration.service_type, count: 1 }]
+    const { id, updated_at } = await createOne(world, owner, { ...both, further_services: three })
+    const body = { further_services: three.toReversed() }
+    const answer = await world.call('PATCH', `/monitoring/tasks/${id}/`, { token: owner.token, body })
+    expect(answer.body).toMatchObject({ updated_at })
   })
 
   // checklist: t1027

@@ -1,5 +1,6 @@
 // What makes a task sound: a target that is offered, a number that fits, and for automatic booking what the office's
 // desk asks.
+import { isDeepStrictEqual } from 'node:util'
 import {
   type DeskField,
   deskFields,
@@ -66,7 +67,14 @@ function chooseFurther(
   if (further.length > 0 && service_type === null) throw refuse('services_need_choice')
   const all = [service_type, ...further.map((one) => one.service_type)]
   if (new Set(all).size < all.length) throw refuse('services_twice')
-  return further
+  const isSame =
+    service_type === before.service_type && isDeepStrictEqual(inOrder(further), inOrder(before.further_services))
+  return isSame ? before.further_services : further
+}
+
+/** Their order says nothing. */
+function inOrder(further: Choice['further_services']): Choice['further_services'] {
+  return further.toSorted((one, other) => one.service_type - other.service_type)
 }
 
 function chooseOffices(before: Choice, { office, legacy_office_id }: TargetChoice, any: Wish['offices']): number[] {

@@ -15,6 +15,8 @@ interface Props {
   /** Beside the target's own office. */
   chosen: number[]
   onChange: (chosen: number[]) => void
+  /** The offices at which all of it is possible; null: wherever the service type is offered. */
+  possible: number[] | null
   error?: string | undefined
 }
 
@@ -24,7 +26,8 @@ const listPx = 300
  * Other offices where the same service would do as well; closed until someone needs it, or something in it is set or
  * wrong.
  */
-export function FurtherOffices({ target, chosen, onChange, error }: Props) {
+export function FurtherOffices(props: Props) {
+  const { target, chosen, error } = props
   const { t } = useTranslation('catalogue')
   const [isOpen, setOpen] = useState(chosen.length > 0)
   if (target.office === null || target.service_type === null) return null
@@ -34,12 +37,12 @@ export function FurtherOffices({ target, chosen, onChange, error }: Props) {
       <Text size="sm" c="dimmed">
         {t('further.intro')}
       </Text>
-      <Others target={target} chosen={chosen} onChange={onChange} error={error} />
+      <Others {...props} />
     </Folded>
   )
 }
 
-function Others({ target, chosen, onChange, error }: Props) {
+function Others({ target, chosen, onChange, possible, error }: Props) {
   const { t } = useTranslation('catalogue')
   const offering = useOfficesFor(target.service_type)
   const all = useOffices(target.service)
@@ -52,7 +55,7 @@ function Others({ target, chosen, onChange, error }: Props) {
       </Stack>
     )
   }
-  const others = offering.data.filter(({ id }) => id !== target.office)
+  const others = offering.data.filter(({ id }) => id !== target.office && (possible?.includes(id) ?? true))
   const gone = chosen.filter((id) => !others.some((office) => office.id === id))
   if (others.length === 0 && gone.length === 0) return <Text>{t('further.none')}</Text>
   return (

@@ -27,11 +27,13 @@ export const need: SameTexts<typeof english> = {
   also: {
     title: 'Was und wie viel?',
     label: 'Noch eine Leistung im selben Termin',
-    hint: 'Alles wird als ein Termin gebucht. Nach einzelnen Leistungen wird zuerst gesucht.',
+    hint: 'Alles wird als ein Termin gebucht. Wir suchen danach seltener als nach einer Leistung allein.',
     none: 'Keine',
     count: 'Wie viele: {{service}}',
     remove: 'Entfernen',
     removeNamed: '{{service}} entfernen',
+    leftOut_one: 'Fällt weg, weil dort nicht alles in einem Termin geht: {{names}}',
+    leftOut_other: 'Fallen weg, weil dort nicht alles in einem Termin geht: {{names}}',
   },
   where: {
     title: 'Wo?',

@@ -25,11 +25,13 @@ export const need = {
   also: {
     title: 'What and how many?',
     label: 'Another service in the same appointment',
-    hint: 'All of it is booked as one appointment. Single services are looked for first.',
+    hint: 'All of it is booked as one appointment. It is looked for less often than one service alone.',
     none: 'None',
     count: 'How many: {{service}}',
     remove: 'Remove',
     removeNamed: 'Remove {{service}}',
+    leftOut_one: 'Left out, because it does not give all of it in one appointment: {{names}}',
+    leftOut_other: 'Left out, because they do not give all of it in one appointment: {{names}}',
   },
   where: {
     title: 'Where?',

@@ -14,8 +14,12 @@ const alone = { ...office, serviceId: passport, count: 1, further: {} }
 
 type Wish = typeof both | typeof alone
 
+const erika = { email: 'erika@example.org', name: { first_name: 'Erika', last_name: 'Muster' } }
+const spelledOtherwise = { email: 'Erika@Example.org', name: { first_name: ' erika', last_name: 'MUSTER' } }
+const max = { email: 'max@example.org', name: { first_name: 'Max', last_name: 'Muster' } }
+
 /** Somebody's account with a task for a person; answers how it begins a booking. */
-async function wanting(world: Engine, wish: Wish, person: { email: string; name: object }) {
+async function wanting(world: Engine, wish: Wish, person: typeof erika) {
   const { taskId } = await world.watch({ ...wish, ...person, autoBooking: true })
   const { officeId: officeExternalId, serviceId: serviceExternalId, count: serviceCount, further } = wish
   const slotAt = new Date(world.ctx.clock.now().getTime() + 7 * 86_400_000)
@@ -37,10 +41,6 @@ async function untilWaiting(world: Engine, isOver: () => boolean): Promise<void>
     and database = (select oid from pg_database where datname = current_database())`
   while (!isOver() && (await world.ctx.db.execute(waits)).rows.length === 0) await wait(5)
 }
-
-const erika = { email: 'erika@example.org', name: { first_name: 'Erika', last_name: 'Muster' } }
-const spelledOtherwise = { email: 'Erika@Example.org', name: { first_name: ' erika', last_name: 'MUSTER' } }
-const max = { email: 'max@example.org', name: { first_name: 'Max', last_name: 'Muster' } }
 
 /** Both attempts are under way at the same time; the first is committed last. */
 async function atOnce(world: Engine, first: Awaited<ReturnType<typeof wanting>>, second: typeof first) {

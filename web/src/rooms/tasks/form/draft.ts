@@ -74,6 +74,17 @@ export function officesOf({ office, offices }: Pick<TaskDraft, 'office' | 'offic
   return office === null ? [] : [...new Set([office, ...offices])]
 }
 
+type Chosen = Pick<TaskDraft, 'service' | 'office' | 'service_type'>
+
+/** What is chosen from the lists instead. Further services belong to the service, further offices to office and service. */
+export function chosenInstead(draft: TaskDraft, target: Chosen): Partial<TaskDraft> {
+  const further_services = target.service_type === draft.service_type ? draft.further_services : []
+  return { ...target, further_services, offices: [] }
+}
+
+/** Nothing is chosen from the lists. */
+export const unchosen = { service: null, office: null, service_type: null, further_services: [], offices: [] }
+
 /** Whether the chain from the lists is complete. */
 export function hasChain(draft: TaskDraft): boolean {
   return draft.service !== null && draft.office !== null && draft.service_type !== null
@@ -97,11 +108,7 @@ export function bodyOf(draft: TaskDraft) {
   const pair = isDefaultPair(draft) ? legacyDefault : draft
   return {
     ...sent,
-    service: null,
-    office: null,
-    service_type: null,
-    further_services: [],
-    offices: [],
+    ...unchosen,
     legacy_office_id: pair.legacy_office_id.trim(),
     legacy_service_id: pair.legacy_service_id.trim(),
   }

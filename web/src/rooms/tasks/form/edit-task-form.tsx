@@ -1,4 +1,4 @@
-import { Button, Divider, Group, Stack, Switch, Title } from '@mantine/core'
+import { Alert, Button, Divider, Group, Stack, Switch, Text, Title } from '@mantine/core'
 import type { OnBooking } from '@terminlotse/contract/booking'
 import type { Task } from '@terminlotse/contract/tasks'
 import { type FormEvent, useRef, useState } from 'react'
@@ -11,11 +11,11 @@ import { AppointmentQuestion } from '../appointments/appointment-question.tsx'
 import { isBookingOpen } from '../task-actions.ts'
 import { BasicFields } from './basic-fields.tsx'
 import { draftOf, soundCount, type TaskDraft } from './draft.ts'
-import { useChosenType } from './draft-form.ts'
+import { type DraftPart, useChosenType } from './draft-form.ts'
 import { type DraftErrors, editErrors } from './draft-rules.ts'
 import classes from './edit-task-form.module.css'
 import { FilterFields } from './filter-fields.tsx'
-import { KeptServices } from './kept-services.tsx'
+import { useKeptEdit } from './kept-edit.ts'
 import { PersonFields } from './person-fields.tsx'
 import { TargetFields } from './target-fields.tsx'
 import { useUpdateTask } from './task-forms.ts'
@@ -26,11 +26,11 @@ interface Props {
   onDone: () => void
 }
 
-/** All of a task in one form. Nothing is sent while something in it is wrong. */
-export function EditTaskForm({ task, onDone }: Props) {
-  const { t } = useTranslation('forms')
-  const { t: say } = useTranslation()
-  const [draft, setDraft] = useState(() => draftOf(task))
+/** What is filled in and what is wrong with it; kept until it is saved or given up. */
+function useEditForm({ task, onDone }: Props) {
+  const { kept, keep, forget } = useKeptEdit(task.id)
+  const [draft, setDraft] = useState(() => ({ ...draftOf(task), ...kept }))
+  const [isFromBefore, setFromBefore] = useState(() => !isSame(draft, draftOf(task)))
   const [errors, setErrors] = useState<DraftErrors>({})
   const place = useRef<HTMLFormElement>(null)
   const type = useChosenType(draft)
@@ -39,7 +39,18 @@ export function EditTaskForm({ task, onDone }: Props) {
 
   const change = (changes: Partial<TaskDraft>) => {
     setDraft((before) => ({ ...before, ...changes }))
+    keep(changes)
     setErrors({})
+  }
+  const startOver = () => {
+    forget()
+    setDraft(draftOf(task))
+    setErrors({})
+    setFromBefore(false)
+  }
+  const leave = () => {
+    forget()
+    onDone()
   }
   const complain = (complaints: DraftErrors) => {
     setErrors(complaints)
@@ -52,8 +63,20 @@ export function EditTaskForm({ task, onDone }: Props) {
     if (target) showToast({ kind: 'error', title: target, id: 'target-missing' })
     if (target || Object.keys(fields).length > 0) return complain(fields)
     const onError = (error: Error) => (isBookingOpen(error) ? setMustChoose(true) : complain(fieldErrors(error)))
-    update.mutate({ draft: sound, onBooking }, { onSuccess: onDone, onError })
+    update.mutate({ draft: sound, onBooking }, { onSuccess: leave, onError })
   }
+  const part = { draft, errors, change }
+  return { place, part, isFromBefore, startOver, leave, send, isBusy: update.isPending, mustChoose, setMustChoose }
+}
+
+/**
+ * All of a task in one form. Nothing is sent while something in it is wrong. What is changed stays until it is saved or
+ * cancelled, even if the dialog closes.
+ */
+export function EditTaskForm(props: Props) {
+  const { t } = useTranslation('forms')
+  const { t: say } = useTranslation()
+  const { place, part, isFromBefore, startOver, leave, send, isBusy, mustChoose, setMustChoose } = useEditForm(props)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     send('ask')
@@ -61,20 +84,16 @@ export function EditTaskForm({ task, onDone }: Props) {
   return (
     <form ref={place} onSubmit={submit} noValidate>
       <Stack gap="lg">
-        <AllFields task={task} draft={draft} errors={errors} change={change} />
+        {isFromBefore && <FromBefore onStartOver={startOver} />}
+        <AllFields {...part} />
         {mustChoose ? (
-          <AppointmentQuestion
-            doing="edit"
-            isBusy={update.isPending}
-            onChoose={send}
-            onNothing={() => setMustChoose(false)}
-          />
+          <AppointmentQuestion doing="edit" isBusy={isBusy} onChoose={send} onNothing={() => setMustChoose(false)} />
         ) : (
           <Group justify="flex-end" className={classes.actions}>
-            <Button variant="default" size="md" onClick={onDone}>
+            <Button variant="default" size="md" onClick={leave}>
               {say('cancel')}
             </Button>
-            <BusyButton type="submit" size="md" isBusy={update.isPending} busyLabel={t('edit.busy')}>
+            <BusyButton type="submit" size="md" isBusy={isBusy} busyLabel={t('edit.busy')}>
               {t('edit.submit')}
             </BusyButton>
           </Group>
@@ -84,14 +103,23 @@ export function EditTaskForm({ task, onDone }: Props) {
   )
 }
 
-interface Part {
-  draft: TaskDraft
-  errors: DraftErrors
-  change: (changes: Partial<TaskDraft>) => void
+const isSame = (one: TaskDraft, other: TaskDraft) => JSON.stringify(one) === JSON.stringify(other)
+
+/** Says that the form does not show the task as it is, and leads back to that. */
+function FromBefore({ onStartOver }: { onStartOver: () => void }) {
+  const { t } = useTranslation('forms')
+  return (
+    <Alert color="amber" role="status">
+      <Text mb="xs">{t('edit.fromBefore')}</Text>
+      <Button variant="default" mih={44} onClick={onStartOver}>
+        {t('edit.startOver')}
+      </Button>
+    </Alert>
+  )
 }
 
 /** Everything of a task that can be changed, by subject. */
-function AllFields({ task, ...part }: Part & { task: Task }) {
+function AllFields(part: DraftPart) {
   const { t } = useTranslation('forms')
   return (
     <>
@@ -111,7 +139,6 @@ function AllFields({ task, ...part }: Part & { task: Task }) {
         {t('edit.configuration')}
       </Title>
       <TargetFields {...part} />
-      <KeptServices task={task} draft={part.draft} />
       <FilterFields {...part} />
       <Divider />
       <Title order={3} size="h5">

@@ -1,5 +1,6 @@
 import { SimpleGrid, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { unchosen } from './draft.ts'
 import type { DraftPart } from './draft-form.ts'
 
 const onlyDigits = (text: string) => text.replace(/\D/g, '').slice(0, 12)
@@ -7,7 +8,6 @@ const onlyDigits = (text: string) => text.replace(/\D/g, '').slice(0, 12)
 /** The other way to name a target: the city's own numbers. Using it gives up what was chosen from the lists. */
 export function LegacyFields({ draft, errors, change }: DraftPart) {
   const { t } = useTranslation('forms')
-  const leaveChain = { service: null, office: null, service_type: null, further_services: [], offices: [] }
   return (
     <SimpleGrid cols={{ base: 1, xs: 2 }}>
       <TextInput
@@ -17,7 +17,7 @@ export function LegacyFields({ draft, errors, change }: DraftPart) {
         size="md"
         value={draft.legacy_office_id}
         error={errors.legacy_office_id}
-        onChange={(event) => change({ ...leaveChain, legacy_office_id: onlyDigits(event.currentTarget.value) })}
+        onChange={(event) => change({ ...unchosen, legacy_office_id: onlyDigits(event.currentTarget.value) })}
       />
       <TextInput
         label={t('edit.legacyService')}
@@ -26,7 +26,7 @@ export function LegacyFields({ draft, errors, change }: DraftPart) {
         size="md"
         value={draft.legacy_service_id}
         error={errors.legacy_service_id}
-        onChange={(event) => change({ ...leaveChain, legacy_service_id: onlyDigits(event.currentTarget.value) })}
+        onChange={(event) => change({ ...unchosen, legacy_service_id: onlyDigits(event.currentTarget.value) })}
       />
     </SimpleGrid>
   )

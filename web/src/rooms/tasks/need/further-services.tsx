@@ -4,20 +4,21 @@ import type { FurtherService as Chosen } from '@terminlotse/contract/tasks'
 import { useTranslation } from 'react-i18next'
 import { soundCount } from '../form/draft.ts'
 import classes from './need.module.css'
-import type { NeedChoice } from './use-need-choice.ts'
+
+type Named = Pick<Need, 'id' | 'title' | 'max_count'>
 
 interface Props {
-  choice: NeedChoice
+  /** What the catalogue says of the chosen ones. */
+  others: Named[]
+  further: Chosen[]
+  addable: Named[]
   onChange: (further: Chosen[]) => void
   error: string | undefined
 }
 
 /** Other services in the same appointment, each with its number. Only those that some office combines are offered. */
-export function FurtherServices({ choice, onChange, error }: Props) {
+export function FurtherServices({ others, further, addable, onChange, error }: Props) {
   const { t } = useTranslation('need')
-  const { together, addable, draft } = choice
-  const [, ...others] = together
-  const further = draft?.further_services ?? []
   if (others.length === 0 && addable.length === 0) return null
   const setCount = (id: number, count: number) =>
     onChange(further.map((one) => (one.service_type === id ? { ...one, count } : one)))
@@ -54,7 +55,7 @@ export function FurtherServices({ choice, onChange, error }: Props) {
 }
 
 interface OneProps {
-  need: Need
+  need: Named
   count: number
   onCount: (count: number) => void
   onRemove: () => void

@@ -1,11 +1,11 @@
 // What somebody has filled in for a new task: it survives a closed dialog, another page and a reload of this tab. Names
 // and addresses are not written into the tab's storage; they come from the account again.
 import type { User } from '@terminlotse/contract/accounts'
-import { personFieldNames } from '@terminlotse/contract/fields/person'
 import { useSyncExternalStore } from 'react'
 import { z } from 'zod'
 import { useSession } from '../../accounts/session.ts'
 import { emptyDraft, type TaskDraft } from '../form/draft.ts'
+import { fitting, impersonal } from '../form/draft-storage.ts'
 
 export interface KeptNeed {
   /** What was typed into the search. */
@@ -46,22 +46,9 @@ function read(user: User | null): KeptNeed {
   }
 }
 
-/** What another version of this page may have kept is taken field by field, where it is of the same kind. */
-function fitting(kept: Record<string, unknown>): Partial<TaskDraft> {
-  const fields = Object.entries(emptyDraft).filter(([name, empty]) => {
-    const value = kept[name]
-    return value !== undefined && (empty === null || value === null || kindOf(value) === kindOf(empty))
-  })
-  return Object.fromEntries(fields.map(([name]) => [name, kept[name]]))
-}
-
-const kindOf = (value: unknown) => (Array.isArray(value) ? 'list' : typeof value)
-
 function write(user: User | null, { draft, ...rest }: KeptNeed) {
-  const isPersonal = (name: string) => personFieldNames.some((field) => field === name)
-  const impersonal = draft && Object.fromEntries(Object.entries(draft).filter(([name]) => !isPersonal(name)))
   try {
-    sessionStorage.setItem(shelf, JSON.stringify({ user: user?.id ?? 0, ...rest, draft: impersonal }))
+    sessionStorage.setItem(shelf, JSON.stringify({ user: user?.id ?? 0, ...rest, draft: draft && impersonal(draft) }))
   } catch {
     // A browser that keeps nothing keeps it at least until this page is left.
   }

@@ -157,7 +157,9 @@ function What({ choice, need, ...part }: DraftPart & Pick<Props, 'choice' | 'nee
     <Part title={t('also.title')}>
       <Count {...part} most={need.max_count} />
       <FurtherServices
-        choice={choice}
+        others={choice.together.slice(1)}
+        further={part.draft.further_services}
+        addable={choice.addable}
         onChange={(further) => part.change(choice.withFurther(further))}
         error={part.errors.further_services}
       />

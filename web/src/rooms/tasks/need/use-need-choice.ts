@@ -1,4 +1,4 @@
-import { defaultProviderCode, practiceCode, taskServices } from '@terminlotse/contract/limits'
+import { defaultProviderCode, practiceCode } from '@terminlotse/contract/limits'
 import type { Need, NeedOffice } from '@terminlotse/contract/needs'
 import type { FurtherService } from '@terminlotse/contract/tasks'
 import { useMemo } from 'react'
@@ -7,6 +7,7 @@ import { useSession } from '../../accounts/session.ts'
 import { useProviders } from '../../catalogue/catalogue.ts'
 import { useNeedSearch, useNeeds } from '../../catalogue/needs/needs.ts'
 import { officesOf as officesIn, type TaskDraft } from '../form/draft.ts'
+import { addableTo, chosenNeeds, officesFor } from './combining.ts'
 import { draftFor, type KeptNeed, useKeptNeed } from './kept-need.ts'
 
 const mostMatches = 20
@@ -68,35 +69,6 @@ export function useNeedChoice() {
   }
 }
 export type NeedChoice = ReturnType<typeof useNeedChoice>
-
-/** The services of a draft, the first one first. */
-function chosenNeeds({ service_type, further_services }: TaskDraft, all: Need[]): Need[] {
-  const ids = [service_type, ...further_services.map((one) => one.service_type)]
-  return ids.flatMap((wanted) => all.find(({ id }) => id === wanted) ?? [])
-}
-
-/** Where all of these are offered, in one appointment. */
-function officesFor(together: Need[], all: NeedOffice[]): NeedOffice[] {
-  const ids = new Set(officeIdsOf(together))
-  return all.filter(({ id }) => ids.has(id))
-}
-
-function officeIdsOf([first, ...others]: Need[]): number[] {
-  const ids = first?.offices ?? []
-  return ids.filter((office) =>
-    [first, ...others].every((one, at) =>
-      others.slice(at).every((other) => one?.combinable[other.id]?.includes(office) === true),
-    ),
-  )
-}
-
-/** Services that some office gives in one appointment with all of these. */
-function addableTo(together: Need[], all: Need[]): Need[] {
-  if (together.length === 0 || together.length >= taskServices.max) return []
-  return all
-    .filter((need) => !together.includes(need) && officeIdsOf([...together, need]).length > 0)
-    .toSorted((one, other) => one.title.localeCompare(other.title, currentLanguage()))
-}
 
 /** All offices that are there for everybody; if there are none, all offices. */
 function chosenAtFirst(offices: NeedOffice[]): number[] {

@@ -2,10 +2,12 @@ import { Stack, Text } from '@mantine/core'
 import type { Office } from '@terminlotse/contract/catalogue'
 import { practiceCode } from '@terminlotse/contract/limits'
 import { useTranslation } from 'react-i18next'
+import { currentLanguage } from '../../../texts/language.ts'
 import { Facts } from '../../../ui/facts.tsx'
 import { german } from '../../../ui/german.tsx'
 import { useOffices, useProviders } from '../../catalogue/catalogue.ts'
-import { anyOf, bookingWord, nameOf, personFacts, personName } from '../card/task-words.ts'
+import { useNeeds } from '../../catalogue/needs/needs.ts'
+import { anyOf, bookingWord, nameOf, personFacts, personName, together } from '../card/task-words.ts'
 import { officesOf, type TaskDraft } from '../form/draft.ts'
 import { useChosenType } from '../form/draft-form.ts'
 import { filterOf, filterSentence } from '../form/filter.ts'
@@ -24,6 +26,11 @@ export function ReviewStep({ draft }: Props) {
   const { data: known = [] } = useOffices(draft.service)
   const offices = officesOf(draft).flatMap((id) => known.find((office) => office.id === id) ?? [])
   const type = useChosenType(draft)
+  const needs = useNeeds(draft.further_services.length > 0 ? draft.service : null, currentLanguage())
+  const further = draft.further_services.map(({ service_type: id, count }) => {
+    const known = needs.data?.services.find((need) => need.id === id)
+    return { id, name: known?.title ?? `#${id}`, count }
+  })
   const pair = useLegacyPair(draft)
   return (
     <Stack>
@@ -39,6 +46,7 @@ export function ReviewStep({ draft }: Props) {
           [t('labels.provider'), provider?.name],
           [t('labels.office'), officeWords(pair?.office ? [pair.office] : offices)],
           [t('labels.type'), pair?.service?.title ?? german(type?.name)],
+          [form('edit.further'), together(further)],
           [t('labels.name'), personName(draft)],
           ...personFacts(draft),
           [t('labels.autoBooking'), bookingWord(draft)],

@@ -2,10 +2,11 @@ import { Anchor, Stack, Text } from '@mantine/core'
 import { legacyDefault } from '@terminlotse/contract/limits'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { FurtherOffices } from '../../catalogue/further-offices.tsx'
 import { TargetPickers } from '../../catalogue/target-pickers.tsx'
+import { chosenInstead, unchosen } from '../form/draft.ts'
 import type { DraftPart } from '../form/draft-form.ts'
 import { FilterFields } from '../form/filter-fields.tsx'
+import { FurtherFields } from '../form/further-fields.tsx'
 import { LegacyFields } from '../form/legacy-fields.tsx'
 
 /** Step 2: from the lists, or by the city's own numbers; and which appointments there. */
@@ -15,7 +16,7 @@ export function TargetStep(part: DraftPart) {
   const [isLegacy, setLegacy] = useState(draft.legacy_office_id !== '' || draft.legacy_service_id !== '')
   const toLegacy = () => {
     setLegacy(true)
-    change({ service: null, office: null, service_type: null, offices: [] })
+    change(unchosen)
   }
   const toLists = () => {
     setLegacy(false)
@@ -38,22 +39,12 @@ export function TargetStep(part: DraftPart) {
   }
   return (
     <Stack>
-      <TargetPickers
-        target={draft}
-        onChange={({ service, office, service_type }) => change({ service, office, service_type, offices: [] })}
-        errors={errors}
-      />
-      <FurtherOffices
-        key={draft.service_type}
-        target={draft}
-        chosen={draft.offices}
-        onChange={(offices) => change({ offices })}
-        error={errors.offices}
-      />
+      <TargetPickers target={draft} onChange={(target) => change(chosenInstead(draft, target))} errors={errors} />
+      <FurtherFields {...part} />
+      <FilterFields {...part} />
       <Anchor component="button" type="button" onClick={toLegacy} ta="left">
         {t('wizard.legacy')}
       </Anchor>
-      <FilterFields {...part} />
     </Stack>
   )
 }

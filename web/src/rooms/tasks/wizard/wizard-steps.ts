@@ -8,7 +8,11 @@ import { filterErrors } from '../form/filter.ts'
 
 const fieldsOfStep: Record<number, (keyof TaskDraft)[]> = {
   1: ['name', 'service_count'],
-  2: ['service', 'office', 'service_type', 'offices', 'legacy_office_id', 'legacy_service_id', ...filterNames],
+  2: [
+    ...(['service', 'office', 'service_type', 'further_services', 'offices'] as const),
+    ...(['legacy_office_id', 'legacy_service_id'] as const),
+    ...filterNames,
+  ],
   3: personFieldNames,
 }
 

@@ -1,0 +1,20 @@
+// What a form may leave in this tab's storage. Names and addresses are not written there.
+import { personFieldNames } from '@terminlotse/contract/fields/person'
+import { emptyDraft, type TaskDraft } from './draft.ts'
+
+/** Without what is about a person. */
+export function impersonal(draft: Partial<TaskDraft>): Partial<TaskDraft> {
+  const isPersonal = (name: string) => personFieldNames.some((field) => field === name)
+  return Object.fromEntries(Object.entries(draft).filter(([name]) => !isPersonal(name)))
+}
+
+/** What another version of this page may have kept is taken field by field, where it is of the same kind. */
+export function fitting(kept: Record<string, unknown>): Partial<TaskDraft> {
+  const fields = Object.entries(emptyDraft).filter(([name, empty]) => {
+    const value = kept[name]
+    return value !== undefined && (empty === null || value === null || kindOf(value) === kindOf(empty))
+  })
+  return Object.fromEntries(fields.map(([name]) => [name, kept[name]]))
+}
+
+const kindOf = (value: unknown) => (Array.isArray(value) ? 'list' : typeof value)
