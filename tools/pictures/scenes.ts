@@ -44,8 +44,10 @@ const asksForNewEmail = (page: Page) =>
     const user = { ...(await response.json()), pending_email, pending_email_links: ['new', 'old'] }
     await route.fulfill({ response, json: user })
   })
-const changesTasks = (change: object, statistics: object) => (page: Page) =>
-  page.route(/\/api\/monitoring\/tasks\/(\?.*)?$/, async (route) => {
+/** Nothing live comes in between. */
+const changesTasks = (change: object, statistics: object) => async (page: Page) => {
+  await page.routeWebSocket(/\/ws\//, () => {})
+  await page.route(/\/api\/monitoring\/tasks\/(\?.*)?$/, async (route) => {
     const response = await route.fetch()
     const list = await response.json()
     const results = list.results.map((task: Task) => ({
@@ -54,6 +56,7 @@ const changesTasks = (change: object, statistics: object) => (page: Page) =>
     }))
     await route.fulfill({ response, json: { ...list, results } })
   })
+}
 const reason = 'Die Behörde gibt für diese Leistung gerade keine Termine. Bitte ändern Sie die Aufgabe.'
 const hasStopped = changesTasks({ status: 'error', status_reason: reason, is_monitoring: false, found: null }, {})
 const isSlower = changesTasks({ found: null }, { interval_seconds: 2_400 })
