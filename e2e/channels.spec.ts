@@ -134,6 +134,8 @@ test('Telegram is connected by a link, seen at once, tested, and disconnected', 
   const chat = 4_700_000 + test.info().workerIndex * 1_000 + test.info().parallelIndex
   await page.goto('/settings')
   const section = page.getByRole('region', { name: 'Telegram' })
+  const row = section.getByRole('button', { name: 'Telegram', exact: true })
+  await row.click()
   await section.getByRole('button', { name: 'Connect Telegram' }).click()
   const link = section.getByRole('link', { name: 'Open Telegram' })
   const { searchParams } = new URL((await link.getAttribute('href')) ?? '')
@@ -146,6 +148,7 @@ test('Telegram is connected by a link, seen at once, tested, and disconnected', 
   await page.goto('/dashboard')
   await expect(page.getByText('You will be told by: Telegram')).toBeVisible()
   await page.goto('/settings')
+  await row.click()
   await section.getByRole('button', { name: 'Disconnect' }).click()
   await expect(section.getByRole('button', { name: 'Connect Telegram' })).toBeVisible()
   await expect(section.getByRole('switch', { name: 'Telegram' })).not.toBeChecked()
@@ -220,6 +223,7 @@ test('a message that was overtaken says so among the last ones', async ({ page }
     }),
   )
   await page.goto('/settings')
+  await page.getByRole('button', { name: 'Email', exact: true }).click()
   await page.getByRole('button', { name: 'Last messages by Email' }).click()
   await expect(page.getByText(/^Not sent: no longer true, /)).toBeVisible()
 })

@@ -27,6 +27,8 @@ async function openSettings(page: Page) {
 const push = (page: Page) => page.getByRole('region', { name: 'Push', exact: true })
 const toggle = (page: Page) => page.getByRole('switch', { name: 'Push', exact: true })
 
+const row = (page: Page) => push(page).getByRole('button', { name: 'Push', exact: true })
+
 async function addThisDevice(page: Page) {
   await openSettings(page)
   await toggle(page).click()
@@ -90,7 +92,7 @@ test.describe('a browser that can take push messages @notifications', () => {
     await expect(page.getByRole('button', { name: 'Test Push', exact: true })).toBeDisabled()
     await addThisDevice(page)
     await expect(toggle(page)).toBeChecked()
-    await expect(push(page).getByText('This device')).toBeVisible()
+    await expect(push(page).getByText('This device', { exact: true })).toBeVisible()
     await page.getByRole('button', { name: 'Test Push', exact: true }).click()
     await expect(page.getByText('Test Push notification sent successfully')).toBeVisible()
     const [sent] = browser.pushes
@@ -108,6 +110,7 @@ test.describe('a browser that can take push messages @notifications', () => {
     expect(await shownBy(worker)).toEqual([])
 
     await page.goto('/settings')
+    await row(page).click()
     await push(page)
       .getByRole('button', { name: /^Last messages/ })
       .click()
@@ -144,12 +147,16 @@ test.describe('a browser that can take push messages @notifications', () => {
     await addThisDevice(page)
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.reload()
-    await expect(push(page).getByText('This device')).toBeVisible()
+    await expect(push(page).getByText('On this device')).toBeVisible()
+    await row(page).click()
+    await expect(push(page).getByText('This device', { exact: true })).toBeVisible()
     await expectNothingSerious(page, 'devices', 'section[aria-label=Push]')
     await expect(page.getByText('This device receives no more push messages')).toBeHidden()
     await removeDevices(world.web, owner)
     await page.reload()
     await expect(page.getByText('This device receives no more push messages')).toBeVisible()
+    await expect(push(page).getByText('On, but no device receives messages')).toBeVisible()
+    await row(page).click()
     await expect(push(page).getByText('No device receives messages at the moment.')).toBeVisible()
     await push(page).getByRole('button', { name: 'Receive messages on this device' }).click()
     await expect(page.getByText('This device now receives push messages')).toBeVisible()
@@ -198,7 +205,7 @@ test.describe('a browser that can take push messages @notifications', () => {
     const known = page.waitForResponse((answer) => answer.request().method() === 'PATCH')
     await page.reload()
     expect((await known).status()).toBe(200)
-    await expect(push(page).getByText('This device')).toBeVisible()
+    await expect(push(page).getByText('On this device')).toBeVisible()
   })
 
   // checklist: t272

@@ -1,4 +1,4 @@
-import { Divider, Text, Title } from '@mantine/core'
+import { Box, Divider, Text, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { PasskeyList } from '../rooms/accounts/passkeys/passkey-list.tsx'
 import { PasswordForm } from '../rooms/accounts/password-form.tsx'
@@ -8,6 +8,7 @@ import { SessionList } from '../rooms/accounts/session-list.tsx'
 import { YourData } from '../rooms/accounts/your-data.tsx'
 import { SoundSwitch } from '../rooms/live/sound-switch.tsx'
 import { ChannelPreferences } from '../rooms/notifications/channel-preferences.tsx'
+import { ReachLine } from '../rooms/notifications/reach/reach-line.tsx'
 import { CalendarFeedCard } from '../rooms/tasks/appointments/calendar-feed.tsx'
 import { Card } from '../ui/card.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
@@ -24,23 +25,26 @@ export function SettingsScreen() {
     <>
       <PageHeading title={t('title')} subtitle={t('subtitle')} />
       <div className={classes.cards}>
-        <Card aria-labelledby="profile">
+        <Card aria-labelledby="preferences" className={classes.tall}>
+          <Title order={2} size="h4" id="preferences">
+            {t('card')}
+          </Title>
+          <Text c="dimmed" mb="sm">
+            {t('intro')}
+          </Text>
+          <Box mb="md">
+            <ReachLine isShort />
+          </Box>
+          <ChannelPreferences user={user} />
+          <Divider my="md" />
+          <SoundSwitch />
+        </Card>
+        <Card aria-labelledby="profile" index={1}>
           <Title order={2} size="h4" id="profile" mb="md">
             {tAccounts('profile.title')}
           </Title>
           {/* Drawn anew once another address counts: what is kept here may be older than what the server says. */}
           <ProfileForm key={user.email} user={user} />
-        </Card>
-        <Card aria-labelledby="preferences" index={1} className={classes.tall}>
-          <Title order={2} size="h4" id="preferences">
-            {t('card')}
-          </Title>
-          <Text c="dimmed" mb="md">
-            {t('intro')}
-          </Text>
-          <ChannelPreferences user={user.id} />
-          <Divider my="md" />
-          <SoundSwitch />
         </Card>
         <Card aria-labelledby="security" index={2}>
           <Title order={2} size="h4" id="security" mb="md">

@@ -1,4 +1,5 @@
 import { Alert, Button, Group, Skeleton, Stack, Switch, Text } from '@mantine/core'
+import type { User } from '@terminlotse/contract/accounts'
 import { ownSwitchNames, type Settings } from '@terminlotse/contract/notifications'
 import { useTranslation } from 'react-i18next'
 import { fieldErrors } from '../../api/form-errors.ts'
@@ -8,22 +9,23 @@ import { useNotificationSettings, useSaveSettings, useTestChannel } from './noti
 import { formChannels, type SavedFields, usePreferencesForm } from './preferences-form.ts'
 import { PushSection } from './push/push-section.tsx'
 import { QuietHours } from './quiet-hours.tsx'
+import { mailOf } from './reach/reach.ts'
 import { TelegramSection } from './telegram/telegram-section.tsx'
 
 /** The texts of each switch beside those of the channels. */
 const wordsOf = { enable_outage_messages: 'outages', enable_weekly_mail: 'weekly' } as const
 
 /** The channels on which the person gets messages. While loading it has the same shape as later. */
-export function ChannelPreferences({ user }: { user: number }) {
+export function ChannelPreferences({ user }: { user: User }) {
   const { t } = useTranslation('notifications')
   const { t: say } = useTranslation()
   const settings = useNotificationSettings()
   if (settings.data !== undefined) {
     return (
       <>
-        <PushSection user={user} settings={settings.data} />
+        <PushSection user={user.id} settings={settings.data} />
         <TelegramSection settings={settings.data} />
-        <Channels settings={settings.data} />
+        <Channels user={user} settings={settings.data} />
       </>
     )
   }
@@ -39,13 +41,13 @@ export function ChannelPreferences({ user }: { user: number }) {
   return (
     <Stack role="status" aria-label={say('loading')}>
       {formChannels.map((channel) => (
-        <Skeleton key={channel} height={64} />
+        <Skeleton key={channel} height={72} />
       ))}
     </Stack>
   )
 }
 
-function Channels({ settings }: { settings: Settings | null }) {
+function Channels({ user, settings }: { user: User; settings: Settings | null }) {
   const { t } = useTranslation('notifications')
   const form = usePreferencesForm(settings)
   const save = useSaveSettings(settings?.id ?? null)
@@ -59,6 +61,7 @@ function Channels({ settings }: { settings: Settings | null }) {
           key={channel}
           channel={channel}
           form={form}
+          mail={mailOf(settings, user)}
           tested={test.isPending ? test.variables : null}
           onTest={(wanted) => test.mutate(wanted, { onError: complain })}
         />

@@ -1,14 +1,13 @@
 import { Alert, Skeleton, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { type Channel, type Delivery, notificationRoutes } from '@terminlotse/contract/notifications'
+import type { Channel, Delivery } from '@terminlotse/contract/notifications'
 import { useTranslation } from 'react-i18next'
-import { call } from '../../api/client.ts'
-import { keys } from '../../api/keys.ts'
 import { currentLanguage } from '../../texts/language.ts'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { dayAndTime } from '../../ui/moment.ts'
 import { useChannelWords } from './channel-words.ts'
 import classes from './delivery-history.module.css'
+import { lastMessagesOf } from './last-messages.ts'
 
 interface Props {
   channel: Channel
@@ -31,8 +30,7 @@ export function DeliveryHistory({ channel }: Props) {
 function Messages({ channel }: Props) {
   const { t } = useTranslation('care')
   const { data, isError } = useQuery({
-    queryKey: keys.deliveries(channel),
-    queryFn: async ({ signal }) => (await call(notificationRoutes.deliveries, { query: { channel }, signal })).results,
+    ...lastMessagesOf(channel),
     staleTime: 0,
     refetchInterval: ({ state }) => (state.data?.some((one) => one.state === 'waiting') ? whileOnTheWayMs : false),
   })

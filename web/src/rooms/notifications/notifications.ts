@@ -2,14 +2,14 @@
 // and the test of each channel. The server sends a mask for each secret. We send the mask back while the secret stays
 // the same.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type Channel, notificationRoutes, type Settings } from '@terminlotse/contract/notifications'
+import { type Channel, notificationRoutes, type Settings, switchOf } from '@terminlotse/contract/notifications'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../api/api-error.ts'
 import { call } from '../../api/client.ts'
 import { showFailure } from '../../api/failure-toast.ts'
 import { keys } from '../../api/keys.ts'
 import { showToast } from '../../ui/toast.tsx'
-import type { SavedFields } from './preferences-form.ts'
+import type { ChannelAtOnce, SavedFields } from './preferences-form.ts'
 
 /** The settings; null before they were saved for the first time. */
 export function useNotificationSettings() {
@@ -43,6 +43,20 @@ export function useSaveSettings(id: number | null) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (body: SavedFields) => saveSettings(id, body),
+    onSuccess: (saved) => {
+      queries.setQueryData(keys.notificationSettings, saved)
+      showToast({ kind: 'success', title: t('done') })
+    },
+    onError: (error) => showFailure(error, t('failed')),
+  })
+}
+
+/** Turns on or off, at once, a channel that is not saved with the form. */
+export function useSwitchAtOnce(channel: ChannelAtOnce) {
+  const { t } = useTranslation('notifications')
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (next: boolean) => call(notificationRoutes.save, { body: { [switchOf(channel)]: next } }),
     onSuccess: (saved) => {
       queries.setQueryData(keys.notificationSettings, saved)
       showToast({ kind: 'success', title: t('done') })

@@ -12,8 +12,12 @@ import { flushSync } from 'react-dom'
 import { checkedBy } from '../../api/form-errors.ts'
 import { focusFirstInvalid } from '../../ui/focus-first-invalid.ts'
 
+/** The channels whose switches take effect at once: each needs more than a form. */
+const channelsAtOnce = ['webpush', 'telegram'] as const
+export type ChannelAtOnce = (typeof channelsAtOnce)[number]
+
 /** The channels that are saved with the form. */
-export const formChannels = channels.exclude(['webpush', 'telegram']).options
+export const formChannels = channels.exclude(channelsAtOnce).options
 export type FormChannel = (typeof formChannels)[number]
 
 const isSecret = isOf('secret')

@@ -1,4 +1,4 @@
-// The person's devices as the server knows them, this browser among them, and the channel's own switch.
+// The person's devices as the server knows them, this browser among them.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type Device, deviceRoutes, notificationRoutes } from '@terminlotse/contract/notifications'
 import { useTranslation } from 'react-i18next'
@@ -30,20 +30,6 @@ export function useThisBrowser(user: number) {
       return { ability, isBlocked, device: kept?.user === user ? kept.device : null }
     },
     staleTime: 0,
-  })
-}
-
-/** Turns the channel on or off, at once. */
-export function useSwitchPush() {
-  const { t } = useTranslation('notifications')
-  const queries = useQueryClient()
-  return useMutation({
-    mutationFn: (enable_webpush: boolean) => call(notificationRoutes.save, { body: { enable_webpush } }),
-    onSuccess: (saved) => {
-      queries.setQueryData(keys.notificationSettings, saved)
-      showToast({ kind: 'success', title: t('done') })
-    },
-    onError: (error) => showFailure(error, t('failed')),
   })
 }
 

@@ -4,25 +4,26 @@ import { IconBellOff } from '../../../ui/icons/bell-off.tsx'
 import { IconDeviceMobilePlus } from '../../../ui/icons/device-mobile-plus.tsx'
 import type { Ability } from './browser.ts'
 
-interface Props {
-  ability: Ability
-  isBlocked: boolean
+type ObstacleKind = 'installFirst' | 'blocked' | 'unable'
+
+/** Why this browser cannot be added; null: it can. The words have its title under this name. */
+export function obstacleTo({ ability, isBlocked }: { ability: Ability; isBlocked: boolean }): ObstacleKind | null {
+  if (ability === 'install_first') return 'installFirst'
+  if (isBlocked) return 'blocked'
+  return ability === 'works' ? null : 'unable'
 }
 
-/** Why this browser cannot be added, and what the person can do about it. */
-export function Obstacle({ ability, isBlocked }: Props) {
+/** What the person can do about an obstacle. */
+export function Obstacle({ kind }: { kind: ObstacleKind }) {
   const { t } = useTranslation('notifications')
-  if (ability === 'install_first') {
-    return (
-      <Alert mt="sm" color="lotse" icon={<IconDeviceMobilePlus />} title={t('push.installFirst')}>
-        {t('push.installFirstText')}
-      </Alert>
-    )
-  }
-  if (ability === 'works' && !isBlocked) return null
+  const canInstall = kind === 'installFirst'
   return (
-    <Alert mt="sm" color="amber" icon={<IconBellOff />} title={t(isBlocked ? 'push.blocked' : 'push.unable')}>
-      {t(isBlocked ? 'push.blockedText' : 'push.unableText')}
+    <Alert
+      color={canInstall ? 'lotse' : 'amber'}
+      icon={canInstall ? <IconDeviceMobilePlus /> : <IconBellOff />}
+      title={t(`push.${kind}`)}
+    >
+      {t(`push.${kind}Text`)}
     </Alert>
   )
 }

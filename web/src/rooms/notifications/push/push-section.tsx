@@ -1,11 +1,13 @@
 import { Stack } from '@mantine/core'
 import type { Settings } from '@terminlotse/contract/notifications'
-import { ChannelFrame } from '../channel-frame.tsx'
-import { useTestChannel } from '../notifications.ts'
+import { useTranslation } from 'react-i18next'
+import { ChannelRow } from '../channel-row.tsx'
+import { useChannelState } from '../channel-state.ts'
+import { useSwitchAtOnce, useTestChannel } from '../notifications.ts'
 import { AddThisDevice } from './add-this-device.tsx'
 import { DeviceList } from './device-list.tsx'
-import { useAddThisDevice, useDevices, useSwitchPush, useThisBrowser } from './devices.ts'
-import { Obstacle } from './obstacle.tsx'
+import { useAddThisDevice, useDevices, useThisBrowser } from './devices.ts'
+import { Obstacle, obstacleTo } from './obstacle.tsx'
 
 interface Props {
   user: number
@@ -14,9 +16,10 @@ interface Props {
 
 /** Push messages. Unlike the other channels it needs this browser's consent, so its switch takes effect at once. */
 export function PushSection({ user, settings }: Props) {
+  const { t } = useTranslation('notifications')
   const devices = useDevices()
   const { data: browser } = useThisBrowser(user)
-  const switching = useSwitchPush()
+  const switching = useSwitchAtOnce('webpush')
   const add = useAddThisDevice(user)
   const test = useTestChannel()
   const isOn = settings?.enable_webpush ?? false
@@ -25,26 +28,38 @@ export function PushSection({ user, settings }: Props) {
   const canAdd = browser?.ability === 'works' && !browser.isBlocked && here === null
   const isBusy = switching.isPending || add.isPending
 
+  const obstacle = browser && here === null ? obstacleTo(browser) : null
+  const noWay = obstacle && t(`push.${obstacle}`)
+  const onOthers = noWay ?? t('row.elsewhere', { count: known.length })
+  const words = {
+    on: here === null ? onOthers : t('row.here', { count: known.length }),
+    leads_nowhere: noWay ?? t('row.noDevice'),
+    unused: noWay ?? undefined,
+    off: noWay ?? undefined,
+  }
+  const facts = { isOn, leads: known.length > 0 || !devices.data, isSetUp: known.length > 0 }
+
   const change = (next: boolean) => {
     if (isBusy) return
     if (next && canAdd) add.mutate()
     else switching.mutate(next)
   }
   return (
-    <ChannelFrame
+    <ChannelRow
       channel="webpush"
       isOn={isOn}
       onSwitch={change}
+      {...useChannelState('webpush', facts, words)}
       isDisabled={!isOn && !canAdd && known.length === 0}
       isTested={test.isPending}
       isTestable={isOn}
       onTest={() => test.mutate('webpush')}
-      hint={browser && here === null && <Obstacle ability={browser.ability} isBlocked={browser.isBlocked} />}
+      hint={obstacle && <Obstacle kind={obstacle} />}
     >
       <Stack>
         <DeviceList devices={devices} here={here} />
         {canAdd && <AddThisDevice isBusy={add.isPending} onAdd={() => add.mutate()} />}
       </Stack>
-    </ChannelFrame>
+    </ChannelRow>
   )
 }

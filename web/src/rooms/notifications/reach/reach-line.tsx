@@ -8,7 +8,7 @@ import { IconBellPlus } from '../../../ui/icons/bell-plus.tsx'
 import { IconBellRinging } from '../../../ui/icons/bell-ringing.tsx'
 import { useSession } from '../../accounts/session.ts'
 import { useAddThisDevice } from '../push/devices.ts'
-import { Obstacle } from '../push/obstacle.tsx'
+import { Obstacle, obstacleTo } from '../push/obstacle.tsx'
 import { useReach } from './reach.ts'
 import classes from './reach-line.module.css'
 import { quietWords, wayWords } from './reach-words.ts'
@@ -59,12 +59,11 @@ function Actions({ user, isSilent }: { user: User; isSilent: boolean }) {
   const { t } = useTranslation('notifications')
   const { browser, isHere } = useReach(user)
   const add = useAddThisDevice(user.id)
-  const canAdd = browser?.ability === 'works' && !browser.isBlocked && !isHere
+  const obstacle = browser && !isHere ? obstacleTo(browser) : null
+  const canAdd = browser !== undefined && !isHere && obstacle === null
   return (
     <>
-      {isSilent && browser && !canAdd && !isHere && (
-        <Obstacle ability={browser.ability} isBlocked={browser.isBlocked} />
-      )}
+      {isSilent && obstacle && <Obstacle kind={obstacle} />}
       <div className={classes.actions}>
         {canAdd && (
           <BusyButton

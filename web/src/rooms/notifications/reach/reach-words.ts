@@ -15,11 +15,16 @@ export function wayWords({ channel, isFailing }: Way, { isHere, devices, mail }:
   const name = i18next.t(`channels:${channel}.inSentence`)
   const named: Partial<Record<Channel, string>> = {
     webpush: isHere ? i18next.t('notifications:reach.here') : devices.map((device) => device.name).join(', '),
-    email: mail.replace(/^(.).*(?=@)/, '$1…'),
+    email: concealed(mail),
   }
   const to = named[channel]
   const words = to ? i18next.t(`notifications:reach.${channel === 'email' ? 'to' : 'on'}`, { name, to }) : name
   return isFailing ? i18next.t('notifications:reach.failed', { way: words }) : words
+}
+
+/** An address as it may stand on a screen that others see: its first letter and its domain. */
+export function concealed(address: string): string {
+  return address.replace(/^(.).*(?=@)/, '$1…')
 }
 
 /** The hours in which messages wait, and what comes all the same. */

@@ -1,15 +1,7 @@
 import { useQueries } from '@tanstack/react-query'
 import type { User } from '@terminlotse/contract/accounts'
-import {
-  type Channel,
-  channel,
-  type Delivery,
-  notificationRoutes,
-  type Settings,
-  switchOf,
-} from '@terminlotse/contract/notifications'
-import { call } from '../../../api/client.ts'
-import { keys } from '../../../api/keys.ts'
+import { type Channel, channel, type Delivery, type Settings, switchOf } from '@terminlotse/contract/notifications'
+import { hasFailedLast, lastMessagesOf } from '../last-messages.ts'
 import { useNotificationSettings } from '../notifications.ts'
 import { useDevices, useThisBrowser } from '../push/devices.ts'
 
@@ -27,7 +19,7 @@ interface Known {
   settings: Settings | null
   /** How many browsers take push messages. */
   devices: number
-  /** Where e-mail goes; empty while the account's address is not proven and no other is named. */
+  /** Where e-mail goes, see `mailOf`. */
   mail: string
   /** By channel, newest first; a channel that could not be asked about is left out. */
   deliveries: Partial<Record<Channel, Delivery[]>>
@@ -42,22 +34,22 @@ export function waysOf({ settings, devices, mail, deliveries }: Known): Way[] {
     .map((one) => ({ channel: one, isFailing: hasFailedLast(deliveries[one] ?? []) }))
 }
 
-/** What is still on the way, or was overtaken by events, says nothing about the channel. */
-function hasFailedLast(deliveries: Delivery[]): boolean {
-  return deliveries.find(({ state }) => state === 'sent' || state === 'given_up')?.state === 'given_up'
+/** Where e-mail goes; empty while the account's address is not proven and no other is named. */
+export function mailOf(settings: Settings | null, { email, email_verified }: User): string {
+  return settings?.receiver_email || (email_verified ? email : '')
 }
 
 /**
  * How this person is told while the page is closed. `ways` is undefined while that is on its way or cannot be loaded,
  * which is not the same as in no way.
  */
-export function useReach({ id, email, email_verified }: User) {
+export function useReach(user: User) {
   const settings = useNotificationSettings()
   const devices = useDevices()
-  const { data: browser } = useThisBrowser(id)
+  const { data: browser } = useThisBrowser(user.id)
   const switchedOn = order.filter((one) => settings.data?.[switchOf(one)])
-  const lists = useQueries({ queries: switchedOn.map(deliveriesOf) }).map(({ data }) => data ?? [])
-  const mail = settings.data?.receiver_email || (email_verified ? email : '')
+  const lists = useQueries({ queries: switchedOn.map(lastMessagesOf) }).map(({ data }) => data ?? [])
+  const mail = mailOf(settings.data ?? null, user)
   const deliveries = Object.fromEntries(switchedOn.map((one, place) => [one, lists[place] ?? []]))
   const isKnown = settings.data !== undefined && devices.data !== undefined
   return {
@@ -68,13 +60,5 @@ export function useReach({ id, email, email_verified }: User) {
     devices: devices.data ?? [],
     isHere: devices.data?.some((device) => device.id === browser?.device) ?? false,
     browser,
-  }
-}
-
-function deliveriesOf(of: Channel) {
-  return {
-    queryKey: keys.deliveries(of),
-    queryFn: async ({ signal }: { signal: AbortSignal }) =>
-      (await call(notificationRoutes.deliveries, { query: { channel: of }, signal })).results,
   }
 }

@@ -1,43 +1,49 @@
-import { Group, Text } from '@mantine/core'
+import { Group } from '@mantine/core'
 import type { Settings } from '@terminlotse/contract/notifications'
 import { useTranslation } from 'react-i18next'
 import { BusyButton } from '../../../ui/busy-button.tsx'
-import { ChannelFrame } from '../channel-frame.tsx'
-import { useTestChannel } from '../notifications.ts'
+import { ChannelRow } from '../channel-row.tsx'
+import { useChannelState } from '../channel-state.ts'
+import { useSwitchAtOnce, useTestChannel } from '../notifications.ts'
 import { ConnectTelegram } from './connect-telegram.tsx'
-import { useConnectTelegram, useDisconnectTelegram, useSwitchTelegram, useTelegram } from './telegram.ts'
+import { useConnectTelegram, useDisconnectTelegram, useTelegram } from './telegram.ts'
 
-/** Telegram, where the operator has a bot. A chat is connected by opening a link in it, so the switch applies at once. */
+/** Telegram, where the operator has a bot. */
 export function TelegramSection({ settings }: { settings: Settings | null }) {
-  const { t } = useTranslation('notifications')
   const { data: telegram } = useTelegram()
+  if (!telegram || telegram.bot === null) return null
+  return <TelegramRow isWanted={settings?.enable_telegram ?? false} chat={telegram.chat} />
+}
+
+/** A chat is connected by opening a link in it, so the switch applies at once. */
+function TelegramRow({ isWanted, chat }: { isWanted: boolean; chat: string | null }) {
+  const { t } = useTranslation('notifications')
   const connect = useConnectTelegram()
   const disconnect = useDisconnectTelegram()
-  const switching = useSwitchTelegram()
+  const switching = useSwitchAtOnce('telegram')
   const test = useTestChannel()
-  if (!telegram || telegram.bot === null) return null
-  const isConnected = telegram.chat !== null
-  const isOn = isConnected && (settings?.enable_telegram ?? false)
+  const isConnected = chat !== null
+  const isOn = isConnected && isWanted
+  const words = {
+    on: t(chat === '' ? 'telegram.toChat' : 'telegram.to', { chat }),
+    off: connect.data && t('row.notConnected'),
+  }
   const change = (next: boolean) => {
     if (isConnected) switching.mutate(next)
     else connect.mutate()
   }
   return (
-    <ChannelFrame
+    <ChannelRow
       channel="telegram"
       isOn={isOn}
       onSwitch={change}
+      {...useChannelState('telegram', { isOn, isSetUp: isConnected }, words)}
       isTested={test.isPending}
       isTestable={isOn}
       onTest={() => test.mutate('telegram')}
       hint={
-        telegram.chat === null ? (
-          <ConnectTelegram connect={connect} />
-        ) : (
-          <Group justify="space-between">
-            <Text size="sm">
-              {t(telegram.chat === '' ? 'telegram.toChat' : 'telegram.to', { chat: telegram.chat })}
-            </Text>
+        isConnected ? (
+          <Group>
             <BusyButton
               variant="subtle"
               color="red"
@@ -49,6 +55,8 @@ export function TelegramSection({ settings }: { settings: Settings | null }) {
               {t('telegram.disconnect')}
             </BusyButton>
           </Group>
+        ) : (
+          <ConnectTelegram connect={connect} />
         )
       }
     />

@@ -1,6 +1,5 @@
-// The operator's Telegram bot, this person's chat with it, and the channel's own switch.
+// The operator's Telegram bot, and this person's chat with it.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { notificationRoutes } from '@terminlotse/contract/notifications'
 import { telegramRoutes } from '@terminlotse/contract/telegram'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../api/client.ts'
@@ -33,19 +32,5 @@ export function useDisconnectTelegram() {
     onSuccess: () => showToast({ kind: 'success', title: t('telegram.disconnected') }),
     onError: (error) => showFailure(error, t('failed')),
     onSettled: () => queries.invalidateQueries({ queryKey: keys.notificationSettings }),
-  })
-}
-
-/** Turns the channel on or off, at once. */
-export function useSwitchTelegram() {
-  const { t } = useTranslation('notifications')
-  const queries = useQueryClient()
-  return useMutation({
-    mutationFn: (enable_telegram: boolean) => call(notificationRoutes.save, { body: { enable_telegram } }),
-    onSuccess: (saved) => {
-      queries.setQueryData(keys.notificationSettings, saved)
-      showToast({ kind: 'success', title: t('done') })
-    },
-    onError: (error) => showFailure(error, t('failed')),
   })
 }
