@@ -35,7 +35,10 @@ export const rooms: readonly Room[] = [
   },
   {
     name: 'engine',
-    doors: [...['burst.ts', 'calendar.ts', 'day-book.ts', 'planner.ts', 'results.ts', 'sightings.ts', 'urgency.ts']],
+    doors: [
+      ...['bans.ts', 'burst.ts', 'calendar.ts', 'day-book.ts', 'foresight.ts', 'planner.ts', 'releases.ts'],
+      ...['results.ts', 'sightings.ts', 'urgency.ts'],
+    ],
     wiring: [],
   },
   {

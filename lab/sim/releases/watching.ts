@@ -1,5 +1,7 @@
 import { createLimiter } from '../../../practice-office/src/access/limiter.ts'
+import { createForesight } from '../../../server/src/rooms/engine/foresight.ts'
 import { type Foresight, planRound, rankLooks, type WatchedTarget } from '../../../server/src/rooms/engine/planner.ts'
+import type { ReleasePattern } from '../../../server/src/rooms/engine/releases.ts'
 import { nextCheckAt } from '../../../server/src/rooms/engine/results.ts'
 import {
   type Budget,
@@ -11,8 +13,6 @@ import {
   unknownBudget,
   wholeAt,
 } from '../../../server/src/rooms/gate/budget.ts'
-import { createForesight } from '../../../server/src/rooms/watching/learning/foresight.ts'
-import type { ReleasePattern } from '../../../server/src/rooms/watching/learning/releases.ts'
 import { dayMs, type Opening, services, start, targets } from './city.ts'
 import { type Eyes, openEyes } from './eyes.ts'
 import { captchaServices, intervalMs, leastGapMs, requestMs, tokenMs } from './terms.ts'

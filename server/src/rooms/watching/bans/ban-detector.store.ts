@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray, sql } from 'drizzle-orm'
 import type { Ctx, TxCtx } from '../../../foundation/ctx.ts'
+import type { BanDetector } from '../../engine/bans.ts'
 import { banDetectors, checks, findings } from '../rounds/rounds.tables.ts'
-import type { BanDetector } from './bans.ts'
 
 /** What the provider's ban detector had learned when it was written last; null: nothing yet. */
 export async function readBanDetector(ctx: Ctx, providerId: number): Promise<BanDetector | null> {

@@ -2,10 +2,10 @@ import { addDays } from '@terminlotse/contract/berlin-time'
 import { minuteMs } from '@terminlotse/contract/time'
 import type { Ctx } from '../../../foundation/ctx.ts'
 import { inTransaction } from '../../../foundation/db/transaction.ts'
+import { type BanDetector, createBanDetector, type Glimpse, takeIn } from '../../engine/bans.ts'
 import type { CalendarAnswer } from '../../engine/calendar.ts'
 import { writeTargetLine } from '../../tasks/journal/journal.ts'
 import { readBanDetector, takeBack, writeBanDetector } from './ban-detector.store.ts'
-import { type BanDetector, createBanDetector, type Glimpse, takeIn } from './bans.ts'
 
 /** The ban detector of a provider. What it knows is kept from one holder of the lease to the next. */
 export interface KeptBanDetector {

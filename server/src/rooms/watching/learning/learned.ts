@@ -1,10 +1,10 @@
 import { dayMs, hourMs } from '@terminlotse/contract/time'
 import type { Ctx } from '../../../foundation/ctx.ts'
+import { createForesight } from '../../engine/foresight.ts'
 import { type Foresight, noForesight } from '../../engine/planner.ts'
+import { learnReleases } from '../../engine/releases.ts'
 import type { Gate } from '../../gate/gate.ts'
-import { createForesight } from './foresight.ts'
 import { readReleaseHistory } from './releases.store.ts'
-import { learnReleases } from './releases.ts'
 
 /** Checks are kept for thirty days. */
 const learnFromMs = 28 * dayMs

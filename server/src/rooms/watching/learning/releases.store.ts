@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Ctx } from '../../../foundation/ctx.ts'
+import { hoursOfWeek, type TargetHistory } from '../../engine/releases.ts'
 import { targets, watches } from '../../tasks/tasks.tables.ts'
 import { checks, findings } from '../rounds/rounds.tables.ts'
-import { hoursOfWeek, type TargetHistory } from './releases.ts'
 
 /**
  * What was seen since `since` of the targets of a provider that are watched now. Times count as new only where the look

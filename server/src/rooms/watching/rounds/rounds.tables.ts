@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { bigint, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
 import { providers } from '../../catalogue/catalogue.tables.ts'
+import type { BanDetector, Suspicion } from '../../engine/bans.ts'
 import { targets } from '../../tasks/tasks.tables.ts'
-import type { BanDetector, Suspicion } from '../bans/bans.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 
