@@ -68,13 +68,6 @@ export async function seed(product: Product, browser: Browser): Promise<People> 
     tasks.every((task) => task.statistics.last_check_at !== null),
   )
 
-  const family = await register(web, 'Fatima', 'El-Amrani')
-  const familySpeak = speakFor(web, family.access)
-  const [first, second] = await findServices(familySpeak, papers.office, papers.services)
-  if (!first || !second) throw new Error('no papers')
-  const further_services = [{ service_type: second.service_type, count: 2 }]
-  const familyTask = await createTask(familySpeak, family, 'Ausweise für die Familie', { ...first, further_services })
-
   const crowdSpeak = speakFor(web, crowd.access)
   for (let n = 1; n <= many; n++) {
     const task = await createTask(crowdSpeak, crowd, `Aufgabe ${n}`, others[n % others.length] ?? seen)
@@ -85,10 +78,21 @@ export async function seed(product: Product, browser: Browser): Promise<People> 
     found: { session: found.session, tasks: foundTasks },
     waiting: { session: waiting.session, tasks: waitingTasks },
     confirmed: { session: confirmed.session, tasks: confirmedTasks },
-    papers: { session: family, tasks: [familyTask] },
+    papers: await addFamily(web),
     long: { session: wide.session, tasks: wideTasks },
     many: { session: crowd, tasks: await tasksWhen(crowdSpeak, (tasks) => tasks.length > 0) },
   }
+}
+
+/** Somebody with a task for several services in one appointment. */
+async function addFamily(web: string): Promise<Person> {
+  const session = await register(web, 'Fatima', 'El-Amrani')
+  const speak = speakFor(web, session.access)
+  const [first, second] = await findServices(speak, papers.office, papers.services)
+  if (!first || !second) throw new Error('no papers')
+  const further_services = [{ service_type: second.service_type, count: 2 }]
+  const task = await createTask(speak, session, 'Ausweise für die Familie', { ...first, further_services })
+  return { session, tasks: [task] }
 }
 
 /** Opens the link in the office's mail, as the owner of the mailbox would. */

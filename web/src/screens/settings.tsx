@@ -1,4 +1,5 @@
 import { Box, Divider, Text, Title } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PasskeyList } from '../rooms/accounts/passkeys/passkey-list.tsx'
 import { PasswordForm } from '../rooms/accounts/password-form.tsx'
@@ -39,39 +40,35 @@ export function SettingsScreen() {
           <Divider my="md" />
           <SoundSwitch />
         </Card>
-        <Card aria-labelledby="profile" index={1}>
-          <Title order={2} size="h4" id="profile" mb="md">
-            {tAccounts('profile.title')}
-          </Title>
+        <Section id="profile" title={tAccounts('profile.title')} index={1}>
           {/* Drawn anew once another address counts: what is kept here may be older than what the server says. */}
           <ProfileForm key={user.email} user={user} />
-        </Card>
-        <Card aria-labelledby="security" index={2}>
-          <Title order={2} size="h4" id="security" mb="md">
-            {tAccounts('security.title')}
-          </Title>
+        </Section>
+        <Section id="security" title={tAccounts('security.title')} index={2}>
           <PasswordForm user={user} />
-        </Card>
-        <Card aria-labelledby="passkeys" index={3}>
-          <Title order={2} size="h4" id="passkeys" mb="md">
-            {tPasskeys('title')}
-          </Title>
+        </Section>
+        <Section id="passkeys" title={tPasskeys('title')} index={3}>
           <PasskeyList email={user.email} />
-        </Card>
-        <Card aria-labelledby="sessions" index={4}>
-          <Title order={2} size="h4" id="sessions" mb="md">
-            {tAccounts('sessions.title')}
-          </Title>
+        </Section>
+        <Section id="sessions" title={tAccounts('sessions.title')} index={4}>
           <SessionList />
-        </Card>
+        </Section>
         <CalendarFeedCard index={5} />
-        <Card aria-labelledby="your-data" index={6}>
-          <Title order={2} size="h4" id="your-data" mb="md">
-            {tData('title')}
-          </Title>
+        <Section id="your-data" title={tData('title')} index={6}>
           <YourData email={user.email} />
-        </Card>
+        </Section>
       </div>
     </>
+  )
+}
+
+function Section({ id, title, index, children }: { id: string; title: string; index: number; children: ReactNode }) {
+  return (
+    <Card aria-labelledby={id} index={index}>
+      <Title order={2} size="h4" id={id} mb="md">
+        {title}
+      </Title>
+      {children}
+    </Card>
   )
 }
