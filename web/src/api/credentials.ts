@@ -88,9 +88,12 @@ export function clearCredentials() {
   forget(false)
 }
 
-/** The server takes this sign-in no more. */
+/**
+ * The server takes this sign-in no more. An answer that comes after its person has signed out ends nothing: they are
+ * not told that they were signed out.
+ */
 export function endSignIn() {
-  forget(true)
+  if (Object.values(keys).some((key) => localStorage.getItem(key) !== null)) forget(true)
 }
 
 function forget(isEnd: boolean) {

@@ -1,0 +1,154 @@
+// Every screen, dialog and state of `scenes.ts`, opened in a real browser in front of a product that people use. One
+// program takes their pictures, another checks them.
+import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
+import { startProduct } from '../../e2e/product.ts'
+import { buildProduct } from '../build/build-product.ts'
+import { findChromium, howToGetChromium } from '../chromium.ts'
+import { type Person, signInAgain } from './people.ts'
+import { type Scene, scenes, words } from './scenes.ts'
+import { type People, seed } from './seed.ts'
+
+export const sizes = { phone: { width: 390, height: 844 }, desktop: { width: 1440, height: 900 } } as const
+
+export interface Variant {
+  size: keyof typeof sizes
+  language: keyof typeof words
+}
+
+/** A scene that stands open, in the light theme. */
+export interface Shown {
+  page: Page
+  scene: Scene
+  variant: Variant
+  /** As pictures and reports call it. */
+  name: string
+}
+
+/** What is done with each scene; answers what is wrong. */
+export type Visit = (shown: Shown) => Promise<string[]>
+
+/** How far a visit of the gallery has come. */
+export interface Progress {
+  scenes: number
+  problems: string[]
+}
+
+/** Opens the wanted scenes in these variants, one variant beside the other. A scene that does not open is a problem. */
+export async function visitAll(variants: readonly Variant[], wanted: RegExp, visit: Visit): Promise<Progress> {
+  const executablePath = findChromium()
+  if (!executablePath) throw new Error(howToGetChromium)
+  await buildProduct()
+  const product = await startProduct({
+    FORMS_PER_MINUTE: '1000',
+    PRACTICE_INTERVAL_SECONDS: '3',
+    MUNICH_ENABLED: 'false',
+  })
+  process.on('SIGTERM', () => void product.stop().then(() => process.exit(1)))
+  const browser = await chromium.launch({ executablePath, args: process.getuid?.() === 0 ? ['--no-sandbox'] : [] })
+  const progress: Progress = { scenes: 0, problems: [] }
+  try {
+    const people = await seed(product, browser)
+    const these = scenes.filter(({ name }) => wanted.test(name))
+    await Promise.all(
+      variants.map((variant) => visitVariant({ browser, web: product.web, people, variant }, these, visit, progress)),
+    )
+  } finally {
+    await browser.close()
+    await product.stop()
+  }
+  return progress
+}
+
+interface Room {
+  browser: Browser
+  web: string
+  people: People
+  variant: Variant
+}
+
+/** All scenes of one person in one variant share a context, and with it what the browser has loaded. */
+async function visitVariant(room: Room, wanted: Scene[], visit: Visit, progress: Progress): Promise<void> {
+  const { browser, web, people, variant } = room
+  for (const [who, ofPerson] of Map.groupBy(wanted, (scene) => scene.who)) {
+    const context = await contextOf(browser, web, variant, who && people[who])
+    for (const scene of ofPerson) {
+      if (scene.isPhoneOnly && variant.size !== 'phone') continue
+      progress.scenes += 1
+      progress.problems.push(...(await visitScene(context, web, { variant, scene }, visit)))
+    }
+    await context.close()
+  }
+}
+
+async function visitScene(
+  context: BrowserContext,
+  web: string,
+  { variant, scene }: { variant: Variant; scene: Scene },
+  visit: Visit,
+): Promise<string[]> {
+  const name = `${scene.name}_${variant.size}_${variant.language}`
+  const page = await context.newPage()
+  page.setDefaultTimeout(20_000)
+  try {
+    await open(page, web, { variant, scene })
+    return (await visit({ page, scene, variant, name })).map((problem) => `${name}: ${problem}`)
+  } catch (error) {
+    return [`${name}: ${error instanceof Error ? error.message : error}`]
+  } finally {
+    await page.close()
+  }
+}
+
+async function open(page: Page, web: string, { variant, scene }: { variant: Variant; scene: Scene }): Promise<void> {
+  if (scene.afterMs) await page.clock.install()
+  await scene.before?.(page)
+  await page.goto(`${web}${scene.path}`)
+  await page.locator('h1').first().waitFor()
+  if (scene.afterMs) await letPass(page, scene.afterMs)
+  else if (!scene.before)
+    await page.locator('.mantine-Loader-root, .mantine-Skeleton-root').first().waitFor({ state: 'detached' })
+  await page.evaluate('document.fonts.ready.then(() => {})')
+  await scene.act?.(page, words[variant.language])
+  await page.waitForTimeout(200)
+  // The window is as tall as the content, so that elements that stick to the lower edge are there. A full-page picture
+  // would have them in the middle.
+  const height = Number(await page.evaluate('document.documentElement.scrollHeight'))
+  if (scene.isWhole ?? true) await page.setViewportSize({ ...sizes[variant.size], height })
+  // What is asked for only when it comes into sight is in sight now.
+  if (!scene.before && !scene.afterMs) await page.waitForLoadState('networkidle')
+}
+
+/** Lets the page's clock run, with pauses in which calls are answered and new waits begin. */
+async function letPass(page: Page, ms: number): Promise<void> {
+  const pauses = 5
+  for (let n = 0; n < pauses; n++) {
+    await page.clock.runFor(ms / pauses)
+    await page.waitForTimeout(200)
+  }
+}
+
+/** The themes differ in nothing but colours, so a page is loaded once for both. */
+export async function showTheme(page: Page, theme: 'light' | 'dark'): Promise<void> {
+  await page.evaluate(`document.documentElement.setAttribute('data-mantine-color-scheme', '${theme}')`)
+  await page.waitForTimeout(100)
+}
+
+async function contextOf(browser: Browser, web: string, { size, language }: Variant, person: Person | null) {
+  const kept: Record<string, string> = { theme: 'light', language }
+  if (person) {
+    const { access, refresh, user } = await signInAgain(web, person.session)
+    Object.assign(kept, { access_token: access, refresh_token: refresh, user: JSON.stringify(user) })
+  }
+  const localStorage = Object.entries(kept).map(([name, value]) => ({ name, value }))
+  return browser.newContext({
+    viewport: sizes[size],
+    hasTouch: size === 'phone',
+    reducedMotion: 'reduce',
+    locale: language === 'de' ? 'de-DE' : 'en-GB',
+    timezoneId: 'Europe/Berlin',
+    serviceWorkers: 'block',
+    // Otherwise push messages would be shown as blocked.
+    permissions: ['notifications'],
+    storageState: { cookies: [], origins: [{ origin: web, localStorage }] },
+  })
+}
