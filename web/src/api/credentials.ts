@@ -1,6 +1,6 @@
 import { type accountRoutes, type Session, type User, user } from '@terminlotse/contract/accounts'
 import type { z } from 'zod'
-import { keptKeys as keys, noteEnd } from './kept-sign-in.ts'
+import { isSignInKept, keptKeys as keys, noteEnd } from './kept-sign-in.ts'
 
 /** What is kept of a sign-in, under the specification's storage keys. A second tab sees every change. */
 export interface Credentials {
@@ -78,7 +78,9 @@ export function keptRefresh(): string | null {
   return localStorage.getItem(keys.refresh)
 }
 
+/** Not once they have signed out: an answer from before must not bring them back. */
 export function keepUser(known: User) {
+  if (!isSignInKept()) return
   localStorage.setItem(keys.user, JSON.stringify(known))
   tell({ ...current, user: known })
 }
@@ -93,7 +95,7 @@ export function clearCredentials() {
  * not told that they were signed out.
  */
 export function endSignIn() {
-  if (Object.values(keys).some((key) => localStorage.getItem(key) !== null)) forget(true)
+  if (isSignInKept()) forget(true)
 }
 
 function forget(isEnd: boolean) {
