@@ -15,7 +15,7 @@ import { bookingJobs, createBookingDriver } from '../../server/src/rooms/booking
 import { reminderJobs } from '../../server/src/rooms/booking/owner/remind.ts'
 import { findProvider, seedCatalogue } from '../../server/src/rooms/catalogue/catalogue.ts'
 import { createDayBook } from '../../server/src/rooms/engine/day-book.ts'
-import { noForesight } from '../../server/src/rooms/engine/planner.ts'
+import { noForesight } from '../../server/src/rooms/engine/ranking.ts'
 import { createGate, type Gate, type GateOptions, type GateProvider } from '../../server/src/rooms/gate/gate.ts'
 import { notificationsJobs } from '../../server/src/rooms/notifications/notifications.jobs.ts'
 import { keepBanDetector } from '../../server/src/rooms/watching/bans/ban-detector.ts'

@@ -1,5 +1,5 @@
 import { drawExponential, type Random } from '../../../practice-office/src/random.ts'
-import type { WatchedTarget } from '../../../server/src/rooms/engine/planner.ts'
+import type { WatchedTarget } from '../../../server/src/rooms/engine/requests.ts'
 import type { Dispatcher } from '../../../server/src/rooms/gate/dispatcher.ts'
 import type { VirtualTime } from '../virtual-time.ts'
 

@@ -1,7 +1,9 @@
 import { createLimiter } from '../../../practice-office/src/access/limiter.ts'
 import { createForesight } from '../../../server/src/rooms/engine/foresight.ts'
-import { type Foresight, planRound, rankLooks, type WatchedTarget } from '../../../server/src/rooms/engine/planner.ts'
+import { planRound } from '../../../server/src/rooms/engine/planner.ts'
+import { type Foresight, rankLooks } from '../../../server/src/rooms/engine/ranking.ts'
 import type { ReleasePattern } from '../../../server/src/rooms/engine/releases.ts'
+import type { WatchedTarget } from '../../../server/src/rooms/engine/requests.ts'
 import { nextCheckAt } from '../../../server/src/rooms/engine/results.ts'
 import {
   type Budget,

@@ -5,7 +5,8 @@ import { runBurst } from './burst.ts'
 import type { CalendarAnswer } from './calendar.ts'
 import { createDayBook } from './day-book.ts'
 import { target as watchedTarget } from './planner.harness.ts'
-import { evenly, type WatchedTarget, type Worth } from './planner.ts'
+import { evenly, type Worth } from './ranking.ts'
+import type { WatchedTarget } from './requests.ts'
 import { resultOf } from './results.ts'
 
 export const start = Date.parse('2026-11-23T10:00:00+01:00')

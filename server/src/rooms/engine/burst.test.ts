@@ -1,7 +1,7 @@
 import type { AvailabilityQuery, NotOk } from '@terminlotse/munich-client'
 import { describe, expect, it } from 'vitest'
 import { type Calendars, createCity, failed, intervalMs, start, target } from './burst.harness.ts'
-import type { WatchedTarget } from './planner.ts'
+import type { WatchedTarget } from './requests.ts'
 
 /** Seen two minutes ago, and due again in two. */
 const seen = { lastCheckAt: new Date(start - 120_000), nextCheckAt: new Date(start + 120_000) }

@@ -3,16 +3,9 @@ import { type Gate, limiterReserve, type NotAsked } from '../gate/gate.ts'
 import type { WantedDays } from '../tasks/watches/filter.ts'
 import { askCalendar, askDay, type CalendarAnswer, type DayAnswer } from './calendar.ts'
 import type { DayBook } from './day-book.ts'
-import {
-  type CalendarRequest,
-  type OptionalLook,
-  type Plan,
-  planRound,
-  rankLooks,
-  type WatchedTarget,
-  type Worth,
-  wordServices,
-} from './planner.ts'
+import { type Plan, planRound } from './planner.ts'
+import { type OptionalLook, rankLooks, type Worth } from './ranking.ts'
+import { type CalendarRequest, keyOfServices, type WatchedTarget } from './requests.ts'
 import { readOpenedDay, type Sightings } from './sightings.ts'
 import { createUnopened, type Unopened } from './unopened.ts'
 
@@ -196,7 +189,7 @@ function roomBeside(kept: number, room: number | null): number | null {
 
 /** The same question, for whichever tasks it is asked. */
 function keyOf(look: OptionalLook): string {
-  return `${wordServices(look)}/${look.day ?? look.needsCaptcha}`
+  return `${keyOfServices(look)}/${look.day ?? look.needsCaptcha}`
 }
 
 function isTaken(look: OptionalLook, { taken, opened }: Burst): boolean {

@@ -2,7 +2,7 @@ import { addDays, berlinDay } from '@terminlotse/contract/berlin-time'
 import type { Availability, NotOk } from '@terminlotse/munich-client'
 import { servicesOf } from '../catalogue/catalogue.ts'
 import type { CaptchaFact, Gate, NotAsked, Reply } from '../gate/gate.ts'
-import { type CalendarRequest, splitRequest } from './planner.ts'
+import { type CalendarRequest, splitRequest } from './requests.ts'
 import { readFirstAnswer, type Sightings } from './sightings.ts'
 
 /** The office calculates slots at most this far ahead (PROTOCOL.md#when-a-time-is-listed). */

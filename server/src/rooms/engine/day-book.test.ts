@@ -1,7 +1,7 @@
 import { addDays } from '@terminlotse/contract/berlin-time'
 import { describe, expect, it } from 'vitest'
 import { createDayBook } from './day-book.ts'
-import type { WatchedTarget } from './planner.ts'
+import type { WatchedTarget } from './requests.ts'
 import type { Sighting } from './sightings.ts'
 
 const now = new Date('2026-11-20T10:00:00Z')

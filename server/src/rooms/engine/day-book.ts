@@ -1,5 +1,6 @@
 import { type WantedDays, wantsDay } from '../tasks/watches/filter.ts'
-import { type CalendarRequest, type OptionalLook, questionOf, type WatchedTarget } from './planner.ts'
+import type { OptionalLook } from './ranking.ts'
+import { type CalendarRequest, questionOf, type WatchedTarget } from './requests.ts'
 import type { Sightings } from './sightings.ts'
 
 /**

@@ -1,4 +1,5 @@
-import { type Conditions, planRound, type WatchedTarget } from './planner.ts'
+import { type Conditions, planRound } from './planner.ts'
+import type { WatchedTarget } from './requests.ts'
 
 export const now = new Date('2026-11-20T10:00:00Z')
 export const inSeconds = (seconds: number): Date => new Date(now.getTime() + seconds * 1_000)

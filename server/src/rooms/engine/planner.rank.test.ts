@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { free, inSeconds, intervalMs, leastGapMs, now, target } from './planner.harness.ts'
-import { evenly, longestUnseenFirst, type OptionalLook, planRound, rankLooks } from './planner.ts'
+import { planRound } from './planner.ts'
+import { evenly, longestUnseenFirst, type OptionalLook, rankLooks } from './ranking.ts'
 
 const look = (values: Partial<OptionalLook>): OptionalLook => ({
   serviceExternalId: 1,

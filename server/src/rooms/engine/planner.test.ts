@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { isCombination } from '../catalogue/catalogue.ts'
 import { free, inSeconds, now, servicesOf, target } from './planner.harness.ts'
-import { planRound, splitRequest, type WatchedTarget, wordServices } from './planner.ts'
+import { planRound } from './planner.ts'
+import { keyOfServices, splitRequest, type WatchedTarget } from './requests.ts'
 
 describe('the planner of a round', () => {
   it('puts all offices of a service and count into one request', () => {
@@ -194,7 +195,7 @@ describe('whatever is watched and whatever holds, a round', () => {
     fc.assert(
       fc.property(anyWatched, anyConditions, (watched, conditions) => {
         const { requests } = planRound(watched, conditions)
-        const kinds = requests.map((one) => `${wordServices(one)}${conditions.isTokenAlive ? '' : one.needsCaptcha}`)
+        const kinds = requests.map((one) => `${keyOfServices(one)}${conditions.isTokenAlive ? '' : one.needsCaptcha}`)
         expect(new Set(kinds).size).toBe(kinds.length)
       }),
     )

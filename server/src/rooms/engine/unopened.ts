@@ -1,5 +1,5 @@
 import type { CalendarAnswer } from './calendar.ts'
-import type { CalendarRequest } from './planner.ts'
+import type { CalendarRequest } from './requests.ts'
 import { isUnverified } from './sightings.ts'
 
 /** Targets of which only days are known so far, until one of those is opened or the burst is over. */

@@ -10,7 +10,7 @@ import {
   type WaitingCandidate,
   wantBooking,
 } from '../../booking/booking.ts'
-import type { CalendarRequest } from '../../engine/planner.ts'
+import type { CalendarRequest } from '../../engine/requests.ts'
 import type { GateProvider } from '../../gate/gate.ts'
 import { type FindAtOffice, tellCandidate } from './news.ts'
 

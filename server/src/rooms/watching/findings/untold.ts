@@ -1,7 +1,7 @@
 import { isStillOn } from '../../../foundation/clock.ts'
 import type { Ctx } from '../../../foundation/ctx.ts'
 import { describeTargets, type TargetDescription, targetKey } from '../../catalogue/catalogue.ts'
-import { wordServices } from '../../engine/planner.ts'
+import { keyOfServices } from '../../engine/requests.ts'
 import { lookAgain } from '../../tasks/news/news.ts'
 import { makeDue, markToldOf, type UntoldTarget, untoldTargets } from '../../tasks/watches/targets.ts'
 import { actOn, type RoundTools } from '../rounds/acting.ts'
@@ -37,7 +37,7 @@ export async function actOnUntold(
       return description ? [[target.id, description] as const] : []
     }),
   )
-  for (const together of Map.groupBy(young, wordServices).values()) {
+  for (const together of Map.groupBy(young, keyOfServices).values()) {
     await actOn(ctx, tools, recordedOf(together, seen, about), signal)
   }
   // Also those without any free slot.

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { longestUnseenFirst, noForesight } from '../../engine/planner.ts'
+import { longestUnseenFirst, noForesight } from '../../engine/ranking.ts'
 import { createEngine } from '../rounds/engine.harness.ts'
 import { checks, findings } from '../rounds/rounds.tables.ts'
 import { createLearned } from './learned.ts'
