@@ -36,8 +36,8 @@ export const rooms: readonly Room[] = [
   {
     name: 'engine',
     doors: [
-      ...['bans.ts', 'burst.ts', 'calendar.ts', 'day-book.ts', 'foresight.ts', 'planner.ts', 'ranking.ts'],
-      ...['releases.ts', 'requests.ts', 'results.ts', 'sightings.ts', 'urgency.ts'],
+      ...['bans.ts', 'burst.ts', 'calendar.ts', 'day-book.ts', 'planner.ts', 'ranking.ts'],
+      ...['requests.ts', 'results.ts', 'sightings.ts', 'urgency.ts', 'learning/foresight.ts', 'learning/releases.ts'],
     ],
     wiring: [],
   },

@@ -1,8 +1,8 @@
 import { createLimiter } from '../../../practice-office/src/access/limiter.ts'
-import { createForesight } from '../../../server/src/rooms/engine/foresight.ts'
+import { createForesight } from '../../../server/src/rooms/engine/learning/foresight.ts'
+import type { ReleasePattern } from '../../../server/src/rooms/engine/learning/releases.ts'
 import { planRound } from '../../../server/src/rooms/engine/planner.ts'
 import { type Foresight, rankLooks } from '../../../server/src/rooms/engine/ranking.ts'
-import type { ReleasePattern } from '../../../server/src/rooms/engine/releases.ts'
 import type { WatchedTarget } from '../../../server/src/rooms/engine/requests.ts'
 import { nextCheckAt } from '../../../server/src/rooms/engine/results.ts'
 import {

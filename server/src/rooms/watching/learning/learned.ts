@@ -1,8 +1,8 @@
 import { dayMs, hourMs } from '@terminlotse/contract/time'
 import type { Ctx } from '../../../foundation/ctx.ts'
-import { createForesight } from '../../engine/foresight.ts'
+import { createForesight } from '../../engine/learning/foresight.ts'
+import { learnReleases } from '../../engine/learning/releases.ts'
 import { type Foresight, noForesight } from '../../engine/ranking.ts'
-import { learnReleases } from '../../engine/releases.ts'
 import type { Gate } from '../../gate/gate.ts'
 import { readReleaseHistory } from './releases.store.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Ctx } from '../../../foundation/ctx.ts'
-import { hoursOfWeek, type TargetHistory } from '../../engine/releases.ts'
+import { hoursOfWeek, type TargetHistory } from '../../engine/learning/releases.ts'
 import { targets, watches } from '../../tasks/tasks.tables.ts'
 import { checks, findings } from '../rounds/rounds.tables.ts'
 

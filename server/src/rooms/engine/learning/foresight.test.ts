@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { type OptionalLook, rankLooks } from '../ranking.ts'
 import { createForesight } from './foresight.ts'
-import { type OptionalLook, rankLooks } from './ranking.ts'
 import type { ReleasePattern } from './releases.ts'
 
 /** A Tuesday in Munich. */

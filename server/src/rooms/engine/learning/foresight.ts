@@ -1,7 +1,7 @@
 import { berlinMs } from '@terminlotse/contract/berlin-time'
 import { dayMs, hourMs } from '@terminlotse/contract/time'
-import { limiterRestMs } from '../gate/gate.ts'
-import type { Foresight } from './ranking.ts'
+import { limiterRestMs } from '../../gate/gate.ts'
+import type { Foresight } from '../ranking.ts'
 import { hourOfWeek, type ReleasePattern } from './releases.ts'
 
 export interface ForesightMeans {
