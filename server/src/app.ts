@@ -1,6 +1,7 @@
 import { hostname } from 'node:os'
 import { apiInfo } from './api-info.ts'
-import { backupJobs } from './backup.jobs.ts'
+import { listJobs } from './app-jobs.ts'
+import { describeContract, listRoutes, type Needs } from './app-routes.ts'
 import { type Config, ConfigError } from './config.ts'
 import type { Clock } from './foundation/clock.ts'
 import { closeAll } from './foundation/closing.ts'
@@ -12,58 +13,29 @@ import { hasRoom } from './foundation/db/room/room.ts'
 import { serveApiDocs } from './foundation/http/api-docs.ts'
 import { createCallLimit } from './foundation/http/call-limit.ts'
 import { measureCalls } from './foundation/http/measure.ts'
-import { describeApi } from './foundation/http/openapi.ts'
 import { registerRoutes } from './foundation/http/register.ts'
-import type { Served } from './foundation/http/serve.ts'
 import { createServer, type WebServer } from './foundation/http/server.ts'
 import { registerWebApp } from './foundation/http/static.ts'
 import { type Backlog, type JobEngine, openJobs } from './foundation/jobs/engine.ts'
 import type { JobDefinition } from './foundation/jobs.ts'
 import type { Log } from './foundation/log.ts'
-import { createMailer, type Mailer } from './foundation/mail.ts'
+import { createMailer } from './foundation/mail.ts'
 import { createSecrets } from './foundation/secrets.ts'
-import { healthServed, isReady, type Standing } from './health.ts'
+import { isReady, type Standing } from './health.ts'
 import { serveLive } from './live-connection.ts'
 import { createMetrics } from './metrics.ts'
 import { serveOperator } from './operator.ts'
-import { personalNeighbours } from './personal-neighbours.ts'
 import { providerQueues, watchProviders, withoutResting } from './providers.ts'
 import { wordRefusal } from './refusal-words.ts'
 import { registrationWords } from './registration-page.ts'
-import { accountsJobs } from './rooms/accounts/accounts.jobs.ts'
-import { accountsServed } from './rooms/accounts/accounts.routes.ts'
 import { createAuthenticate } from './rooms/accounts/accounts.ts'
-import { reclaimedJobs } from './rooms/accounts/address/reclaimed.jobs.ts'
 import { noteStaffCalls } from './rooms/accounts/audit/audit.ts'
 import { awaitsFirstAccount, offerSetUpLink } from './rooms/accounts/invitations/invitations.ts'
-import { adminServed } from './rooms/admin/admin.routes.ts'
 import { readVitals } from './rooms/admin/alive/alive.ts'
-import { heartbeatJobs } from './rooms/admin/alive/heartbeat-url.jobs.ts'
 import { startHeartbeat } from './rooms/admin/heartbeat.ts'
-import { bookingServed } from './rooms/booking/booking.routes.ts'
-import { bookingsOf, findAppointmentAt, readNotBooking, settleBooking } from './rooms/booking/booking.ts'
-import { leavingJobs } from './rooms/booking/leaving.jobs.ts'
-import { reminderJobs } from './rooms/booking/owner/remind.ts'
-import { privacyJobs } from './rooms/booking/privacy.ts'
-import { catalogueServed } from './rooms/catalogue/catalogue.routes.ts'
 import { seedCatalogue } from './rooms/catalogue/catalogue.ts'
-import { gateServed } from './rooms/gate/gate.routes.ts'
-import { found } from './rooms/insight/found.ts'
-import { insightServed } from './rooms/insight/insight.routes.ts'
-import { readLooks } from './rooms/insight/looks.store.ts'
-import { liveJobs } from './rooms/live/live.jobs.ts'
 import { listenToBot } from './rooms/notifications/channels/telegram/updates.ts'
-import { webhookDescription } from './rooms/notifications/channels/webhook/description.ts'
-import { notificationsJobs } from './rooms/notifications/notifications.jobs.ts'
-import { notificationsServed } from './rooms/notifications/notifications.routes.ts'
-import { weeklyJobs } from './rooms/notifications/weekly/weekly.jobs.ts'
-import { tasksJobs } from './rooms/tasks/journal/journal.jobs.ts'
-import { writeTaskLine } from './rooms/tasks/journal/journal.ts'
-import { tasksServed } from './rooms/tasks/tasks.routes.ts'
-import { goneTimes } from './rooms/watching/findings/truth.ts'
-import { watchingJobs } from './rooms/watching/rounds/rounds.jobs.ts'
 import { createWaker, type Waker } from './rooms/watching/rounds/waker.ts'
-import { stillTrue } from './still-true.ts'
 import { texts } from './texts/texts.ts'
 import { readWarnings } from './warnings.ts'
 
@@ -178,39 +150,6 @@ export async function startApp(surroundings: Surroundings): Promise<App> {
   }
 }
 
-/** What calls need of this process. */
-interface Needs {
-  engine: JobEngine
-  standing: Standing
-  wake: Waker['wake']
-}
-
-/** Every call that people's browsers may make. */
-function listRoutes(ctx: Ctx, { engine, standing, wake }: Needs): Served[] {
-  return [
-    ...healthServed(ctx, standing, backlogOf(ctx, engine)),
-    ...accountsServed(ctx, personalNeighbours),
-    ...catalogueServed(ctx),
-    ...gateServed(ctx),
-    ...tasksServed(ctx, {
-      bookings: bookingsOf,
-      notBooking: readNotBooking,
-      appointmentAt: findAppointmentAt,
-      ...{ found, settleBooking, wake },
-    }),
-    ...notificationsServed(ctx),
-    ...bookingServed(ctx),
-    ...insightServed(ctx),
-    ...adminServed(ctx, {
-      ...personalNeighbours,
-      countActiveJobs: engine.countActive,
-      listFailedJobs: engine.listFailed,
-      sendJobAgain: engine.sendAgain,
-      readWarnings: () => readWarnings(ctx),
-    }),
-  ]
-}
-
 /** Answers calls, holds live connections, and gives out the browser app. */
 async function serve(ctx: Ctx, { connectionString, webApp }: Surroundings, needs: Needs) {
   const { config, clock, log, metrics } = ctx
@@ -240,37 +179,6 @@ async function work(ctx: Ctx, { engine, jobs, waker }: { engine: JobEngine; jobs
   return { providers, telegram: listenToBot(ctx), heartbeat }
 }
 
-/** The background work of all rooms. */
-function listJobs(ctx: Ctx, engine: JobEngine, mailer: Mailer, connectionString: string): JobDefinition[] {
-  return [
-    ...backupJobs(ctx, connectionString),
-    ...heartbeatJobs(ctx, { url: ctx.config.heartbeatUrl, readBacklog: backlogOf(ctx, engine) }),
-    ...accountsJobs(ctx, { mailer }),
-    ...reclaimedJobs(ctx, personalNeighbours),
-    ...liveJobs(ctx),
-    ...tasksJobs(ctx),
-    ...reminderJobs(ctx),
-    ...privacyJobs(ctx),
-    ...leavingJobs(ctx),
-    ...watchingJobs(ctx),
-    ...weeklyJobs(ctx, { mailer, readLooks }),
-    ...notificationsJobs(ctx, {
-      readTruth: stillTrue,
-      readGone: goneTimes,
-      async onGivenUp(tx, { taskId, channel, reason }) {
-        if (taskId === null) return
-        const data = { channel, reason }
-        await writeTaskLine(tx, { taskId, level: 'warning', code: 'delivery_given_up', data })
-      },
-    }),
-  ]
-}
-
-/** Reads the jobs that wait and that somebody should work. */
-function backlogOf(ctx: Ctx, engine: JobEngine): () => Promise<Backlog> {
-  return async () => withoutResting(ctx, await engine.readBacklog())
-}
-
 /** What the operator's programs ask, also while the engine is not open yet. */
 function openOperator(
   ctx: Pick<Ctx, 'db' | 'clock' | 'config' | 'metrics' | 'log'>,
@@ -283,14 +191,6 @@ function openOperator(
     readVitals: () => readVitals(ctx),
     hasRoom: () => hasRoom(ctx.db),
   })
-}
-
-function describeContract(served: Served[]) {
-  return describeApi(
-    served.map(({ route }) => route),
-    [webhookDescription],
-    apiInfo,
-  )
 }
 
 // The words of the system name no setting.
