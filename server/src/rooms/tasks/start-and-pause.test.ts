@@ -1,8 +1,8 @@
-import { task, taskStatistics } from '@terminlotse/contract/tasks'
+import { taskStatistics } from '@terminlotse/contract/tasks'
 import { describe, expect, test } from 'vitest'
 import { inTransaction } from '../../foundation/db/transaction.ts'
 import { createOne, createTaskWorld, look, startOne, targetOf } from './tasks.harness.ts'
-import { tasks, watches } from './tasks.tables.ts'
+import { watches } from './tasks.tables.ts'
 import { failTask, stopTask } from './watches/watching.ts'
 
 describe('starting and pausing', () => {
