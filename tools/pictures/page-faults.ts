@@ -19,20 +19,46 @@ export async function violations(page: Page, rules?: string[]): Promise<string[]
 }
 
 /**
- * Text that cannot be read to its end: it is wider or taller than a box that hides what goes beyond it, and has no way
- * to scroll.
+ * Runs in the page. What is wider than its frame: the page, a frame that scrolls sideways, or text that a frame cuts
+ * off. A table of data may scroll (WCAG 1.4.10), and an ellipsis says that something is left out.
  */
-export async function clippedTexts(page: Page): Promise<string[]> {
-  const clipped = (await page.evaluate(`[...document.querySelectorAll('body *')].filter((element) => {
-    if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return false
-    const own = [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent.trim() !== '')
+const tooWide = `(() => {
+  const found = []
+  const page = document.documentElement
+  if (page.scrollWidth > page.clientWidth) {
+    const out = [...document.body.querySelectorAll('*')].filter((one) => one.getBoundingClientRect().right > page.clientWidth)
+    const names = out.slice(-3).map((one) => one.tagName + '.' + one.className)
+    found.push('the page by ' + (page.scrollWidth - page.clientWidth) + ' px: ' + names.join(' | '))
+  }
+  for (const element of document.body.querySelectorAll('*')) {
+    const excess = element.scrollWidth - element.clientWidth
+    if (excess <= 1 || element.clientWidth <= 1 || element.matches('input, textarea, select')) continue
     const style = getComputedStyle(element)
-    const { width, height } = element.getBoundingClientRect()
-    // What only screen readers read is one pixel large.
-    if (!own || width <= 2 || height <= 2) return false
-    const hides = (overflow) => overflow === 'hidden' || overflow === 'clip'
-    return (hides(style.overflowX) && element.scrollWidth > element.clientWidth + 1) ||
-      (hides(style.overflowY) && element.scrollHeight > element.clientHeight + 1)
-  }).map((element) => element.outerHTML.slice(0, 160))`)) as string[]
-  return clipped.map((html) => `cut off: ${html}`)
+    if (style.overflowX === 'visible' || style.textOverflow === 'ellipsis' || style.clipPath !== 'none') continue
+    if (element.querySelector('table, pre') || element.matches('pre') || element.innerText.trim() === '') continue
+    found.push(element.tagName + '.' + element.className + ' by ' + excess + ' px: ' + element.innerText.slice(0, 60))
+  }
+  return found
+})()`
+
+/** Runs in the page, which asks for reduced motion: what still moves for longer than a millisecond. */
+const motion = `(() => {
+  const longest = (list) => Math.max(...list.split(',').map((one) => parseFloat(one) * (one.endsWith('ms') ? 1 : 1000)))
+  const found = new Set()
+  for (const element of document.querySelectorAll('body *')) {
+    const style = getComputedStyle(element)
+    const moves = style.animationName !== 'none' && longest(style.animationDuration) > 1
+    if (moves || longest(style.transitionDuration) > 1) found.add(element.tagName + '.' + element.className)
+  }
+  return [...found]
+})()`
+
+/** What is wider than its frame, as far as somebody would miss something. */
+export async function tooWideParts(page: Page): Promise<string[]> {
+  return (await page.evaluate<string[]>(tooWide)).map((one) => `too wide: ${one}`)
+}
+
+/** What still moves for longer than a millisecond on a page that asks for reduced motion. */
+export async function movingParts(page: Page): Promise<string[]> {
+  return (await page.evaluate<string[]>(motion)).map((one) => `moves: ${one}`)
 }

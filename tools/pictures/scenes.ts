@@ -84,6 +84,19 @@ async function openWizard(page: Page, w: Words, steps: number) {
   await next()
 }
 
+/** What somebody needs, in the field that the dashboard begins with. */
+async function search(page: Page, w: Words) {
+  await page.getByRole('searchbox', { name: w.need.label }).fill('BAföG')
+  await page.getByRole('button', { name: /BAföG/ }).first().waitFor()
+}
+
+/** The form for what was found. */
+async function openNeed(page: Page, w: Words) {
+  await search(page, w)
+  await page.getByRole('button', { name: /BAföG/ }).first().click()
+  await page.getByRole('button', { name: w.need.start }).waitFor()
+}
+
 /** The edit dialog, where further services are. */
 async function editFurther(page: Page, w: Words) {
   await press(page, w.tasks.buttons.edit)
@@ -108,6 +121,10 @@ export const scenes: Scene[] = [
   { name: 'keep-address', who: null, path: '/keep-address#token=x' },
   { name: 'verify-email', who: null, path: '/verify-email#token=x' },
   { name: 'not-found', who: null, path: '/nirgendwo' },
+  { name: 'privacy', who: null, path: '/privacy' },
+  { name: 'politeness', who: null, path: '/politeness' },
+  { name: 'need-search', who: 'empty', path: '/dashboard', act: search },
+  { name: 'need-form', who: 'empty', path: '/dashboard', act: openNeed },
   { name: 'dashboard-empty', who: 'empty', path: '/dashboard' },
   { name: 'dashboard-loading', who: 'found', path: '/dashboard', before: never },
   {

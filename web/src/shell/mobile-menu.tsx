@@ -36,6 +36,8 @@ export function MobileMenu({ user, logout }: Props) {
         position="right"
         size="xs"
         title={t('menu.title')}
+        // The page's own header is its banner, and its bar below the main navigation.
+        attributes={{ header: { role: 'presentation' } }}
         closeButtonProps={{ 'aria-label': t('close'), size: 44 }}
       >
         <Stack>
@@ -45,12 +47,12 @@ export function MobileMenu({ user, logout }: Props) {
             </Avatar>
             <div>
               <Text fw={600}>{user.name}</Text>
-              <Text size="sm" c="dimmed">
+              <Text size="sm" c="dimmed" className={classes.email}>
                 {user.email}
               </Text>
             </div>
           </Group>
-          <nav aria-label={t('nav.label')}>
+          <nav aria-label={t('menu.title')}>
             {destinationsOf(user).map(({ to, key, Icon }) => (
               <PlaceLink key={to} to={to} className={classes.link} onClick={menu.close}>
                 <Icon size={20} />
