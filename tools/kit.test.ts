@@ -9,7 +9,7 @@ let folder: string
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'terminlotse-kit-'))
   mkdirSync(join(folder, 'tools/kit'), { recursive: true })
-  for (const file of ['kit.ts', 'children.ts', 'after-install.mjs', 'kit/package-lock.json'])
+  for (const file of ['kit.ts', 'kit-install.ts', 'children.ts', 'after-install.mjs', 'kit/package-lock.json'])
     cpSync(join(root, 'tools', file), join(folder, 'tools', file))
 })
 afterEach(() => rmSync(folder, { recursive: true }))

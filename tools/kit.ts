@@ -1,16 +1,14 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { root, run } from './children.ts'
+import { run } from './children.ts'
+import { installKit, kit } from './kit-install.ts'
 
 // node tools/kit.ts biome ci .: a program that only people who change Terminlotse need. These programs lie in
-// tools/kit. They are installed at first use, or when another version is asked for.
+// tools/kit.
 const programs: Record<string, string> = {
   biome: '@biomejs/biome/bin/biome',
   'drizzle-kit': 'drizzle-kit/bin.cjs',
 }
 const [name = '', ...rest] = process.argv.slice(2)
-const folder = join(root, 'tools/kit')
-const installed = join(folder, 'node_modules/.installed')
 
 process.exitCode = await useProgram()
 
@@ -20,20 +18,6 @@ async function useProgram(): Promise<number> {
     console.error(`There is no ${name} in tools/kit; there are ${Object.keys(programs).join(' and ')}.`)
     return 2
   }
-  const code = await install()
-  return code === 0 ? run([join(folder, 'node_modules', program), ...rest]) : code
-}
-
-async function install(): Promise<number> {
-  const wanted = readFileSync(join(folder, 'package-lock.json'), 'utf8')
-  if (existsSync(installed) && readFileSync(installed, 'utf8') === wanted) return 0
-  const npm = process.env.npm_execpath
-  if (npm === undefined) {
-    console.error('The tools of tools/kit are not installed yet: npm run check does it')
-    return 1
-  }
-  console.log('Installing the tools of tools/kit (this takes a few seconds) …')
-  const code = await run([npm, 'ci'], {}, folder)
-  if (code === 0) writeFileSync(installed, wanted)
-  return code
+  const code = await installKit()
+  return code === 0 ? run([join(kit, 'node_modules', program), ...rest]) : code
 }

@@ -1,0 +1,42 @@
+import { writeFile } from 'node:fs/promises'
+import { test as base } from '../test.ts'
+import { openFirefox } from './firefox.ts'
+import { confirm, proveAddress, register, signInAgain, startWatching, waitForBooking } from './journey.ts'
+import { type Size, sizes, type Tab } from './tab.ts'
+import { openWebKit } from './webkit.ts'
+
+const browsers: Record<string, (size: Size) => Promise<Tab>> = { Firefox: openFirefox, WebKit: openWebKit }
+
+/** Opens a tab, and closes its browser after the test. Its last screen is left in the test's folder. */
+const test = base.extend<{ open: (browser: string, size: Size) => Promise<Tab> }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern
+  open: async ({}, use, info) => {
+    const tabs: Tab[] = []
+    await use(async (browser, size) => {
+      const tab = await browsers[browser]?.(size)
+      if (!tab) throw new Error(`There is no ${browser}.`)
+      tabs.push(tab)
+      return tab
+    })
+    for (const tab of tabs) {
+      await writeFile(info.outputPath('last-screen.png'), await tab.takePicture())
+      await tab.close()
+    }
+  },
+})
+
+for (const browser of Object.keys(browsers)) {
+  for (const size of sizes) {
+    // checklist: t1140
+    test(`from registering to the office’s confirmation in ${browser}, ${size.name}`, async ({ open, world }) => {
+      const person = { first: 'Amal', last: 'Haddad', email: `amal.${browser}.${size.name}@example.org`.toLowerCase() }
+      const tab = await open(browser, size)
+      await register(tab, world, person)
+      await proveAddress(tab, world, person)
+      await signInAgain(tab, world, person)
+      await startWatching(tab)
+      await waitForBooking(tab)
+      await confirm(tab, world, person)
+    })
+  }
+}

@@ -1,0 +1,69 @@
+import { type Person, password } from '../person.ts'
+import { proofLink } from '../proof.ts'
+import type { World } from '../test.ts'
+import { expectNoSidewaysScrolling, expectPath, expectText, press, type Tab, type } from './tab.ts'
+
+/** The main journey, step by step, in whatever browser: from registering to the office's confirmation. */
+
+export async function register(tab: Tab, { web }: World, person: Person): Promise<void> {
+  await tab.open(`${web}/register`)
+  await expectNoSidewaysScrolling(tab)
+  await type(tab, 'First Name', person.first)
+  await type(tab, 'Last Name', person.last)
+  await type(tab, 'Email', person.email)
+  await type(tab, 'Password', password)
+  await type(tab, 'Confirm Password', password)
+  await press(tab, 'button', 'Create account')
+  await expectPath(tab, '/dashboard')
+}
+
+export async function proveAddress(tab: Tab, world: World, person: Person): Promise<void> {
+  await tab.open(`${world.web}${await proofLink(world, person.email)}`)
+  await expectText(tab, 'Thank you, your email is confirmed.')
+}
+
+/** Signs out, and in again at the page that a person without a sign-in meets. */
+export async function signInAgain(tab: Tab, { web }: World, person: Person): Promise<void> {
+  await tab.open(`${web}/settings`)
+  // On a phone it is in the menu.
+  if (await tab.read('innerWidth < 600')) await press(tab, 'button', 'Open menu')
+  await press(tab, 'button', 'Logout')
+  await expectPath(tab, '/login')
+  await expectNoSidewaysScrolling(tab)
+  await type(tab, 'Email', person.email)
+  await type(tab, 'Password', password)
+  await press(tab, 'button', 'Sign in')
+  await expectPath(tab, '/dashboard')
+  await expectNoSidewaysScrolling(tab)
+  await expectText(tab, 'Live')
+}
+
+/** On the dashboard: from a need to a task that watches the practice office and books. */
+export async function startWatching(tab: Tab): Promise<void> {
+  await type(tab, 'What do you need?', 'BAföG', 'searchbox')
+  await press(tab, 'switch', /^Only practise/)
+  await press(tab, 'button', /^Student grant/)
+  await press(tab, 'switch', /^Enable automatic booking/)
+  await expectText(tab, 'We book the first free appointment for you.')
+  await expectNoSidewaysScrolling(tab)
+  await press(tab, 'button', 'Start watching')
+  await expectText(tab, 'Task started')
+}
+
+/** The live line tells of the find and of the booking; nobody touches the page. */
+export async function waitForBooking(tab: Tab): Promise<void> {
+  await expectText(tab, 'Appointment found!', 120_000)
+  await expectText(tab, 'Your turn now')
+  await expectText(tab, 'Waiting for your confirmation')
+  await expectNoSidewaysScrolling(tab)
+}
+
+/** Opens the link of the office's mail, and comes back to a card that says so. */
+export async function confirm(tab: Tab, { web, mailbox }: World, { email }: Person): Promise<void> {
+  await tab.open(`${mailbox}?to=${encodeURIComponent(email)}`)
+  await press(tab, 'link', /Confirm appointment/)
+  await expectText(tab, 'Your appointment is confirmed')
+  await tab.open(`${web}/dashboard`)
+  await expectText(tab, 'Your appointment is confirmed', 120_000)
+  await expectNoSidewaysScrolling(tab)
+}

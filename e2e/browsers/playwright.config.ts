@@ -1,0 +1,15 @@
+import { defineConfig } from '@playwright/test'
+import { keepScratchInMemory } from '../../tools/memory-folder.ts'
+
+keepScratchInMemory()
+
+// Firefox and WebKit as they are packaged. Playwright runs the tests; its own browsers are not needed.
+export default defineConfig({
+  testDir: '.',
+  testMatch: '**/*.test.ts',
+  outputDir: '../../test-results/browsers',
+  workers: 2,
+  forbidOnly: true,
+  timeout: 180_000,
+  expect: { timeout: 20_000 },
+})

@@ -1,0 +1,77 @@
+import { readFileSync } from 'node:fs'
+import { expect } from '@playwright/test'
+
+/** What a driver does for us in the one tab of a browser. */
+export interface Tab {
+  open(address: string): Promise<void>
+  /** What this expression is worth in the page, as JSON can say it. */
+  read(expression: string): Promise<unknown>
+  /** The element that this expression of the page resolves to; null if it is none. */
+  find(expression: string): Promise<Target | null>
+  /** What is on screen, as PNG. */
+  takePicture(): Promise<Uint8Array>
+  close(): Promise<void>
+}
+
+/** An element, pressed or typed into as by a person. */
+export interface Target {
+  click(): Promise<void>
+  type(text: string): Promise<void>
+}
+
+/** The inside of the window, in CSS pixels. */
+export interface Size {
+  name: string
+  width: number
+  height: number
+}
+
+export const sizes: readonly Size[] = [
+  { name: 'phone', width: 390, height: 844 },
+  { name: 'desktop', width: 1280, height: 800 },
+]
+
+type Role = 'button' | 'link' | 'switch' | 'searchbox' | 'textbox'
+
+const findInPage = readFileSync(new URL('./find-in-page.js', import.meta.url), 'utf8')
+
+/** Waits until it is there and can be pressed. The name is the whole accessible name, or a pattern. */
+async function waitFor(tab: Tab, role: Role, name: string | RegExp): Promise<Target> {
+  const pattern = typeof name === 'string' ? `^${name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}$` : name.source
+  const expression = `(${findInPage})(${JSON.stringify({ role, name: pattern })})`
+  let target: Target | null = null
+  const isThere = async () => {
+    target = await tab.find(expression)
+    return target !== null
+  }
+  await expect.poll(isThere, { message: `${role} ${name}` }).toBe(true)
+  if (target === null) throw new Error(`There is no ${role} ${name}`)
+  return target
+}
+
+export async function press(tab: Tab, role: Role, name: string | RegExp): Promise<void> {
+  await (await waitFor(tab, role, name)).click()
+}
+
+export async function type(tab: Tab, field: string | RegExp, text: string, role: Role = 'textbox'): Promise<void> {
+  const target = await waitFor(tab, role, field)
+  await target.click()
+  await target.type(text)
+}
+
+/** Waits until the page shows this text. */
+export async function expectText(tab: Tab, text: string, timeout = 60_000): Promise<void> {
+  const shown = `[...document.querySelectorAll('body *')].some((element) =>
+    element.checkVisibility({ visibilityProperty: true }) && element.textContent.includes(${JSON.stringify(text)}))`
+  await expect.poll(() => tab.read(shown), { message: text, timeout }).toBe(true)
+}
+
+/** Waits until the page has this path. */
+export async function expectPath(tab: Tab, path: string): Promise<void> {
+  await expect.poll(() => tab.read('location.pathname')).toBe(path)
+}
+
+export async function expectNoSidewaysScrolling(tab: Tab): Promise<void> {
+  const tooWide = 'document.documentElement.scrollWidth - document.documentElement.clientWidth'
+  expect(await tab.read(tooWide), String(await tab.read('location.pathname'))).toBeLessThanOrEqual(0)
+}

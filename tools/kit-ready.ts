@@ -1,0 +1,4 @@
+import { installKit } from './kit-install.ts'
+
+// Installs the tools of tools/kit, for whatever reads their types.
+process.exitCode = await installKit()

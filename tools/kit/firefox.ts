@@ -1,0 +1,22 @@
+// Lies here because Node looks for puppeteer-core beside it.
+import puppeteer, { type Browser } from 'puppeteer-core'
+
+export type { ElementHandle } from 'puppeteer-core'
+
+/** What the browser has instead of a person's own settings: `about:config`. */
+export type FirefoxSettings = Record<string, string | number | boolean>
+
+/** Starts this Firefox without a window of the system, with a profile of its own; driven over WebDriver BiDi. */
+export function launchFirefox(
+  program: string,
+  settings: FirefoxSettings,
+  env: Record<string, string>,
+): Promise<Browser> {
+  return puppeteer.launch({
+    ...{ browser: 'firefox', executablePath: program, headless: true, defaultViewport: null },
+    extraPrefsFirefox: settings,
+    env: { ...process.env, ...env },
+    timeout: 180_000,
+    protocolTimeout: 180_000,
+  })
+}

@@ -1,0 +1,15 @@
+import { buildProduct } from './build/build-product.ts'
+import { installKit } from './kit-install.ts'
+import { runPlaywright } from './run-playwright.ts'
+import { tellCounts } from './run-vitest.ts'
+
+// npm run test:browsers: the main journey in Firefox and WebKit, which the machine must have. The last line is the
+// result.
+process.exitCode = await testBrowsers()
+
+async function testBrowsers(): Promise<number> {
+  const code = await installKit()
+  if (code !== 0) return code
+  await buildProduct()
+  return tellCounts(await runPlaywright('e2e/browsers/playwright.config.ts'))
+}
