@@ -168,7 +168,8 @@ function report(what: string, rows: number, isDone: boolean): void {
 
 function summary(tables: Manifest['tables'], jobs: number): string {
   const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0)
-  return `${number.format(rows)} rows of ${Object.keys(tables).length} tables and ${number.format(jobs)} waiting jobs`
+  const waiting = `${number.format(jobs)} waiting ${jobs === 1 ? 'job' : 'jobs'}`
+  return `${number.format(rows)} rows of ${Object.keys(tables).length} tables and ${waiting}`
 }
 
 function aboutTheKey(what: string): string {

@@ -41,15 +41,15 @@ export function Privacy() {
   if (facts.isError) return <Text role="alert">{say('noAnswer')}</Text>
   if (!facts.data) return <PageSpinner />
   const { contact, personal_data_days: days } = facts.data
-  const stored = (['account', 'tasks', 'booking', 'channels', 'signIn', 'audit', 'browser'] as const).map((it) =>
-    t(`stored.${it}`),
-  )
+  const stored = (
+    ['account', 'tasks', 'booking', 'feed', 'channels', 'signIn', 'audit', 'browser', 'position'] as const
+  ).map((it) => t(`stored.${it}`))
   const services = new Intl.ListFormat(currentLanguage(), { type: 'disjunction' }).format(
     channel.options.map((name) => sayOfChannels(`${name}.service`)),
   )
   const given = (['office', 'channels', 'nobody'] as const).map((it) => t(`given.${it}`, { services }))
   const howLong = (['details', 'log', 'signIn', 'account', 'rest'] as const).map((it) =>
-    t(`kept.${it}`, { days, ...limits }),
+    t(`kept.${it}`, { count: days, ...limits }),
   )
   const yours = (['export', 'delete', 'change'] as const).map((it) => t(`yours.${it}`))
   return (

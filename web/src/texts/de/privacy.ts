@@ -23,6 +23,10 @@ const privacy = {
     tasks: 'Was Sie beobachten, was gefunden wurde, und was mit Ihren Aufgaben geschehen ist.',
     booking:
       'Wenn Sie uns buchen lassen: Name, E-Mail-Adresse, Telefon und Angaben, die Sie für die Behörde eintragen, und der Termin.',
+    feed:
+      'Wenn Sie eine Adresse für Ihren Kalender anlegen: dass Sie eine haben, in einer Form, die niemand ' +
+      'zurückrechnen kann. Wer die Adresse kennt, kann Ihre Termine lesen, bis Sie sie in den Einstellungen ' +
+      'ersetzen oder beenden.',
     channels:
       'Wo wir Sie erreichen dürfen. Passwörter und Schlüssel Ihrer Kanäle werden verschlüsselt gespeichert ' +
       'und nie wieder angezeigt.',
@@ -36,6 +40,9 @@ const privacy = {
     browser:
       'Ihr Browser merkt sich Ihre Anmeldung und was Sie bei Sprache und Farben gewählt haben. ' +
       'Es gibt keine Cookies, keine Werbung, und niemand zählt, was Sie tun.',
+    position:
+      'Nicht Ihr Standort: „Nächste zuerst“ fragt Ihren Browser danach, er bleibt auf Ihrem Gerät und wird ' +
+      'nicht aufgehoben.',
   },
   given: {
     title: 'Wer sonst etwas bekommt',
@@ -46,9 +53,12 @@ const privacy = {
   },
   kept: {
     title: 'Wie lange',
-    details:
-      'Namen, E-Mail-Adresse und Telefon einer Aufgabe entfernen wir, wenn sie {{days}} Tage nichts ' +
-      'beobachtet hat. Die eines Termins entfernen wir {{days}} Tage danach.',
+    details_one:
+      'Namen, E-Mail-Adresse und Telefon einer Aufgabe entfernen wir, wenn sie {{count}} Tag nichts ' +
+      'beobachtet hat. Die eines Termins entfernen wir {{count}} Tag danach.',
+    details_other:
+      'Namen, E-Mail-Adresse und Telefon einer Aufgabe entfernen wir, wenn sie {{count}} Tage nichts ' +
+      'beobachtet hat. Die eines Termins entfernen wir {{count}} Tage danach.',
     log:
       'Das Protokoll einer Aufgabe und die Liste der Nachrichten: {{logDays}} Tage. ' +
       'Live-Meldungen an Ihre offenen Seiten: einen Tag.',

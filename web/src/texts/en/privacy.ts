@@ -20,6 +20,9 @@ const privacy = {
     tasks: 'What you watch, what was found, and what happened to your tasks.',
     booking:
       'If you let us book: the name, email, telephone and details that you enter for the office, and the appointment.',
+    feed:
+      'If you make an address for your calendar: that you have one, in a form that nobody can turn back. ' +
+      'Whoever knows the address can read your appointments, until you replace or end it in the settings.',
     channels: 'Where we may reach you. Passwords and keys of your channels are stored encrypted and never shown again.',
     signIn:
       'When you signed in, with which browser, and a fingerprint of your internet address, not the address ' +
@@ -30,6 +33,8 @@ const privacy = {
     browser:
       'Your browser keeps your sign-in and your choice of language and colours. ' +
       'There are no cookies, no advertising, and nobody counts what you do.',
+    position:
+      'Not your position: “Nearest first” asks your browser for it, it stays on your device, and it is not kept.',
   },
   given: {
     title: 'Who else gets something',
@@ -39,9 +44,12 @@ const privacy = {
   },
   kept: {
     title: 'How long',
-    details:
-      'We remove names, email and telephone of a task when it has not watched for {{days}} days. ' +
-      'We remove those of an appointment {{days}} days after it.',
+    details_one:
+      'We remove names, email and telephone of a task when it has not watched for {{count}} day. ' +
+      'We remove those of an appointment {{count}} day after it.',
+    details_other:
+      'We remove names, email and telephone of a task when it has not watched for {{count}} days. ' +
+      'We remove those of an appointment {{count}} days after it.',
     log: 'The log of a task and the list of messages: {{logDays}} days. Live messages to your open pages: one day.',
     signIn:
       'A sign-in ends {{sessionDays}} days after it was last used and at most {{sessionMaxDays}} days ' +
