@@ -9,17 +9,17 @@ async function enterFromOlderSignIn(page: Page, { world, owner }: { world: World
   await confirmAddress(world, owner)
   await ageSignIns(world.dataDir, owner.email)
   await page.goto('/settings')
-  await page.getByLabel('Email', { exact: true }).first().fill(wanted)
+  await page.getByRole('textbox', { name: 'Email', exact: true }).first().fill(wanted)
 }
 
 // checklist: t094
 test('a new email counts once it is confirmed, and says so; a new password drops it', async ({ page, owner }) => {
   await page.goto('/settings')
-  await page.getByLabel('Email', { exact: true }).first().fill(`new-${owner.email}`)
+  await page.getByRole('textbox', { name: 'Email', exact: true }).first().fill(`new-${owner.email}`)
   await expect(page.getByText('Until then you sign in with your present one')).toBeVisible()
   await page.getByRole('button', { name: 'Save Changes' }).click()
   await expect(page.getByText(`Please open the link in the mail to new-${owner.email}.`)).toBeVisible()
-  await expect(page.getByLabel('Email', { exact: true }).first()).toHaveValue(owner.email)
+  await expect(page.getByRole('textbox', { name: 'Email', exact: true }).first()).toHaveValue(owner.email)
   await expect(page.getByText(`Your new email new-${owner.email} counts once`)).toBeVisible()
   await expect(page.getByText(`Until then you sign in with ${owner.email}.`)).toBeVisible()
   await page.getByLabel('Current Password').fill(password)
@@ -31,7 +31,7 @@ test('a new email counts once it is confirmed, and says so; a new password drops
 
 test('a new email that is a mistake can be taken back before it is confirmed', async ({ page, owner }) => {
   await page.goto('/settings')
-  await page.getByLabel('Email', { exact: true }).first().fill(`wrong-${owner.email}`)
+  await page.getByRole('textbox', { name: 'Email', exact: true }).first().fill(`wrong-${owner.email}`)
   await page.getByRole('button', { name: 'Save Changes' }).click()
   await page.getByRole('button', { name: 'Keep the present email' }).click()
   await expect(page.getByText(`Your email stays ${owner.email}.`)).toBeVisible()
@@ -42,7 +42,7 @@ test('a new email that is a mistake can be taken back before it is confirmed', a
 test('the mail to the old email takes the account back, under a new password', async ({ page, world, owner }) => {
   await confirmAddress(world, owner)
   await page.goto('/settings')
-  await page.getByLabel('Email', { exact: true }).first().fill(`thief-${owner.email}`)
+  await page.getByRole('textbox', { name: 'Email', exact: true }).first().fill(`thief-${owner.email}`)
   await page.getByRole('button', { name: 'Save Changes' }).click()
   await confirmAddress(world, { ...owner, email: `thief-${owner.email}` })
   await page.goto(await mailedLink(world, owner.email, 'keep-address'))
@@ -79,7 +79,7 @@ test('from an older sign-in both emails must agree, and each page says what is m
   await page.goto(await mailedLink(world, owner.email, 'verify-email'))
   await expect(page.getByText('Thank you, your email is confirmed.')).toBeVisible()
   await page.goto('/settings')
-  await expect(page.getByLabel('Email', { exact: true }).first()).toHaveValue(wanted)
+  await expect(page.getByRole('textbox', { name: 'Email', exact: true }).first()).toHaveValue(wanted)
 })
 
 test('with the password the link to the new email is enough, and a wrong one is named at its field', async ({

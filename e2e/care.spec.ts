@@ -90,8 +90,10 @@ test('an appointment is looked after: proof of life, calendar, cancelling, and t
   await duplicate(page)
 
   await page.goto('/settings')
+  await page.getByRole('button', { name: 'Pushbullet', exact: true }).click()
   await page.getByRole('button', { name: 'Last messages by Pushbullet' }).click()
   await expect(page.getByText('No message has been sent yet.')).toBeVisible()
+  await page.getByRole('button', { name: 'Email', exact: true }).click()
   await page.getByRole('button', { name: 'Last messages by Email' }).click()
   // What was found was booked: its message would have invited to book it a second time.
   await expect(page.getByText(/^Sent, /)).toHaveCount(2)
