@@ -33,7 +33,8 @@ function find(names: string[]): string | null {
   return system.find(isProgram) ?? findPackagedChromium() ?? [chromium.executablePath()].find(isProgram) ?? null
 }
 
-function isProgram(path: string): boolean {
+/** Whether there is a file here that may be run. */
+export function isProgram(path: string): boolean {
   try {
     accessSync(path, constants.X_OK)
     return true

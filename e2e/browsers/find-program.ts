@@ -1,5 +1,5 @@
-import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
+import { isProgram } from '../../tools/chromium.ts'
 
 /** Path of the first of these programs that the machine has. Throws with how to get them all. */
 export function findProgram(names: string[]): string {
@@ -7,13 +7,4 @@ export function findProgram(names: string[]): string {
   const path = names.flatMap((name) => folders.map((folder) => join(folder, name))).find(isProgram)
   if (path) return path
   throw new Error(`There is no ${names[0]}: apt-get install firefox-esr webkit2gtk-driver xvfb`)
-}
-
-function isProgram(path: string): boolean {
-  try {
-    accessSync(path, constants.X_OK)
-    return true
-  } catch {
-    return false
-  }
 }
