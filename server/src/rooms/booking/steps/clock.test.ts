@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { workday } from '../../../../test/workday.ts'
 import { createEngine, plain } from '../../watching/rounds/engine.harness.ts'
-import { strandedBookings } from '../booking.ts'
+import { strandedBookings, unfinishedBookings } from '../booking.ts'
 import { bookUntilClick } from '../click.harness.ts'
 
 const hourMs = 3_600_000
@@ -114,4 +114,20 @@ it('is gone on with when the job for its next look was lost', async () => {
   world.pass(2 * 60_000)
   expect(await drive()).toEqual([id])
   expect(await drive()).toEqual([])
+})
+
+// checklist: t1230
+it('is gone on with after a restart in the order in which the office was last asked', async () => {
+  await using world = await createEngine()
+  const ids: number[] = []
+  for (const days of [2, 3, 4]) ids.push((await bookUntilClick(world, {}, workday(days))).id)
+  const [first = 0, second = 0, third = 0] = ids
+  for (const id of [second, third, first]) {
+    world.pass(6_000)
+    await world.drive(id)
+  }
+  expect(await unfinishedBookings(world.ctx, world.provider.id)).toEqual([second, third, first])
+  world.pass(6_000)
+  await world.drive(second)
+  expect(await unfinishedBookings(world.ctx, world.provider.id)).toEqual([third, first, second])
 })

@@ -5,12 +5,19 @@ import { appointmentStates, confirmedReadMs, graceMs } from '../../booking-machi
 import { isLive } from '../booking.store.ts'
 import { bookings } from '../booking.tables.ts'
 
-/** Bookings to go on with after a restart: all that have not ended. */
+/**
+ * The order to go on with bookings: steps first, then the appointment that has not been read for the longest. Where
+ * processes are killed again and again before all are read, none of them is always the last.
+ */
+const longestUnread = [sql`${bookings.next_read_at} nulls first`, bookings.id]
+
+/** Bookings to go on with after a restart, in the order to do it: all that have not ended. */
 export async function unfinishedBookings(ctx: Ctx, providerId: number): Promise<number[]> {
   const rows = await ctx.db
     .select({ id: bookings.id })
     .from(bookings)
     .where(and(eq(bookings.provider_id, providerId), isLive(ctx.clock.now(), sql`${providerId}::int`)))
+    .orderBy(...longestUnread)
   return rows.map(({ id }) => id)
 }
 
@@ -39,5 +46,6 @@ export async function strandedBookings(
     .where(
       and(eq(bookings.provider_id, provider.id), isLive(now, sql`${provider.id}::int`), sql`${isInHand} is not true`),
     )
+    .orderBy(...longestUnread)
   return rows.map(({ id }) => id)
 }
