@@ -12,7 +12,7 @@ export async function mailTo(smtp: SmtpReceiver, address: string, subject: strin
   }, 5_000)
 }
 
-/** Waits until every account mail that was asked for is sent or left. */
+/** Waits until every requested account mail was sent or dropped. */
 export async function mailsWorked({ ctx }: World): Promise<void> {
   const query = "select count(*)::int as n from pgboss.job where name = 'account_mail' and state < 'completed'"
   await vi.waitFor(async () => {

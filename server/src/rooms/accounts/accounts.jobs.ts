@@ -16,7 +16,7 @@ import { hashToken } from './sessions/sessions.ts'
 import { deleteEnded, insertMailedToken, isTokenKept, readTokensSince } from './sessions/tokens.store.ts'
 
 const resetMinutes = 60
-/** How long ended sessions and used up tokens stay, for looking into what happened. */
+/** How long ended sessions and used tokens stay, so that the operator can look into what happened. */
 const keptMs = 7 * dayMs
 /** A person who asks again sooner gets no second mail. The pause doubles with each mail of the last 24 hours. */
 const resetPauseMs = 60_000
@@ -95,7 +95,7 @@ async function prepare(ctx: Ctx, mail: AccountMail): Promise<Letter | null> {
   }
   const user = await findUser(ctx, mail.userId)
   if (!user) return null
-  // Only the owner of the mailbox is told: who asked must not learn that the address has an account.
+  // Only the owner of the mailbox is told: the person who asked must not learn that the address has an account.
   if (await isAddressTaken(ctx, mail.to, mail.userId)) {
     return { code: 'address_in_use', to: mail.to, user: { first_name: '', language: mail.language }, path: '/login' }
   }
@@ -122,7 +122,7 @@ async function prepareReset(ctx: Ctx, mail: Extract<AccountMail, { kind: 'reset_
     const pauseMs = resetPauseMs * 2 ** older.length
     if (newest && expires_at.getTime() - newest.getTime() <= pauseMs) return false
     const isNew = !(await isTokenKept(tx, token_hash))
-    // The mail of a job that runs again was counted before.
+    // When a job runs again, its mail has already been counted.
     if (isNew && user.email_verified_at === null && (await takeMail(tx, to, place)) !== null) return false
     await insertMailedToken(tx, { token_hash, user_id: user.id, purpose: 'reset_password', email: to, expires_at })
     return true

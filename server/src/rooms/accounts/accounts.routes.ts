@@ -23,7 +23,7 @@ import { passkeysServed } from './passkeys/passkeys.routes.ts'
 import { endSession, readSessions } from './sessions/open-sessions.ts'
 import { refreshAccess } from './sessions/sessions.ts'
 
-/** What somebody reads who has opened a link, by the link that is still missing. */
+/** What the page says after a link was opened, by the link that is still missing. */
 const openedLink = { none: 'email_proven', old: 'email_lacks_old', new: 'email_lacks_new' } as const
 
 export function accountsServed(ctx: Ctx, deps: AccountDeps): Served[] {

@@ -16,20 +16,23 @@ export async function findUser({ db }: Db, id: number): Promise<UserRow | null> 
 }
 
 /**
- * Locks the account until the transaction ends. Others who decide about it, or count what it has, wait. Rows that only
- * belong to it are not locked.
+ * Locks the account until the transaction ends. Transactions that decide about the account, or count what it has, wait.
+ * Rows that only belong to it are not locked.
  */
 export async function lockUser(tx: Db, id: number): Promise<void> {
   await lockUsers(tx, [id])
 }
 
-/** The same for several, always in the order of their numbers. */
+/** Locks several accounts in the same way, always in the order of their numbers. */
 export async function lockUsers({ db }: Db, ids: number[]): Promise<void> {
   const all = db.select({ id: users.id }).from(users).where(isAmong(users.id, ids))
   await all.orderBy(users.id).for('no key update')
 }
 
-/** By the address of the account. One that is asked for and not yet proven names nobody: anyone may ask for any. */
+/**
+ * Finds an account by its address. A requested address that is not yet proven finds nobody: anyone may request any
+ * address.
+ */
 export async function findUserByEmail({ db }: Db, email: string): Promise<UserRow | null> {
   const [row] = await db.select().from(users).where(eq(users.email, email))
   return row ?? null
@@ -70,7 +73,7 @@ export async function updateUser({ db }: Db, id: number, values: Changes): Promi
 
 /**
  * Marks `email` as proven for this account: its address, or the new one from the profile if no other link is missing.
- * False if it is neither, or belongs to somebody else by now.
+ * False if it is neither of them, or if it belongs to somebody else by now.
  */
 export async function proveAddress({ db }: Db, id: number, email: string, at: Date): Promise<boolean> {
   const isAsked = and(eq(users.new_email, email), eq(users.new_email_lacks, 'new'))
@@ -111,11 +114,11 @@ function isFree(db: Ctx['db'], email: string, exceptUserId: number) {
 export interface Addressee {
   language: Language
   first_name: string
-  /** The address that its owner has proven; null while none is. */
+  /** The address that its owner has proven; null: none is proven. */
   proven_email: string | null
 }
 
-/** By user; accounts that are gone are absent. */
+/** Keyed by user; deleted accounts are absent. */
 export async function findAddressees({ db }: Db, ids: number[]): Promise<Map<number, Addressee>> {
   const rows = await db
     .select({

@@ -6,11 +6,14 @@ const moment = (name: string) => timestamp(name, { withTimezone: true })
 
 export const users = pgTable('users', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
-  /** Lower case: an address is one account however it is typed. */
+  /** In lower case: however an address is typed, it is one account. */
   email: text().notNull().unique(),
-  /** The address asked for in the profile and not yet proven. Not unique: being refused would tell whose it is. */
+  /**
+   * The address that was requested in the profile and is not yet proven. Not unique: a refusal would tell that somebody
+   * has it.
+   */
   new_email: text(),
-  /** The mailed links that must still be opened before it counts; null: no other address is asked for. */
+  /** The mailed links that must still be opened before the new address counts; null: no new address is requested. */
   new_email_lacks: text({ enum: ['new', 'old', 'both'] }),
   password_hash: text().notNull(),
   first_name: text().notNull(),
@@ -24,7 +27,10 @@ export const users = pgTable('users', {
   /** Since when nobody may sign in; null: it is not blocked. */
   blocked_at: moment('blocked_at'),
   email_verified_at: moment('email_verified_at'),
-  /** When its owner first proved the address by a new password; null: they have looked through what was there before. */
+  /**
+   * When its owner first proved the address by setting a new password; null: they have looked through what was there
+   * before.
+   */
   reclaimed_at: moment('reclaimed_at'),
   language: text().$type<Language>().notNull(),
   created_at: moment('created_at').notNull(),
@@ -44,14 +50,15 @@ export const sessions = pgTable(
     /** The newest of its refresh tokens that was used; each token has its number. */
     generation: integer().notNull().default(0),
     /**
-     * When the newest one was first used, then the one before it, and so on: as far back as a token may still be valid.
+     * When the newest token was first used, then the one before it, and so on, as far back as a token may still be
+     * valid.
      */
     first_uses: moment('first_uses').array().notNull().default(sql`'{}'::timestamptz[]`),
     created_at: moment('created_at').notNull(),
     last_used_at: moment('last_used_at').notNull(),
     expires_at: moment('expires_at').notNull(),
     revoked_at: moment('revoked_at'),
-    /** When a passkey was shown in it; null: none was. */
+    /** When a passkey was used in this session; null: never. */
     passkey_at: moment('passkey_at'),
   },
   (t) => [index('sessions_user').on(t.user_id)],
@@ -62,7 +69,7 @@ export const mailed_tokens = pgTable(
   'mailed_tokens',
   {
     token_hash: text().primaryKey(),
-    /** In the order in which they were made, independent of clocks. */
+    /** Numbers follow the order in which the tokens were made, independent of clocks. */
     number: integer().generatedAlwaysAsIdentity(),
     user_id: integer()
       .notNull()
@@ -70,7 +77,7 @@ export const mailed_tokens = pgTable(
     purpose: text({
       enum: ['verify_email', 'reset_password', 'keep_address', 'booking_address', 'change_address'],
     }).notNull(),
-    /** The address the token was mailed to, and so proves. */
+    /** The address that the token was mailed to. Using the token proves this address. */
     email: text().notNull(),
     expires_at: moment('expires_at').notNull(),
     used_at: moment('used_at'),
@@ -85,13 +92,15 @@ export const attempts = pgTable(
     key: text().primaryKey(),
     failures: integer().notNull(),
     last_at: moment('last_at').notNull(),
-    /** The next attempt is looked at from then on. */
+    /** No attempt is checked before this moment. */
     free_at: moment('free_at').notNull(),
   },
   (t) => [index('attempts_last').on(t.last_at)],
 )
 
-/** Where an account was signed in from: there its owner is not kept out by the guesses of others. A fingerprint too. */
+/**
+ * Places from which an account was signed in: the guesses of others do not lock its owner out there. A fingerprint too.
+ */
 export const known_places = pgTable(
   'known_places',
   {

@@ -1,6 +1,6 @@
-// People: who they are, how they sign in and what they may do. Owns the tables users, sessions, mailed_tokens, attempts,
-// known_places and audit_entries. Every other room is to the right and knows a user by id. Rooms that must know when
-// someone is signed out pass in a function.
+// People: who they are, how they sign in and what they may do. Owns the tables users, sessions, mailed_tokens,
+// attempts, known_places and audit_entries. Every other room is to the right of this one and knows a user by id. A room
+// that must know when someone is signed out passes in a function.
 import type { loginBody, profileBody, registerFields, Session, User } from '@terminlotse/contract/accounts'
 import type { Language } from '@terminlotse/contract/language'
 import type { z } from 'zod'
@@ -113,8 +113,8 @@ async function mailProof(tx: TxCtx, user: UserRow, ip: string): Promise<void> {
 /**
  * Refuses with `wrong_credentials`: the same answer in the same time, whether there is such an account or not. After
  * too many of those it refuses with `too_many_requests`. A caller who knows the password of a blocked account gets
- * `account_blocked`. Where the account asks for a passkey too: `passkey_needed`, and `passkey_unknown` for one that is
- * not good.
+ * `account_blocked`. Where the account asks for a passkey too, it refuses with `passkey_needed`, and with
+ * `passkey_unknown` for a wrong one.
  */
 export async function signIn(
   ctx: Ctx,
@@ -150,7 +150,7 @@ export async function signIn(
   })
 }
 
-/** Refuses a caller who knows the password but showed no good passkey, where the account asks for one too. */
+/** Where the account asks for a passkey too, refuses a caller who knows the password but showed no valid passkey. */
 async function demandPasskey(
   ctx: Ctx,
   user: UserRow,
@@ -172,8 +172,8 @@ export async function signOut(ctx: Ctx, deps: AccountDeps, { userId, sessionId, 
 }
 
 /**
- * Locks the account until the transaction ends. Refuses with `signed_out` if it was blocked meanwhile: a call that was
- * let in before must not start what the block has just stopped.
+ * Locks the account until the transaction ends. Refuses with `signed_out` if it was blocked meanwhile: a call from
+ * before the block must not start what the block has just stopped.
  */
 export async function demandUnblocked(tx: TxCtx, userId: number): Promise<void> {
   await lockUser(tx, userId)
@@ -187,7 +187,7 @@ export async function readUser(ctx: Ctx, userId: number): Promise<User | null> {
   return user && toUser(user)
 }
 
-/** How to speak to each of these users and where: what messages need. Accounts that are gone are absent. */
+/** What messages need: the language and the address of each of these users. Deleted accounts are absent. */
 export async function readAddressees(ctx: Ctx, userIds: number[]): Promise<Map<number, Addressee>> {
   return findAddressees(ctx, userIds)
 }
@@ -197,7 +197,7 @@ export async function readAddressees(ctx: Ctx, userIds: number[]): Promise<Map<n
  * from a sign-in older than ten minutes, the link to the present address must be opened too. Until then only the
  * present address signs in. The call does not tell whether another account has the new one. Refuses with
  * `wrong_password`, with `account_password_needed` where the present address was never proven, and with
- * `too_many_requests` after repeated wishes for such mails. Refuses with `enough_mails` once the address or the place
+ * `too_many_requests` after repeated requests for such mails. Refuses with `enough_mails` once the address or the place
  * has had its mails of the day.
  */
 export async function editProfile(

@@ -8,8 +8,8 @@ import { isFirstSuperuser } from './invitations/set-up.ts'
 export const roles = role.options
 
 /**
- * Gives the account with this address a role, effective from its next call. Only a proven address gets one: whoever
- * owns the address can set the password, and so has the role.
+ * Gives the account with this address a role, effective from its next call. Only a proven address gets one: the owner
+ * of the address can set the password and would then have the role.
  */
 export async function grantRole(
   ctx: Pick<Ctx, 'db' | 'clock' | 'log'>,
@@ -24,7 +24,7 @@ export async function grantRole(
   return granted
 }
 
-/** The same for an account. */
+/** Gives an account a role in the same way. */
 export async function giveRole(ctx: Pick<Ctx, 'db'>, user: UserRow, given: Role): Promise<'granted' | 'unproven'> {
   if (given !== 'none' && user.email_verified_at === null) return 'unproven'
   await updateUser(ctx, user.id, {
@@ -41,7 +41,7 @@ export function roleOf(user: Pick<UserRow, 'is_staff' | 'is_superuser'>): Role {
   return user.is_staff ? 'staff' : 'none'
 }
 
-/** Called after every proof of an account's address: the role that it was promised takes effect. */
+/** Called after every proof of an account's address: the role of its invitation takes effect. */
 export async function takePromisedRole(tx: TxCtx, userId: number): Promise<void> {
   const user = await findUser(tx, userId)
   if (!user || user.email_verified_at === null) return

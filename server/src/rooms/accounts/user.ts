@@ -7,7 +7,7 @@ const linksOf: Record<NonNullable<UserRow['new_email_lacks']>, MissingLink[]> = 
   both: ['new', 'old'],
 }
 
-/** The links that must still be opened before the address that is asked for counts; empty: no other is asked for. */
+/** The links that must still be opened before the requested address counts; empty: no new address is requested. */
 export function missingLinks({ new_email_lacks }: Pick<UserRow, 'new_email_lacks'>): MissingLink[] {
   return new_email_lacks === null ? [] : linksOf[new_email_lacks]
 }

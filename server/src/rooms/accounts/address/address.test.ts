@@ -36,7 +36,7 @@ async function takeOver(world: World, token: string, email: string) {
 }
 
 // checklist: t177
-test('an address that is asked for does not sign in: whether it has an account cannot be learned from that', async () => {
+test('a requested address does not sign in, and the answer does not tell whether it has an account', async () => {
   await using world = await worldWithMail()
   const victim = await world.register()
   const curious = await world.register()
@@ -67,7 +67,7 @@ test('changing the password drops an address that somebody else asked for', asyn
 })
 
 // checklist: t093
-test('an address that is asked for can be taken back; sending the present one back takes back nothing', async () => {
+test('a request for another address can be withdrawn; sending the present address withdraws nothing', async () => {
   await using world = await worldWithMail()
   const owner = await proven(world)
   const link = await takeOver(world, owner.token, 'mistyped@example.net')
@@ -126,7 +126,7 @@ test('the warned address takes the account back days later, whatever was changed
   expect((await setAnew(world, token, 'once more')).body.code).toBe('link_expired')
 })
 
-test('coming back to a later address leaves the earlier one its way back', async () => {
+test('restoring a later address leaves the link of the earlier one valid', async () => {
   await using world = await worldWithMail()
   const owner = await proven(world)
   await verify(world, await takeOver(world, owner.token, 'second@example.net'))
@@ -138,7 +138,7 @@ test('coming back to a later address leaves the earlier one its way back', async
   expect((await signIn(world, owner.email, 'back to the first')).status).toBe(200)
 })
 
-test('the way back ends after seven days; then the address may have an account again', async () => {
+test('the link that restores an address ends after seven days; then the address may have an account again', async () => {
   await using world = await worldWithMail()
   const owner = await proven(world)
   await verify(world, await takeOver(world, owner.token, 'new@example.net'))
@@ -148,7 +148,7 @@ test('the way back ends after seven days; then the address may have an account a
   expect((await world.register({ email: owner.email })).id).not.toBe(owner.id)
 })
 
-test('an address that was never proven may be a stranger’s: it is warned, and gets no way in', async () => {
+test('an address that was never proven may be a stranger’s: it gets a warning, and no link into the account', async () => {
   await using world = await worldWithMail()
   const user = await world.register()
   await askFor(world, user.token, 'right@example.net')

@@ -2,7 +2,10 @@ import { and, eq, inArray, isNotNull } from 'drizzle-orm'
 import type { Ctx } from '../../../foundation/ctx.ts'
 import { mailed_tokens, users } from '../accounts.tables.ts'
 
-/** What an account has proven: its own address, and all (its own too) that appointments may be booked for. */
+/**
+ * What an account has proven: its own address, and every address (its own included) for which appointments may be
+ * booked.
+ */
 export interface Opened {
   isProven: boolean
   addresses: Set<string>

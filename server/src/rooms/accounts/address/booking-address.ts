@@ -31,7 +31,7 @@ export async function readMissingProofs(ctx: Ctx, userIds: number[]): Promise<Re
   }
 }
 
-/** Who asks, and from where; no `ip`: from this machine. */
+/** The account that asks, and its address; no `ip`: the call comes from this machine. */
 interface Asker {
   userId: number
   ip?: string
@@ -39,8 +39,8 @@ interface Asker {
 
 /**
  * Mails the links that are missing before appointments are booked for this address. None is mailed if an earlier one
- * still works or the day's mails are used up. With `again` they are mailed anew: refuses with `too_many_requests` or
- * `enough_mails`.
+ * still works or the day's mails are used up. With `again` they are mailed once more; this refuses with
+ * `too_many_requests` or `enough_mails`.
  */
 export async function askForMissingProofs(
   tx: TxCtx,

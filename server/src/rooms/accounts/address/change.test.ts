@@ -72,7 +72,7 @@ test('from an older sign-in without the password both links are needed, the old 
 })
 
 // checklist: t931
-test('the new address’s link alone moves nothing: a thief of a sign-in waits for the owner, in either language', async () => {
+test('the new address’s link alone changes nothing: a thief of a sign-in waits for the owner, in either language', async () => {
   await using world = await worldWithMail()
   const owner = await settled(world)
   await ask(world, owner, { language: 'de' })
@@ -84,7 +84,7 @@ test('the new address’s link alone moves nothing: a thief of a sign-in waits f
   expect(half.body.detail).not.toContain(owner.email)
   expect(await me(world, owner)).toMatchObject({ ...unchanged(owner), pending_email_links: ['old'] })
   expect([await signIn(world, owner.email, owner), await signIn(world, 'new@example.net', owner)]).toEqual([200, 401])
-  // Another mail for a password does not make it the account's, either.
+  // A mail for a new password does not make it the account's address, either.
   await world.call('POST', '/auth/forgot-password/', { body: { email: 'new@example.net' } })
   await mailsWorked(world)
   expect(smtp.mails.filter(({ to }) => to.includes('new@example.net'))).toEqual([])
@@ -161,7 +161,7 @@ test('where the old address was never proven an older sign-in needs the password
 })
 
 // checklist: t934
-test('links to both run out after three days; missing ones can be had again, opened ones stay opened', async () => {
+test('both links expire after three days; a missing one can be mailed again, an opened one stays opened', async () => {
   await using world = await worldWithMail()
   const owner = await settled(world)
   await ask(world, owner, { email: 'new@example.net' })
@@ -184,7 +184,7 @@ test('links to both run out after three days; missing ones can be had again, ope
 })
 
 // checklist: t935
-test('the agreement holds for that address alone, and ends with a withdrawal or a new password', async () => {
+test('the owner’s agreement holds for that address alone, and ends with a withdrawal or a new password', async () => {
   await using world = await worldWithMail()
   const owner = await settled(world)
   await ask(world, owner, { email: 'new@example.net' })

@@ -20,11 +20,11 @@ interface Wanted {
   ip: string
 }
 
-/** What an opened link came to: the address counts, a link is still missing, or the link no longer counts. */
+/** The result of an opened link: the address counts, a link is still missing, or the link no longer counts. */
 export type Opened = 'counts' | MissingLink | 'void'
 
 /**
- * Asks for another address, or agrees to the one that is asked for. Refuses with `account_password_needed` where nobody else
+ * Requests another address, or agrees to the requested one. Refuses with `account_password_needed` where nobody else
  * could agree, and with `too_many_requests` and `enough_mails`. The caller holds the account.
  */
 export async function changeAddress(tx: TxCtx, user: UserRow, { email, isOwner, ip }: Wanted): Promise<void> {
@@ -73,7 +73,7 @@ export async function takeOpenedLink(tx: TxCtx, user: UserRow, spent: MailedToke
   return 'old'
 }
 
-/** The owner agrees to the address that is asked for, by the password or the link to the present address. */
+/** The owner agrees to the requested address, by the password or by the link to the present address. */
 async function agree(tx: TxCtx, user: UserRow, ip: string): Promise<Opened> {
   const { id, new_email, new_email_lacks } = user
   if (new_email === null) return 'void'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Ctx } from '../../../foundation/ctx.ts'
 
-/** Mails that wait, or rest as failed. */
+/** Mails that wait, or are kept as failed. */
 export async function listSealedMails({ db }: Pick<Ctx, 'db'>): Promise<{ id: string; sealed: string }[]> {
   const { rows } = await db.execute<{ id: string; sealed: string }>(sql`
     select id, data->>'sealed' as sealed from pgboss.job where data ? 'sealed' and state not in ('completed', 'cancelled')`)
@@ -13,8 +13,8 @@ export async function deleteMails({ db }: Pick<Ctx, 'db'>, ids: string[]): Promi
 }
 
 /**
- * Brings the mails that wait, or rest as failed, under the present key; the number that were under another. Throws
- * `SealBroken`.
+ * Seals the mails that wait, or are kept as failed, with the present key. Returns the number of mails that had another
+ * key. Throws `SealBroken`.
  */
 export async function resealMails({ db, secrets }: Pick<Ctx, 'db' | 'secrets'>, purpose: string): Promise<number> {
   const rows = await listSealedMails({ db })

@@ -15,7 +15,7 @@ const accountMail = z.discriminatedUnion('kind', [
     kind: z.literal('reset_password'),
     to: z.string(),
     token: z.string(),
-    /** A fingerprint of where it was asked for; null: this machine. */
+    /** A fingerprint of the place that asked for it; null: this machine. */
     place: z.string().nullable().default(null),
   }),
   z.object({
@@ -23,7 +23,7 @@ const accountMail = z.discriminatedUnion('kind', [
     to: z.string(),
     first_name: z.string(),
     language,
-    /** Null: the address may be a stranger's, who gets no link. */
+    /** Null: the address may belong to a stranger, who gets no link. */
     token: z.string().nullable().default(null),
   }),
   z.object({
@@ -56,7 +56,7 @@ export function knownName(user: Pick<UserRow, 'first_name' | 'email_verified_at'
   return user.email_verified_at === null ? '' : user.first_name
 }
 
-/** Sends the mail later, once what it speaks of is committed. */
+/** Sends the mail later, once the change that it reports is committed. */
 export async function sendAccountMail(
   { jobs, secrets }: Pick<Ctx, 'jobs' | 'secrets'>,
   mail: AccountMail,

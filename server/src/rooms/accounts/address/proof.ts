@@ -48,8 +48,8 @@ export async function sendProofAgain(ctx: Ctx, userId: number, ip: string): Prom
 }
 
 /**
- * Tells the owner that the password was changed. The link in the mail changes nothing: it leads to the page where one
- * asks for a mail. An unproven address gets few mails in a day.
+ * Tells the owner that the password was changed. The link in the mail changes nothing: it leads to the page where a
+ * person requests a mail. An unproven address gets few mails in a day.
  */
 export async function tellOfNewPassword(tx: TxCtx, user: UserRow, place: string | null): Promise<void> {
   const { email: to, language } = user

@@ -15,8 +15,9 @@ export async function lockAttempts({ db }: TxCtx, keys: string[], now: Date): Pr
 }
 
 /**
- * The counts that exist, locked until the transaction ends. Who changes several counts locks them first, always in one
- * order, and changes no others. So no two wait for each other. A count that is made meanwhile is somebody else's.
+ * The counts that exist, locked until the transaction ends. A transaction that changes several counts locks them first,
+ * always in one order, and changes no others. So no two transactions wait for each other. A count that is made
+ * meanwhile belongs to another transaction.
  */
 export async function holdAttempts({ db }: Pick<TxCtx, 'db'>, keys: string[]): Promise<AttemptRow[]> {
   return db.select().from(attempts).where(inArray(attempts.key, keys)).orderBy(attempts.key).for('update')
@@ -57,7 +58,7 @@ export async function isPlaceKnown({ db }: Db, userId: number, place: string, si
  * Forgets counts that nobody added to since `countsBefore`, and places that nobody signed in from since `placesBefore`.
  */
 export async function forgetOld({ db }: Db, countsBefore: Date, placesBefore: Date): Promise<void> {
-  // A locked count is in use.
+  // A locked count is in use, so it is skipped.
   const old = db
     .select({ key: attempts.key })
     .from(attempts)

@@ -12,7 +12,8 @@ const wrong = 'not the password'
 
 let made = 0
 /**
- * As a proxy writes it: first what the caller made up (a new address each time), then the address that the proxy saw.
+ * The header as a proxy writes it: first what the caller invented (a new address each time), then the address that the
+ * proxy saw.
  */
 const from = (ip: string) => ({ 'x-forwarded-for': `192.0.2.${made++ % 256}, ${ip}` })
 
@@ -81,7 +82,7 @@ test('a pause that began while the clock was a day ahead is over when that is pu
   expect((await signIn(email, password, '198.51.100.7')).status).toBe(200)
 })
 
-test('many guesses at once are not looked at for one', async () => {
+test('of many guesses at once, none is checked during the pause', async () => {
   await using guarded = await guardedWorld()
   const { email } = await guarded.world.register()
   const answers = await Promise.all(Array.from({ length: 30 }, () => guarded.signIn(email, wrong, '198.51.100.7')))
@@ -90,7 +91,7 @@ test('many guesses at once are not looked at for one', async () => {
 })
 
 // checklist: t176
-test('guesses from everywhere keep everywhere out but where the owner was signed in before', async () => {
+test('guesses from many places lock all places out, except those where the owner was signed in before', async () => {
   await using guarded = await guardedWorld()
   const { world, move, signIn } = guarded
   const { email, password } = await world.register()
@@ -103,7 +104,7 @@ test('guesses from everywhere keep everywhere out but where the owner was signed
   expect((await signIn(email, password, '203.0.113.50')).status).toBe(200)
 })
 
-test('guesses at many accounts from one address are slowed down too; its neighbour is not', async () => {
+test('guesses at many accounts from one address are slowed down too; a neighbouring address is not', async () => {
   await using guarded = await guardedWorld()
   const { world, signIn } = guarded
   const { email, password } = await world.register()
@@ -197,7 +198,7 @@ test.each([
 })
 
 // checklist: t927
-test('sign-ins from one place at the same time wait for each other in one order, and none is thrown out', async () => {
+test('sign-ins from one place at the same time wait for each other in one order, and none fails', async () => {
   await using guarded = await guardedWorld()
   const { ctx } = guarded.world
   const ip = '198.51.100.7'
@@ -225,7 +226,7 @@ test('sign-ins from one place at the same time wait for each other in one order,
     await tx.db.execute(sql`select from attempts where key = ${second} for update nowait`)
   })
   await forgiving
-  // Somebody makes it anew while it is taken back. They lock it and wait for the other count.
+  // Another sign-in makes the count anew while it is taken back. It locks this count and waits for the other one.
   await inTransaction(ctx, async (tx) => {
     await tx.db.execute(sql`select from attempts where key = ${first} for update`)
     forgiving = inTransaction(ctx, (other) => forgiveAttempts(other, limits))

@@ -28,7 +28,7 @@ const knownMs = kept.placeDays * dayMs
 export interface Limit {
   key: string
   free: number
-  /** Attempts of others are counted here too: a success takes back its own attempt and not theirs. */
+  /** Attempts of other people are counted here too: a success takes back only its own attempt. */
   isShared: boolean
 }
 
@@ -67,7 +67,7 @@ function failedOnce({ key, failures, last_at }: AttemptRow, free: number, now: D
   return { key, failures: counted, last_at: now, free_at }
 }
 
-/** The attempt was not a guess: takes its count back. */
+/** Takes the count of an attempt back, because it was not a guess. */
 export async function forgiveAttempts(ctx: Ctx, limits: Limit[]): Promise<void> {
   if (limits.length === 0) return
   const shared = new Set(limits.filter(({ isShared }) => isShared).map(({ key }) => key))
@@ -91,7 +91,7 @@ export async function signInLimits(ctx: Ctx, email: string, userId: number | nul
   return isAtHome ? limits : [...limits, accountLimit(ctx, email)]
 }
 
-/** A person who proves by mail that the account is theirs does not wait because of other people's guesses. */
+/** Removes the pause of a person who proves by mail that the account is theirs: other people's guesses caused it. */
 export async function clearSignIn(ctx: Ctx, email: string, ip: string): Promise<void> {
   const keys = [pairLimit(ctx, email, ip).key, accountLimit(ctx, email).key]
   await inTransaction(ctx, async (tx) => {
@@ -123,7 +123,7 @@ export function exportLimits(ctx: Ctx, userId: number): Limit[] {
   return [{ key: mark(ctx, `export ${userId}`), free: 10, isShared: false }]
 }
 
-/** Remembers that the account was signed in from there. */
+/** Remembers that the account was signed in from this place. */
 export async function rememberPlace(ctx: Ctx, userId: number, ip: string): Promise<void> {
   await keepPlace(ctx, userId, placeMark(ctx, ip), ctx.clock.now())
 }
@@ -145,7 +145,7 @@ function placeMark(ctx: Ctx, ip: string): string {
   return mark(ctx, `place ${placeOf(ip)}`)
 }
 
-/** A signed fingerprint, so that neither names nor addresses rest in the counts. */
+/** A signed fingerprint, so that the counts store neither names nor addresses. */
 export function mark({ secrets }: Pick<Ctx, 'secrets'>, what: string): string {
   return secrets.sign(what, 'attempt')
 }

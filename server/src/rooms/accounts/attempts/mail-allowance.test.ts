@@ -70,7 +70,7 @@ test('an address that nobody has proven gets three mails a day, whoever asks for
 })
 
 // checklist: t401
-test('one place has 30 mails a day for such addresses; then accounts are made there without a mail', async () => {
+test('one place may send 30 mails a day to such addresses; after that, accounts are made there without a mail', async () => {
   await using opened = await openWorld()
   const { world } = opened
   for (let n = 0; n < 32; n++) {
@@ -82,7 +82,7 @@ test('one place has 30 mails a day for such addresses; then accounts are made th
   expect(smtp.mails.flatMap(({ to }) => to)).toContain('neighbour@example.org')
 })
 
-test('a proven address is told what its account needs, however often', async () => {
+test('a proven address gets every mail that its account needs, without a limit', async () => {
   await using opened = await openWorld()
   const { world } = opened
   const user = await world.register({ email: victim })
@@ -122,7 +122,7 @@ test('no mail to an unproven address carries a word that a stranger chose', asyn
   }
 })
 
-test('on a machine of one’s own its people are no place to be held back', async () => {
+test('where only people at this machine come, they share no limit of mails', async () => {
   await using opened = await openWorld({ PUBLIC_URL: 'http://localhost:3000', TRUST_PROXY: 'false' })
   const { world } = opened
   for (let n = 0; n < 32; n++) await world.register({ email: `person-${n}@example.org` })

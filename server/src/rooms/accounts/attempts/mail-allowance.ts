@@ -7,9 +7,9 @@ import { isLocal } from '../../../local.ts'
 import { lockAttempts, storeAttempt } from './attempts.store.ts'
 import { mark, placeOf } from './attempts.ts'
 
-/** Mails that an address gets within a day while nobody has proven it. */
+/** How many mails an address gets within a day while nobody has proven it. */
 export const mailsPerAddress = 3
-/** Mails to such addresses that one place has sent within a day. */
+/** How many mails to such addresses one place may cause within a day. */
 export const mailsPerPlace = 30
 
 /**
@@ -32,7 +32,7 @@ export async function takeMail(tx: TxCtx, to: string, place: string | null): Pro
   return takeOf(tx, place === null ? [address] : [address, { key: place, most: mailsPerPlace }])
 }
 
-/** Counts a mail that staff send beyond that: one a day for each address. Refuses with `staff_mail_sent`. */
+/** Counts a mail that staff send beyond this limit: one a day for each address. Refuses with `staff_mail_sent`. */
 export async function demandStaffMail(tx: TxCtx, to: string): Promise<void> {
   refuse(tx, await takeOf(tx, [{ key: mark(tx, `mails by staff to ${to}`), most: 1 }]), 'staff_mail_sent')
 }

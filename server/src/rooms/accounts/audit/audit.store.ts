@@ -9,7 +9,7 @@ export async function insertEntry({ db }: Db, values: typeof audit_entries.$infe
   await db.insert(audit_entries).values(values)
 }
 
-/** Whether the same was entered for the same account and place since then. */
+/** Whether the same event was entered for the same account and place since then. */
 export async function hasEntrySince(
   { db }: Db,
   { event, user_id, place }: Pick<AuditRow, 'event' | 'user_id' | 'place'>,
@@ -28,7 +28,7 @@ export async function hasEntrySince(
   return rows.length > 0
 }
 
-/** The newest first, those before entry number `before`, of one account or of all. */
+/** Entries of one account or of all, the newest first, older than entry number `before`. */
 export async function listEntries(
   { db }: Db,
   { userId, before, limit }: { userId: number | null; before: number | null; limit: number },
@@ -52,7 +52,7 @@ export async function countEntries({ db }: Db, userId: number | null): Promise<n
   return row?.total ?? 0
 }
 
-/** Removes an account's number, and the place it was used from, from entries about it or by it. */
+/** Removes an account's number, and the place from which it was used, from all entries about this account or by it. */
 export async function forgetAccount({ db }: Db, userId: number): Promise<void> {
   await db.update(audit_entries).set({ user_id: null, place: null }).where(eq(audit_entries.user_id, userId))
   await db.update(audit_entries).set({ staff_id: null, place: null }).where(eq(audit_entries.staff_id, userId))

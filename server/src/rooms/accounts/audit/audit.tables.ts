@@ -9,11 +9,13 @@ export const audit_entries = pgTable(
     at: timestamp({ withTimezone: true }).notNull(),
     event: text().$type<AuditEvent>().notNull(),
     data: jsonb().$type<AuditData[AuditEvent]>().notNull(),
-    /** Whose account it is about; null: nobody's, or it is deleted. */
+    /** The account that the entry is about; null: none, or it is deleted. */
     user_id: integer(),
-    /** The staff who did it to somebody else's account. */
+    /** The member of staff who did it to somebody else's account. */
     staff_id: integer(),
-    /** A signed fingerprint of where it was asked for; null: by a command, by the product, or the account is deleted. */
+    /**
+     * A signed fingerprint of the place of the call; null: a command or the product did it, or the account is deleted.
+     */
     place: text(),
   },
   (t) => [index('audit_entries_user').on(t.user_id), index('audit_entries_at').on(t.at)],

@@ -49,7 +49,7 @@ test('what happens to an account is noted: sign-ins, password, address, export, 
 })
 
 // checklist: t781
-test('an address that is changed, taken back, and a password that is reset are noted', async () => {
+test('a changed address, a restored address and a reset password are noted', async () => {
   await using world = await createWorld({ env: { SMTP_URL: smtp.url } })
   const user = await world.register()
   const prove = async (address: string) => {

@@ -18,9 +18,9 @@ type What = {
 }[AuditEvent]
 
 interface Who {
-  /** The number of the account that it is about; null: of none, or of one that is deleted with this. */
+  /** The number of the account that it is about; null: it is about none, or the account is deleted by this event. */
   userId: number | null
-  /** The account of the staff who does it to somebody else's. */
+  /** The account of the member of staff who does it to somebody else's account. */
   staffId?: number
   /** The address that the call came from; null: the product did it by itself. Only its fingerprint is kept. */
   ip: string | null
@@ -32,15 +32,16 @@ type Place = Pick<Ctx, 'db' | 'clock' | 'log'>
 export type By = { staffId: number; ip: string } | null
 
 /**
- * Enters an event into the audit log, and as one line into the log of the process. In a transaction it is kept with
- * what it tells of: call it last there. Before a refusal is thrown, give the context without a transaction.
+ * Enters an event into the audit log, and as one line into the log of the process. In a transaction it is kept together
+ * with the change that it reports: call it last there. Before a refusal is thrown, give the context without a
+ * transaction.
  * docs/decisions/accounts.md#what-happens-to-accounts-is-noted
  */
 export async function writeAudit(ctx: Place & Pick<Ctx, 'secrets'>, what: What & Who): Promise<void> {
   await enter(ctx, what, fingerprint(ctx, what.ip), 'info')
 }
 
-/** The same for what a stranger can repeat at will: once in ten minutes per account and place. */
+/** Does the same for an event that a stranger can repeat at will: once in ten minutes per account and place. */
 export async function writeAuditOnce(ctx: Place & Pick<Ctx, 'secrets'>, what: What & Who): Promise<void> {
   const place = fingerprint(ctx, what.ip)
   const since = new Date(ctx.clock.now().getTime() - repeatMs)
@@ -48,7 +49,7 @@ export async function writeAuditOnce(ctx: Place & Pick<Ctx, 'secrets'>, what: Wh
   await enter(ctx, what, place, 'info')
 }
 
-/** Enters that somebody who is not staff made a call for staff. */
+/** Enters that a caller who is not staff made a call that is for staff only. */
 export function noteStaffCalls(ctx: Ctx) {
   return ({ userId }: { userId: number }, { name, ip }: { name: string; ip: string }): Promise<void> =>
     writeAuditOnce(ctx, { event: 'staff_call_refused', data: { call: name }, userId, ip })
@@ -84,7 +85,7 @@ export async function forgetOldAudit(ctx: Pick<Ctx, 'db' | 'clock'>): Promise<vo
   await deleteEntries(ctx, new Date(ctx.clock.now().getTime() - kept.auditDays * dayMs))
 }
 
-/** Not the same fingerprints as those of attempts, so that the two cannot be matched. */
+/** These fingerprints differ from those of attempts, so that nobody can match the two. */
 function fingerprint({ secrets }: Pick<Ctx, 'secrets'>, ip: string | null): string | null {
   return ip === null ? null : secrets.sign(placeOf(ip), 'audit').slice(0, placeLength)
 }

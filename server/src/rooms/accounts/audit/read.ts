@@ -8,7 +8,10 @@ import { type AuditRow, countEntries, listEntries } from './audit.store.ts'
 
 const pageLength = 50
 
-/** Newest first, 50 at a time; `next` is the address of those before them. `account`: only what is about that one. */
+/**
+ * Entries, the newest first, 50 at a time; `next` is the address of the page with older entries. `account`: only
+ * entries about this account.
+ */
 export async function readAudit(
   ctx: Ctx,
   { account, before }: { account?: number | undefined; before?: number | undefined },
@@ -32,7 +35,7 @@ function toEntry({ id, at, event, data, user_id, staff_id, place }: AuditRow, la
   return { id, at: at.toISOString(), event, message, account: user_id, staff: staff_id, place }
 }
 
-/** An event of another version is shown as it is: better than hiding that something happened. */
+/** An event of another version is shown without wording: hiding it would be worse. */
 function wordEvent(event: string, data: AuditData[keyof AuditData], language: Language): string {
   const words: Record<string, ((about: never) => string) | undefined> = texts[language].audit
   return words[event]?.(data as never) ?? event

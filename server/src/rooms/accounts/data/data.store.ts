@@ -42,7 +42,7 @@ export async function readOwnData({ db }: Pick<Ctx, 'db'>, userId: number) {
   }
 }
 
-/** Deletes the account, and with it all that belongs to it in every room. */
+/** Deletes the account and everything that belongs to it in every room. */
 export async function deleteUser({ db }: Pick<Ctx, 'db'>, userId: number): Promise<void> {
   await db.delete(users).where(eq(users.id, userId))
 }

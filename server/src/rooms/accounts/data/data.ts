@@ -15,7 +15,9 @@ import { askPasswordAgain } from '../sessions/ask-password.ts'
 import type { AccountDeps } from '../sessions/sessions.ts'
 import { deleteUser, readOwnData } from './data.store.ts'
 
-/** Everything that is stored about a person. Refuses with `too_many_requests` who asks again and again. */
+/**
+ * Returns everything that is stored about a person. Refuses with `too_many_requests` a person who asks again and again.
+ */
 export async function exportData(
   ctx: Ctx,
   deps: AccountDeps,
@@ -56,7 +58,7 @@ export async function leave(
 ): Promise<void> {
   const user = await findUser(tx, userId)
   if (!user) throw new Refusal('signed_out')
-  // Bookings are held before anything else, everywhere.
+  // Every transaction locks bookings before anything else.
   const settled = await deps.onLeaving(tx, userId, onBooking)
   if (settled === 'undecided') throw new Refusal('appointment_open')
   const { email: to, language } = user

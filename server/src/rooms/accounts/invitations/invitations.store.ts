@@ -35,7 +35,7 @@ export async function listInvitations({ db }: Db, page: { limit: number; offset:
   return { count: all?.total ?? 0, rows: await newest.limit(page.limit).offset(page.offset) }
 }
 
-/** False: there is none (any more), or somebody has used it. */
+/** False: it does not exist (any more), or somebody has used it. */
 export async function deleteUnused({ db }: Db, number: number): Promise<boolean> {
   const isUnused = and(eq(invitations.number, number), isNull(invitations.used_at))
   const rows = await db.delete(invitations).where(isUnused).returning({ number: invitations.number })
@@ -51,7 +51,7 @@ export async function hasSuperuser({ db }: Db): Promise<boolean> {
   return rows.length > 0
 }
 
-/** The row of the set-up link, held until the transaction ends; made from `fresh` where there is none. */
+/** The row of the set-up link, locked until the transaction ends. Where there is none, it is made from `fresh`. */
 export async function lockSetUp({ db }: Db, fresh: Omit<SetUpRow, 'id'>): Promise<SetUpRow> {
   await db
     .insert(set_ups)
@@ -62,7 +62,7 @@ export async function lockSetUp({ db }: Db, fresh: Omit<SetUpRow, 'id'>): Promis
   return row ?? { id: theOne, ...fresh }
 }
 
-/** The same, without making it. */
+/** The row of the set-up link, without making it. */
 export async function findSetUp({ db }: Db): Promise<SetUpRow | null> {
   const [row] = await db.select().from(set_ups).where(eq(set_ups.id, theOne)).for('update')
   return row ?? null

@@ -8,7 +8,7 @@ export const invitations = pgTable(
   'invitations',
   {
     token_hash: text().primaryKey(),
-    /** What staff call it. */
+    /** The name that staff gave it. */
     number: integer().generatedAlwaysAsIdentity(),
     /** What the new account becomes once its address is proven; null: no role. */
     role: text({ enum: ['staff', 'superuser'] }),
@@ -21,10 +21,10 @@ export const invitations = pgTable(
   (t) => [index('invitations_made_by').on(t.made_by)],
 )
 
-/** The link that makes the first superuser: one row, for as long as there is none. */
+/** The link that makes the first superuser: one row, as long as there is no superuser. */
 export const set_ups = pgTable('set_ups', {
   id: integer().primaryKey(),
-  /** The code is this random text, signed: neither the row nor the key opens anything alone. */
+  /** The code is this random text, signed. The row alone opens nothing, and neither does the key alone. */
   nonce: text().notNull(),
   /** The address that the link was mailed to; it works only for this address. Null: it was printed. */
   email: text(),

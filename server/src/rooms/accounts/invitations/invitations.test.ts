@@ -17,7 +17,7 @@ const register = (world: World, email: string, more: object = {}, language = 'en
   world.call('POST', '/auth/register/', { body: form(email, more), language })
 
 // checklist: t740
-test('who may register is told before anybody asks, and a refusal says what to do', async () => {
+test('the page says in advance who may register, and a refusal says what to do', async () => {
   await using world = await createWorld({ env: { REGISTRATION: 'invite', CONTACT: 'Rathaus, it@example.org' } })
   const registration = await world.call('GET', '/auth/registration/')
   expect(registration.body).toEqual({ registration: 'invite', contact: 'Rathaus, it@example.org' })

@@ -1,5 +1,5 @@
-// Who may make an account: everybody, whoever has an invitation, or nobody. An invitation is a link that works once.
-// Its token is in the fragment, so it reaches no log; only its hash is stored.
+// Decides who may make an account: everybody, only people with an invitation, or nobody. An invitation is a link that
+// works once. Its token is in the fragment, so it reaches no log; only its hash is stored.
 import { dayMs } from '@terminlotse/contract/time'
 import type { Ctx, TxCtx } from '../../../foundation/ctx.ts'
 import { Refusal } from '../../../foundation/refusal.ts'
@@ -10,7 +10,7 @@ import { hashToken, makeToken } from '../sessions/sessions.ts'
 import { deleteOldInvitations, findInvitation, insertInvitation, spendInvitation } from './invitations.store.ts'
 import { isReserved, isSetUpCode, looksLikeSetUp, offerSetUp, spendSetUp } from './set-up.ts'
 
-/** How long used and expired invitations stay, for looking into what happened. */
+/** How long used and expired invitations stay, so that the operator can look into what happened. */
 const keptMs = 7 * dayMs
 
 /** What somebody who registers becomes. */
@@ -41,7 +41,7 @@ export async function invite(
   return { link: linkOf(ctx, token), expires_at: expires_at.toISOString() }
 }
 
-/** The address of the page on which somebody registers with this token. */
+/** The address of the page where a person registers with this token. */
 export function linkOf({ config }: Pick<Ctx, 'config'>, token: string): string {
   return `${config.http.publicUrl}/register#token=${token}`
 }
@@ -52,12 +52,15 @@ export async function offerSetUpLink(ctx: Ctx): Promise<string | null> {
   return code === null ? null : linkOf(ctx, code)
 }
 
-/** Whether whoever registers next becomes superuser, for there is no account yet. */
+/** Whether the next person who registers becomes superuser, because there is no account yet. */
 export async function awaitsFirstAccount(ctx: Ctx): Promise<boolean> {
   return ctx.config.firstUserIsSuperuser && (await hasNoUser(ctx))
 }
 
-/** Until when a link can be used; null: as long as there is no superuser. Refuses as `demandEntry` does. */
+/**
+ * The moment at which a link expires; null: it stays valid as long as there is no superuser. Refuses as `demandEntry`
+ * does.
+ */
 export async function checkInvitation(ctx: Ctx, token: string): Promise<{ expires_at: string | null }> {
   if (looksLikeSetUp(token)) {
     if (!(await isSetUpCode(ctx, token))) throw new Refusal('invitation_expired')
@@ -70,7 +73,7 @@ export async function checkInvitation(ctx: Ctx, token: string): Promise<{ expire
 }
 
 /**
- * Lets a caller pass who may make an account. Refuses with `registration_closed`, `invitation_needed` or
+ * Lets a caller pass if they may make an account. Refuses with `registration_closed`, `invitation_needed` or
  * `invitation_expired`. This comes before the costly hash of the password; `enter` decides.
  */
 export async function demandEntry(ctx: Ctx, token: string | undefined): Promise<void> {

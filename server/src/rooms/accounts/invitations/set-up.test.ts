@@ -17,7 +17,7 @@ const tokenOf = (link: string | null) => link?.split('#token=')[1] ?? ''
 const onNetwork = { PUBLIC_URL: 'https://termin.example' }
 
 // checklist: t745
-test('on an open network nobody becomes superuser by coming first; the set-up link makes one, once', async () => {
+test('on an open network the first account does not become superuser; the set-up link makes one superuser, once', async () => {
   await using world = await createWorld({ env: onNetwork })
   const { setUpLink } = world.app
   expect(world.app.awaitsFirstAccount).toBe(false)
@@ -51,7 +51,7 @@ test('the set-up link works where registration is closed, and what is stored ope
 })
 
 // checklist: t747
-test('at this machine the first account is superuser as before, and there is no link', async () => {
+test('where only people at this machine come, the first account is superuser as before, and there is no link', async () => {
   await using world = await createWorld()
   expect([world.app.setUpLink, world.app.awaitsFirstAccount]).toEqual([null, true])
   expect((await register(world, 'first@example.org')).body.user).toMatchObject({ is_superuser: true })

@@ -13,7 +13,7 @@ const prefix = 'setup-'
 const purpose = 'set_up'
 
 /**
- * Keeps a set-up link for as long as there is no superuser. Answers with its code where it is to be printed. With
+ * Keeps a set-up link for as long as there is no superuser. Returns its code if the caller shall print it. With
  * SUPERUSER_EMAIL it is mailed there instead, once a day at most; an account that has proven that address becomes
  * superuser at once.
  */
@@ -70,7 +70,9 @@ export async function isSetUpCode(ctx: Ctx, code: string): Promise<boolean> {
   return row !== null && isCodeOf(ctx, row, code) && !(await hasSuperuser(ctx))
 }
 
-/** Takes the code. `isProven`: it was mailed to this address. Refuses with `invitation_expired` or `set_up_needed`. */
+/**
+ * Uses the code up. `isProven`: it was mailed to this address. Refuses with `invitation_expired` or `set_up_needed`.
+ */
 export async function spendSetUp(tx: TxCtx, code: string, email: string): Promise<{ isProven: boolean }> {
   const row = await findSetUp(tx)
   if (row === null || !isCodeOf(tx, row, code) || (await hasSuperuser(tx))) throw new Refusal('invitation_expired')

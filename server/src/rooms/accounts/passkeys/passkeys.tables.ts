@@ -14,7 +14,7 @@ export const passkeys = pgTable(
     /** The device's own name of the key, in base64url as all bytes here. */
     credential_id: text().notNull().unique(),
     public_key: text().notNull(),
-    /** How often the device says that it was used; many always say 0. */
+    /** How often it was used, as the device says; many devices always say 0. */
     counter: bigint({ mode: 'number' }).notNull(),
     /** How a browser may reach the device. */
     transports: text().array().notNull(),
@@ -25,12 +25,12 @@ export const passkeys = pgTable(
   (t) => [index('passkeys_user').on(t.user_id)],
 )
 
-/** Random texts that a device signs: each is used up at its first answer, and lives a few minutes. */
+/** Random texts that a device signs. Each is used up by its first answer, and expires after a few minutes. */
 export const passkey_challenges = pgTable(
   'passkey_challenges',
   {
     challenge: text().primaryKey(),
-    /** Who adds a passkey with it; null: it is for signing in, when nobody is known yet. */
+    /** The person who adds a passkey with it; null: it is for a sign-in, and the person is not known yet. */
     user_id: integer().references(() => users.id, { onDelete: 'cascade' }),
     expires_at: moment('expires_at').notNull(),
   },

@@ -71,7 +71,7 @@ test('a passkey is added with the password, signs in alone, is named and removed
 })
 
 // checklist: t906
-test('a challenge counts once, for five minutes, and for the one who asked', async () => {
+test('a challenge counts once, within five minutes, and for the person who asked for it', async () => {
   const { user, device } = await withPasskey()
   const once = await usePasskey(world, device)
   expect((await enter(once)).status).toBe(200)
@@ -109,7 +109,7 @@ test('an answer from another site, without fingerprint or PIN, or of another key
 })
 
 // checklist: t908
-test('who asks for it is let in by password and passkey, not by the password alone', async () => {
+test('a person who wants it so signs in by password and passkey, not by the password alone', async () => {
   const [{ user, device }, other] = [await withPasskey(), await withPasskey()]
   expect((await signIn(user)).status).toBe(200)
   expect((await ask({ ...user, password: 'not mine' }, true)).body.code).toBe('wrong_password')
@@ -127,7 +127,7 @@ test('who asks for it is let in by password and passkey, not by the password alo
 })
 
 // checklist: t909
-test('a sign-in from before that showed no passkey cannot undo what asks for one', async () => {
+test('an older sign-in without a passkey cannot switch off that sign-ins need one', async () => {
   const user = await world.register()
   const { body: before } = await signIn(user)
   const thief = { ...user, token: before.access as string }
@@ -137,7 +137,7 @@ test('a sign-in from before that showed no passkey cannot undo what asks for one
   expect(await ask(thief, false)).toMatchObject(needed)
   expect(await remove(thief, added.body.id)).toMatchObject(needed)
   expect(await addPasskey(world, thief)).toMatchObject(needed)
-  // Without any passkey a sign-in no longer asks for one.
+  // When no passkey is left, a sign-in no longer asks for one.
   expect((await remove(user, added.body.id)).status).toBe(200)
   expect((await signIn(user)).status).toBe(200)
   expect(await ask(user, true)).toMatchObject({ status: 409, body: { code: 'passkey_missing' } })
@@ -166,7 +166,7 @@ test('a password set by mail leaves old passkeys, and removes those of the last 
 })
 
 // checklist: t911
-test('where nobody had proven the address, all of them go: a stranger may have added them', async () => {
+test('where nobody had proven the address, all passkeys are removed: a stranger may have added them', async () => {
   const { user, device } = await withPasskey()
   await ask(user, true)
   move(days(8))
@@ -175,7 +175,7 @@ test('where nobody had proven the address, all of them go: a stranger may have a
 })
 
 // checklist: t912
-test('where browsers make none, the call says why', async () => {
+test('where browsers make no passkeys, the call says why', async () => {
   expect(siteOf('http://termin.example')).toBeNull()
   expect(siteOf('https://192.0.2.7')).toBeNull()
   expect(siteOf('https://[2001:db8::1]:3000')).toBeNull()
@@ -192,7 +192,7 @@ test('where browsers make none, the call says why', async () => {
 })
 
 // checklist: t913
-test('an account has at most ten', async () => {
+test('an account has at most ten passkeys', async () => {
   const user = await world.register()
   const added: number[] = []
   for (let count = 0; count < 11; count += 1) added.push((await addPasskey(world, user)).status)
@@ -205,7 +205,7 @@ const guess = (email: string) =>
   })
 
 // checklist: t914
-test('guesses from the same place pause neither who is signed in nor who has a passkey', async () => {
+test('guesses from the same place pause neither people who are signed in nor people with a passkey', async () => {
   const { user, device } = await withPasskey()
   const headers = { 'x-forwarded-for': '198.51.100.7' }
   const at = (path: string, body: object) => world.call('POST', path, { body, headers })
@@ -244,7 +244,7 @@ test('passkeys are exported without their keys, noted, and gone with the account
 })
 
 // checklist: t916
-test('with STAFF_SECOND_FACTOR staff need a passkey: one is set up, then each sign-in asks for it', async () => {
+test('with STAFF_SECOND_FACTOR staff need a passkey: they set one up, then each sign-in asks for it', async () => {
   await using strict = await createWorld({ env: { STAFF_SECOND_FACTOR: 'true' } })
   const { call } = strict
   const origin = new URL(strict.ctx.config.http.publicUrl).origin
@@ -254,7 +254,7 @@ test('with STAFF_SECOND_FACTOR staff need a passkey: one is set up, then each si
   const refused = await overview(staff.token)
   expect([refused.status, refused.body.code]).toEqual([403, 'passkey_sign_in_needed'])
   expect(refused.body.detail).toContain('add one in the settings')
-  // Calls about the person's own tasks go on working.
+  // Calls about the person's own tasks still work.
   expect((await call('GET', '/monitoring/tasks/', { token: staff.token })).status).toBe(200)
   const { body: elsewhere } = await call('POST', '/auth/login/', { body: staff })
   expect((await addPasskey(strict, staff, device)).status).toBe(201)

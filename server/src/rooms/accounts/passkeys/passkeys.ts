@@ -25,10 +25,10 @@ import {
 } from './passkeys.store.ts'
 import { checkMade, makeOptions, patienceMs, type Site, siteOf } from './webauthn.ts'
 
-/** Who calls, and from which address. */
+/** The caller, and the address of the call. */
 type CallerAt = Caller & { ip: string }
 
-/** Where passkeys work. Refuses with `passkeys_impossible` where they cannot. */
+/** The site for which passkeys work. Refuses with `passkeys_impossible` where they cannot. */
 export function demandSite({ config }: Pick<Ctx, 'config'>): Site {
   const site = siteOf(config.http.publicUrl)
   if (!site) throw new Refusal('passkeys_impossible', { values: { address: new URL(config.http.publicUrl).origin } })
@@ -144,8 +144,8 @@ export async function removePasskey(
 }
 
 /**
- * Sets whether a sign-in asks for a passkey too. Refuses with `passkey_missing` where there is none, and as removing
- * does.
+ * Sets whether a sign-in asks for a passkey too. Refuses with `passkey_missing` where there is none, and otherwise as
+ * `removePasskey` does.
  */
 export async function askForPasskey(
   ctx: Ctx,
@@ -178,8 +178,8 @@ export async function dropDoubtfulPasskeys(tx: TxCtx, user: UserRow, ip: string)
 }
 
 /**
- * The caller's account. Refuses a caller who does not know its password, or showed no passkey where a sign-in asks for
- * one now.
+ * The caller's account. Refuses a caller who does not know its password. Where a sign-in asks for a passkey, it also
+ * refuses a caller who used none.
  */
 async function demandOwner(ctx: Ctx, caller: Caller, password: string): Promise<UserRow> {
   await askPasswordAgain(ctx, caller.userId, password, 'password')

@@ -20,7 +20,10 @@ export async function challengePasskey(ctx: Ctx) {
   return { ...options }
 }
 
-/** The account whose passkey was used; null when it is unknown or its answer is not good. Its challenge is used up. */
+/**
+ * The account whose passkey was used; null when the passkey is unknown or its answer is wrong. Its challenge is used
+ * up.
+ */
 export async function readPasskeyUser(ctx: Ctx, passkey: UsedPasskey): Promise<number | null> {
   const site = demandSite(ctx)
   const row = await findPasskey(ctx, passkey.id)
@@ -33,7 +36,7 @@ export async function readPasskeyUser(ctx: Ctx, passkey: UsedPasskey): Promise<n
 }
 
 /**
- * Signs in with a passkey alone. It cannot be guessed, so no pause holds it up. Refuses with `passkey_unknown`,
+ * Signs in with a passkey alone. Nobody can guess a passkey, so no pause applies. Refuses with `passkey_unknown` or
  * `passkeys_impossible`, and a blocked account with `account_blocked`.
  */
 export async function signInWithPasskey(

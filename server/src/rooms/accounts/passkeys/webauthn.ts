@@ -10,18 +10,18 @@ import type { PasskeyRow } from './passkeys.store.ts'
 
 const load = () => import('@simplewebauthn/server')
 const productName = 'Terminlotse'
-/** EdDSA, ES256 and RS256, as the standard numbers them: what devices of today sign with. */
+/** EdDSA, ES256 and RS256, by their numbers in the standard. Today's devices sign with these. */
 const algorithms = [-8, -7, -257]
 /** How long browser and device may take, in milliseconds. */
 export const patienceMs = 5 * minuteMs
 
-/** For whom a passkey is made: the host of the address, and the one origin whose pages may use it. */
+/** The site for which a passkey is made: the host of its address, and the one origin whose pages may use it. */
 export interface Site {
   id: string
   origin: string
 }
 
-/** Null where browsers make no passkeys: without encryption, except at this machine, and at an address in digits. */
+/** Null where browsers make no passkeys: at an address in digits, and without encryption unless it is this machine. */
 export function siteOf(publicUrl: string): Site | null {
   const { protocol, hostname, origin } = new URL(publicUrl)
   const isNamed = isIP(hostname.replace(/^\[(.*)\]$/, '$1')) === 0
@@ -50,7 +50,7 @@ export async function makeOptions(
   })
 }
 
-/** What a browser needs to use any passkey of this site. Nobody knows yet who the person is. */
+/** What a browser needs to use any passkey of this site. The person is not known yet. */
 export async function useOptions(site: Site) {
   const { generateAuthenticationOptions } = await load()
   return generateAuthenticationOptions({
@@ -62,10 +62,13 @@ export async function useOptions(site: Site) {
 }
 
 type Log = Pick<Ctx, 'log'>
-/** Takes the challenge that was signed; false: it is not ours, too old or used up. */
+/** Uses the signed challenge up; false: it is not ours, too old or already used. */
 type Spend = (challenge: string) => Promise<boolean>
 
-/** What every answer of a device must be: to our challenge, from a page of the site, and with its person there. */
+/**
+ * What every answer of a device must fulfil: it signs our challenge, comes from a page of the site, and its person was
+ * present.
+ */
 const demandsOf = (site: Site, spend: Spend) => ({
   expectedChallenge: spend,
   expectedOrigin: site.origin,
@@ -73,7 +76,7 @@ const demandsOf = (site: Site, spend: Spend) => ({
   requireUserVerification: true,
 })
 
-/** The key of a passkey that was made; null when something about it is not as it must be. */
+/** The key of a new passkey; null when its answer fails a check. */
 export async function checkMade({ log }: Log, site: Site, response: MadePasskey, spend: Spend) {
   const { verifyRegistrationResponse } = await load()
   try {
@@ -90,7 +93,7 @@ export async function checkMade({ log }: Log, site: Site, response: MadePasskey,
   }
 }
 
-/** The new count of a passkey that was used; null when its answer is not as it must be. */
+/** The new count of a used passkey; null when its answer fails a check. */
 export async function checkUsed({ log }: Log, site: Site, response: UsedPasskey, row: PasskeyRow, spend: Spend) {
   const { verifyAuthenticationResponse } = await load()
   try {
@@ -110,7 +113,8 @@ export async function checkUsed({ log }: Log, site: Site, response: UsedPasskey,
   }
 }
 
-// The library says only by a thrown error what was wrong; its words may repeat what the caller sent.
+// The library reports a failed check only by throwing an error. The text of the error may repeat what the caller sent,
+// so it is not passed on.
 function refuse(log: Ctx['log'], error: unknown): null {
   log.info({ kind: error instanceof Error ? error.name : 'unknown' }, 'A passkey was refused.')
   return null

@@ -6,7 +6,7 @@ import { operatorOf } from '../invitations/invitations.ts'
 import { isPassword } from './passwords.ts'
 
 /**
- * Lets a caller pass who knows the account's password. Refuses with `wrong_password` at `field`, or
+ * Lets a caller pass if they know the account's password. Refuses with `wrong_password` at `field`, or
  * `too_many_requests`.
  */
 export async function askPasswordAgain(ctx: Ctx, userId: number, password: string, field: string): Promise<void> {

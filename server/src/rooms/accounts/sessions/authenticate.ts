@@ -8,8 +8,8 @@ import { findLiveSessions } from './tokens.store.ts'
 const claims = z.object({ sub: z.string(), sid: z.uuid() })
 
 /**
- * Answers who comes with a Bearer token; null if it is not ours, is too old, or its session has ended. A page makes
- * several calls at once: those that come at the same moment are looked up by one read.
+ * Finds the user of a Bearer token; null if the token is not ours or too old, or if its session has ended. A page makes
+ * several calls at once: one query reads the tokens that come at the same moment.
  */
 export function createAuthenticate(ctx: Ctx): Authenticate {
   const findLiveSession = readTogether((ids: string[]) => findLiveSessions(ctx, ids, ctx.clock.now()))

@@ -1,4 +1,4 @@
-/** Keys beside and below each other on German and English keyboards, and the alphabet. */
+/** Rows and columns of keys on German and English keyboards, and the alphabet. */
 const lines = [
   ...['1234567890', 'qwertzuiopü', 'qwertyuiop', 'asdfghjklöä', 'yxcvbnm', 'zxcvbnm', 'abcdefghijklmnopqrstuvwxyz'],
   ...['1qay', '1qaz', '2wsx', '3edc', '4rfv', '5tgb', '6zhn', '6yhn', '7ujm'],
@@ -7,8 +7,8 @@ const bothWays = lines.flatMap((line) => [line, [...line].reverse().join('')])
 const shortestRun = 3
 
 /**
- * Whether a word in lower case is nothing but runs of at least three keys in a row, in either direction, or of one key:
- * `qwertzuiop`, `asdfasdf`, `1qay2wsx`, `aaaabbbb`.
+ * Whether a word in lower case consists only of runs. A run has at least three keys in a row, in either direction, or
+ * repeats one key: `qwertzuiop`, `asdfasdf`, `1qay2wsx`, `aaaabbbb`.
  */
 export function isOnlyRuns(word: string): boolean {
   const ends = new Set([0])

@@ -81,7 +81,7 @@ test('the rules and sentences of the specification come first', async () => {
 })
 
 // checklist: t902
-test('a changed password must be uncommon too; one from before goes on signing in', async () => {
+test('a changed password must be uncommon too; an older password still signs in', async () => {
   const { id, email, token } = await open.register()
   const password_hash = await hashPassword('iloveyou')
   await open.ctx.db.update(users).set({ password_hash })
@@ -97,7 +97,7 @@ test('a changed password must be uncommon too; one from before goes on signing i
 })
 
 // checklist: t903
-test('so must one that is set by mail, and its link still counts afterwards', async () => {
+test('a password set by mail must be uncommon too, and a refusal leaves the link valid', async () => {
   const { email } = await open.register()
   await open.call('POST', '/auth/forgot-password/', { body: { email } })
   const { token } = await mailTo(smtp, email, 'new password')
@@ -109,6 +109,6 @@ test('so must one that is set by mail, and its link still counts afterwards', as
 })
 
 // checklist: t904
-test('at one’s own machine any password of the specification counts', async () => {
+test('where only people at this machine come, any password that the specification allows counts', async () => {
   expect((await register(local, 'erika@example.org', 'iloveyou')).status).toBe(201)
 })

@@ -1,12 +1,12 @@
-// Where strangers come, a new password must not be one that they try first.
+// Where strangers can reach the server, a new password must not be one that they try first.
 import { readFile } from 'node:fs/promises'
 import type { Ctx } from '../../../foundation/ctx.ts'
 import { Refusal } from '../../../foundation/refusal.ts'
 import { isOnlyRuns } from './keyboard-runs.ts'
 
 /**
- * In lower case, each one JSON list: common passwords, and German words and names. The library's own program would keep
- * 22 MB of them in memory.
+ * Files in lower case, each with one JSON list: common passwords, and German words and names. The library's own program
+ * would keep 22 MB of them in memory.
  */
 const commonLists = [
   new URL('../../../../../node_modules/@zxcvbn-ts/language-common/src/passwords.json', import.meta.url),
@@ -15,14 +15,14 @@ const commonLists = [
   new URL('../../../../../node_modules/@zxcvbn-ts/language-de/src/lastnames.json', import.meta.url),
 ]
 const productName = 'terminlotse'
-/** This many digits or signs at the end make a word no better as a password. */
+/** A word with at most this many digits or signs at its end is still a weak password. */
 const longestTail = 5
 const shortestWord = 4
 
 /**
  * Refuses, at `field`, a new password that others would try first: `password_common`, `password_of_address` or
- * `password_of_product`. Capitals, and a few digits at its end, do not help. Nothing is refused where only people at
- * this machine come. Existing passwords are never checked.
+ * `password_of_product`. Capital letters or a few digits at its end do not make it acceptable. Nothing is refused where
+ * only people at this machine come. Existing passwords are never checked.
  * docs/decisions/accounts.md#new-passwords-are-not-those-that-are-tried-first
  */
 export async function demandUncommon(
@@ -50,7 +50,7 @@ function withoutTails(password: string): string[] {
   return lengths.map((length) => password.slice(0, password.length - length))
 }
 
-/** Looks into the files at each new password: a few milliseconds, and nothing stays in memory. */
+/** Reads the files for each new password. This takes a few milliseconds, and nothing stays in memory. */
 async function isCommon(words: string[]): Promise<boolean> {
   const quoted = words.map((word) => JSON.stringify(word))
   for (const list of commonLists) {

@@ -4,7 +4,7 @@ import { createWorld } from '../../../../test/world.ts'
 const firefox = 'Mozilla/5.0 (Android 15; Mobile; rv:140.0) Gecko/140.0 Firefox/140.0'
 
 // checklist: t786
-test('people see where they are signed in, and end each sign-in for itself', async () => {
+test('people see where they are signed in, and can end each sign-in separately', async () => {
   await using world = await createWorld()
   const user = await world.register()
   const stranger = await world.register()
@@ -42,7 +42,7 @@ test('a session that is used every day ends after 90 days', async () => {
 })
 
 // checklist: t788
-test('a client that never renews its access token stays live for days, until its session ends', async () => {
+test('a client that never renews its access token keeps its live connection for days, until its session ends', async () => {
   let now = new Date('2026-12-01T08:00:00Z')
   await using world = await createWorld({ clock: { now: () => now } })
   const user = await world.register()
@@ -57,7 +57,7 @@ test('a client that never renews its access token stays live for days, until its
       const beat = await socket.next(({ type }) => type === 'heartbeat')
       expect(beat).toMatchObject({ data: { server_time: now.toISOString() } })
     }
-    // Time for the browser's answer to the last ping.
+    // The browser needs time to answer the last ping.
     await world.call('GET', '/health')
     now = new Date('2026-12-31T08:00:01Z')
     vi.advanceTimersByTime(31_000)
@@ -68,7 +68,7 @@ test('a client that never renews its access token stays live for days, until its
 })
 
 // checklist: t789
-test('guesses from one’s own network do not pause who is signed in', async () => {
+test('guesses from a person’s own network do not pause their sign-ins', async () => {
   await using world = await createWorld()
   const user = await world.register()
   const guess = () => world.call('POST', '/auth/login/', { body: { email: user.email, password: 'not the one' } })

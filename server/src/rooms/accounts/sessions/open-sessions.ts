@@ -9,10 +9,10 @@ import { writeAudit } from '../audit/audit.ts'
 import type { AccountDeps } from './sessions.ts'
 import { findSessionEnd, findSessionStart, listLiveSessions, revokeSessions } from './tokens.store.ts'
 
-/** How long a sign-in counts as much as the password. */
+/** For this long after a sign-in, the password need not be given again. */
 const freshMs = 10 * minuteMs
 
-/** The sign-ins of the caller that have not ended, the latest used first. */
+/** The caller's sign-ins that have not ended, the most recently used first. */
 export async function readSessions(ctx: Ctx, { userId, sessionId }: Caller): Promise<OpenSession[]> {
   const rows = await listLiveSessions(ctx, userId, ctx.clock.now())
   return rows.map(({ created_at, last_used_at, ...row }) => ({

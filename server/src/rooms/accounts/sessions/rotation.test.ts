@@ -76,7 +76,7 @@ test('each of several quick successions has its own minute', () => {
   ).toBeNull()
 })
 
-test('a late tab is given the token that the others use already', () => {
+test('a late tab gets the token that the others already use', () => {
   const rotation = play([[1, 900]])
   expect(rotation && successorOf(rotation, 0)).toBe(1)
   expect(rotation && successorOf(rotation, 1)).toBe(2)

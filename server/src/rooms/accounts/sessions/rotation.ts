@@ -1,10 +1,12 @@
 /** How long a refresh token stays valid after its successor was first used. */
 const graceMs = 60_000
 
-/** Where a sign-in stands: the newest refresh token that was used, and since when it and those before it are in use. */
+/** The state of a sign-in: its newest used refresh token, and the first uses of that token and of those before it. */
 export interface Rotation {
   generation: number
-  /** The first is when `generation` was first used, the second when the one before it was … */
+  /**
+   * The first entry is the first use of `generation`, the second is the first use of the token before it, and so on.
+   */
   first_uses: Date[]
 }
 
@@ -25,7 +27,7 @@ export function spendGeneration(rotation: Rotation, used: number, now: Date): Ro
   return isRecent(first_uses[generation - used - 1]) ? rotation : null
 }
 
-/** The token that a client should go on with: the same for all that ask meanwhile. */
+/** The token that a client should use next. All clients that ask meanwhile get the same one. */
 export function successorOf({ generation }: Rotation, used: number): number {
   return Math.max(generation, used + 1)
 }

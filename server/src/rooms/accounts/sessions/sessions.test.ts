@@ -39,7 +39,7 @@ test('the refresh token changes with its use; the old one ends a minute after th
   const first = await refresh(user.refresh)
   expect(first.body.refresh).not.toBe(user.refresh)
   move(24 * 3600)
-  // Nobody has used the new one: its answer may have been lost.
+  // Nobody has used the new token: the answer with it may have been lost.
   expect((await refresh(user.refresh)).body.refresh).toBe(first.body.refresh)
   const second = await refresh(first.body.refresh)
   move(60)
@@ -48,7 +48,7 @@ test('the refresh token changes with its use; the old one ends a minute after th
   expect((await world.call('GET', '/auth/me/', { token: late.body.access })).status).toBe(200)
   move(1)
   expect(await refresh(user.refresh)).toMatchObject({ status: 401, body: { code: 'signed_out' } })
-  // Someone has a copy: the whole sign-in is over, its sockets too.
+  // Someone has a copy: the whole sign-in ends, with its sockets.
   expect((await refresh(first.body.refresh)).status).toBe(401)
   expect((await refresh(second.body.refresh)).status).toBe(401)
   expect((await world.call('GET', '/auth/me/', { token: late.body.access })).status).toBe(401)
@@ -65,7 +65,7 @@ test('twenty tabs that refresh at once are given the same token', async () => {
   expect(answers.every(({ status }) => status === 200)).toBe(true)
 })
 
-test('a refresh token that somebody made up ends nothing', async () => {
+test('a forged refresh token ends no session', async () => {
   await using world = await createWorld()
   const user = await world.register()
   const [id, , signature] = user.refresh.split('.')
@@ -87,7 +87,7 @@ test('signing out ends that session alone, its access token at once', async () =
   expect((await world.call('GET', '/auth/me/', { token: second.access })).status).toBe(200)
 })
 
-test('tokens that are not ours open nothing', async () => {
+test('tokens that we did not issue give no access', async () => {
   await using world = await createWorld()
   await using other = await createWorld()
   const user = await world.register()
@@ -171,7 +171,7 @@ test('signing out closes the sockets of that session, a new password those of al
 })
 
 // checklist: t080
-test('what only the signed-in may call answers 401 to nobody', async () => {
+test('a call for signed-in people answers 401 without a sign-in', async () => {
   await using world = await createWorld()
   const calls = [
     ['GET', '/auth/me/'],

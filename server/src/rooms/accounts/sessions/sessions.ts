@@ -17,7 +17,7 @@ import { extendSession, insertSession, lockSession, revokeSessions } from './tok
 
 const accessSeconds = 15 * 60
 const refreshPurpose = 'refresh_token'
-/** The session, and which of its tokens in order. It is signed, so that nobody can forge one. */
+/** The session, and the number of the token within it. A token is signed, so that nobody can forge one. */
 const refreshPattern = /^([0-9a-f-]{36})\.(\d{1,9})\.([\w-]{43})$/
 
 export type DataElsewhere = Pick<
@@ -36,23 +36,25 @@ export type DataElsewhere = Pick<
 export interface AccountDeps {
   /** Called in the same transaction; without `sessionId` all of the user's sessions have ended. */
   onSignedOut(tx: TxCtx, who: { userId: number; sessionId?: string }): Promise<void>
-  /** Called in the transaction in which a person sets another password, and goes on with their sign-in. */
+  /** Called in the transaction in which a person sets another password and stays signed in. */
   onNewPassword(tx: TxCtx, userId: number): Promise<void>
   /** The data of the other rooms about a person. */
   dataOf(ctx: Ctx, who: { userId: number; language: Language }): Promise<DataElsewhere>
-  /** Stops the tasks of an account, of all or of those that watch since before a moment; its appointments stay. */
+  /** Stops tasks of an account: all of them, or those that started to watch before a moment. Its appointments stay. */
   stopTasks(
     ctx: Ctx,
     userId: number,
     what: { why: 'stopped_blocked' | 'stopped_reclaimed'; startedBefore?: Date },
   ): Promise<void>
-  /** Switches the channels of an account off; false: it has neither channels that are on nor devices nor tasks. */
+  /** Switches the channels of an account off; false: no channel is on, and there are no devices and no tasks. */
   onReclaimed(tx: TxCtx, userId: number): Promise<boolean>
-  /** Settles the person's appointments as chosen, and deletes what the deletion of the account leaves behind. */
+  /**
+   * Keeps or cancels the person's appointments as chosen, and deletes what the deletion of the account does not reach.
+   */
   onLeaving(tx: TxCtx, userId: number, onBooking: 'keep' | 'cancel' | null): Promise<'settled' | 'undecided'>
 }
 
-/** 256 random bits as text, for what travels by mail. */
+/** 256 random bits as text, for links in mails. */
 export function makeToken(): string {
   return randomBytes(32).toString('base64url')
 }
@@ -87,8 +89,7 @@ export async function openSession(
 }
 
 /**
- * Tokens to go on with in a sign-in, the same as a refresh would give; those in use stay good too. Null when it has
- * ended.
+ * The next tokens of a sign-in, the same as a refresh would give; those in use stay valid too. Null when it has ended.
  */
 export async function continueSession(tx: TxCtx, user: UserRow, id: string): Promise<Session | null> {
   const session = await lockSession(tx, id, tx.clock.now())
@@ -98,8 +99,8 @@ export async function continueSession(tx: TxCtx, user: UserRow, id: string): Pro
 }
 
 /**
- * A fresh access token for a refresh token, and the refresh token to go on with. One that comes back after its time has
- * been copied: that sign-in ends. Refuses with `signed_out`.
+ * A new access token for a refresh token, and the refresh token to use next. A refresh token that is used after its
+ * time was copied: its sign-in ends. Refuses with `signed_out`.
  */
 export async function refreshAccess(ctx: Ctx, deps: AccountDeps, { refresh, ip }: { refresh: string; ip: string }) {
   const token = readRefresh(ctx, refresh)

@@ -13,13 +13,13 @@ export async function insertSession({ db }: Db, values: typeof sessions.$inferIn
   await db.insert(sessions).values(values)
 }
 
-/** Not ended, used within its days, and not beyond the greatest age. */
+/** The session has not ended, was used within its days, and has not reached the maximum age. */
 function lives(now: Date) {
   const { revoked_at, expires_at, created_at } = sessions
   return and(isNull(revoked_at), gt(expires_at, now), gt(created_at, new Date(now.getTime() - longestMs)))
 }
 
-/** When a living session ends if it is not used again; null when it has ended. */
+/** When an active session ends if it is not used again; null when it has ended. */
 export async function findSessionEnd({ db }: Db, id: string, now: Date): Promise<Date | null> {
   const { expires_at, created_at } = sessions
   const [row] = await db
@@ -40,7 +40,7 @@ export async function findSessionStart({ db }: Db, id: string, now: Date): Promi
   return row?.created_at ?? null
 }
 
-/** The latest used first. */
+/** The most recently used first. */
 export async function listLiveSessions({ db }: Db, userId: number, now: Date) {
   const { id, device, created_at, last_used_at } = sessions
   return db
@@ -50,7 +50,7 @@ export async function listLiveSessions({ db }: Db, userId: number, now: Date) {
     .orderBy(desc(last_used_at), desc(created_at))
 }
 
-/** By id, the living sessions of access tokens with their users' rights; those that have ended are missing. */
+/** The active sessions of access tokens by id, with their users' rights; ended sessions are missing. */
 export async function findLiveSessions({ db }: Db, ids: string[], now: Date) {
   const rows = await db
     .select({
@@ -66,7 +66,10 @@ export async function findLiveSessions({ db }: Db, ids: string[], now: Date) {
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** A living session, held until the transaction ends: its tokens are used in turn. Null when it has ended. */
+/**
+ * An active session, locked until the transaction ends, so that its tokens are used one after the other. Null when it
+ * has ended.
+ */
 export async function lockSession({ db }: Db, id: string, now: Date) {
   const [row] = await db
     .select({ user_id: sessions.user_id, generation: sessions.generation, first_uses: sessions.first_uses })
@@ -82,7 +85,7 @@ export async function extendSession({ db }: Db, id: string, use: SessionUse): Pr
   await db.update(sessions).set(use).where(eq(sessions.id, id))
 }
 
-/** Ends one session of a user, all but one, or all of them; answers with those that lived until now. */
+/** Ends one session of a user, all but one, or all of them. Returns those that were active until now. */
 export async function revokeSessions(
   { db }: Db,
   userId: number,
@@ -104,7 +107,7 @@ export async function revokeSessions(
   return rows.map(({ id }) => id)
 }
 
-/** Does nothing when the token is there already: a job that is worked twice mails the same one. */
+/** Does nothing when the token exists already: a job that runs twice mails the same token. */
 export async function insertMailedToken({ db }: Db, values: typeof mailed_tokens.$inferInsert): Promise<void> {
   await db.insert(mailed_tokens).values(values).onConflictDoNothing()
 }
@@ -162,7 +165,7 @@ function usable(hash: string, purposes: Purpose[], now: Date) {
   )
 }
 
-/** Whose a usable token is, and to which address it was mailed; null when it is unknown, used or old. */
+/** The user of a valid token, and the address that it was mailed to; null when it is unknown, used or old. */
 export async function findToken({ db }: Db, hash: string, purposes: Purpose[], now: Date) {
   const { user_id, email } = mailed_tokens
   const [row] = await db
@@ -172,7 +175,7 @@ export async function findToken({ db }: Db, hash: string, purposes: Purpose[], n
   return row ?? null
 }
 
-/** Takes a token. If two callers use it at once, one gets it. */
+/** Uses a token up. If two callers use it at once, one gets it. */
 export async function spendToken({ db }: Db, hash: string, purposes: Purpose[], now: Date) {
   const [row] = await db
     .update(mailed_tokens)
@@ -211,7 +214,7 @@ export async function isAddressKept({ db }: Db, email: string, now: Date): Promi
 }
 
 /**
- * Forgets sessions that ended, and mailed tokens that ran out, before `before`. A link that proved a booking address is
+ * Deletes sessions that ended, and mailed tokens that expired, before `before`. A link that proved a booking address is
  * its proof, and stays.
  */
 export async function deleteEnded({ db }: Db, before: Date): Promise<void> {

@@ -9,8 +9,8 @@ import { deleteUnused, type InvitationRow, listInvitations } from '../invitation
 import { invite } from '../invitations/invitations.ts'
 
 /**
- * Makes a link that makes one account. Refuses with `registration_closed`, and with `superuser_only` staff who promise
- * a role.
+ * Makes a link that makes one account. Refuses with `registration_closed`, and with `superuser_only` if staff promise a
+ * role.
  */
 export async function inviteBy(
   ctx: Ctx,
@@ -26,7 +26,7 @@ export async function inviteBy(
   })
 }
 
-/** Newest first. Those that ended long ago are gone. */
+/** The newest first. Invitations that ended long ago are deleted. */
 export async function readInvitations(
   ctx: Ctx,
   page: { limit: number; offset: number },
@@ -49,7 +49,7 @@ function toInvitation(row: InvitationRow, now: Date): Invitation {
   }
 }
 
-/** The link no longer works. Refuses with `not_found` one that is gone or was used. */
+/** Makes the link stop working. Refuses with `not_found` if the invitation was deleted or used. */
 export async function withdrawInvitation(ctx: Ctx, id: number, by: By): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     if (!(await deleteUnused(tx, id))) throw new Refusal('not_found')

@@ -23,12 +23,12 @@ export async function listAccounts(ctx: Pick<Ctx, 'db'>, search: string, page: {
   return { count, rows: rows.map((row) => ({ ...row, role: roleOf(row.user) })) }
 }
 
-/** The account of somebody who acts on others. */
+/** The account of a person who acts on other accounts. */
 export function findStaff(ctx: Pick<Ctx, 'db'>, id: number): Promise<UserRow | null> {
   return findUser(ctx, id)
 }
 
-/** By the address of the account, however it is typed. */
+/** Finds an account by its address, however it is typed. */
 export function findAccount(ctx: Pick<Ctx, 'db'>, email: string): Promise<UserRow | null> {
   return findUserByEmail(ctx, email.trim().toLowerCase())
 }
@@ -110,12 +110,12 @@ export async function changeRole(ctx: Ctx, { userId, role }: { userId: number; r
   })
 }
 
-/** Marks an account's address as its owner's, where staff or the operator know that it is. */
+/** Marks an account's address as proven, where staff or the operator know that it belongs to the owner. */
 export async function markProven(ctx: Ctx, userId: number, by: By): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const { id, email, email_verified_at } = await holdAccount(tx, by, userId, 'prove')
     if (email_verified_at !== null) return
-    // The first superuser is made by the operator alone.
+    // Only the operator makes the first superuser.
     if (by !== null && (await isFirstSuperuser(tx, email))) throw new Refusal('superuser_only')
     await proveAddress(tx, id, email, tx.clock.now())
     await takePromisedRole(tx, id)

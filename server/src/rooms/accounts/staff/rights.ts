@@ -1,4 +1,4 @@
-// Who among staff may do what to which account. docs/decisions/accounts.md#what-staff-may-do
+// Which member of staff may do what to which account. docs/decisions/accounts.md#what-staff-may-do
 import { type AccountAct, accountAct } from '@terminlotse/contract/admin-accounts'
 import type { TxCtx } from '../../../foundation/ctx.ts'
 import { Refusal } from '../../../foundation/refusal.ts'
@@ -11,7 +11,7 @@ const forSuperusers: ReadonlySet<AccountAct> = new Set(['delete', 'role'])
 
 type Staff = Pick<UserRow, 'id' | 'is_staff' | 'is_superuser'>
 
-/** Why this member of staff may not do it; null: they may. */
+/** The reason why this member of staff may not do it; null: they may. */
 export function whyNot(staff: Staff, account: UserRow, act: AccountAct): RefusalCode | null {
   if (!staff.is_staff && !staff.is_superuser) return 'staff_only'
   if (staff.id === account.id) return 'not_yourself'
@@ -23,7 +23,7 @@ export function whyNot(staff: Staff, account: UserRow, act: AccountAct): Refusal
 
 type ListedAccount = UserRow & { hasPasskeys: boolean }
 
-/** Whether it would change anything about the account as it stands. */
+/** Whether it would change anything about the account in its present state. */
 const hasUse: Record<AccountAct, (account: ListedAccount) => boolean> = {
   block: ({ blocked_at }) => blocked_at === null,
   unblock: ({ blocked_at }) => blocked_at !== null,
@@ -35,21 +35,21 @@ const hasUse: Record<AccountAct, (account: ListedAccount) => boolean> = {
   send_proof: ({ email_verified_at, new_email }) => email_verified_at === null || new_email !== null,
 }
 
-/** What this member of staff may do to the account as it stands, in the order of the contract. */
+/** What this member of staff may do to the account in its present state, in the order of the contract. */
 export function listActs(staff: Staff, account: ListedAccount): AccountAct[] {
   return accountAct.options.filter((act) => hasUse[act](account) && whyNot(staff, account, act) === null)
 }
 
 /**
- * Holds the account, and who acts on it, until the transaction ends. Refuses with `not_found`, `not_yourself` or
- * `superuser_only`. A command of the operator may do everything.
+ * Locks the account, and the account of the person who acts on it, until the transaction ends. Refuses with
+ * `not_found`, `not_yourself` or `superuser_only`. A command of the operator may do everything.
  */
 export async function holdAccount(tx: TxCtx, by: By, userId: number, act: AccountAct): Promise<UserRow> {
   await lockUsers(tx, by === null ? [userId] : [by.staffId, userId])
   return demandRight(tx, by, userId, act)
 }
 
-/** The same without holding the account: bookings are held before anything else of it. */
+/** Checks the same without locking the account: its bookings are locked before anything else of it. */
 export async function demandRight(tx: TxCtx, by: By, userId: number, act: AccountAct): Promise<UserRow> {
   const account = await findUser(tx, userId)
   const staff = by && (await findUser(tx, by.staffId))
