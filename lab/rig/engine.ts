@@ -18,10 +18,10 @@ import { createDayBook } from '../../server/src/rooms/engine/day-book.ts'
 import { noForesight } from '../../server/src/rooms/engine/ranking.ts'
 import { createGate, type Gate, type GateOptions, type GateProvider } from '../../server/src/rooms/gate/gate.ts'
 import { notificationsJobs } from '../../server/src/rooms/notifications/notifications.jobs.ts'
+import { outagesJobs } from '../../server/src/rooms/outages/outages.jobs.ts'
 import { keepBanDetector } from '../../server/src/rooms/watching/bans/ban-detector.ts'
 import { slotLost } from '../../server/src/rooms/watching/findings/slot-lost.ts'
 import { goneTimes } from '../../server/src/rooms/watching/findings/truth.ts'
-import { outageJobs } from '../../server/src/rooms/watching/outages/tell.ts'
 import { runRound } from '../../server/src/rooms/watching/rounds/round.ts'
 import { stillTrue } from '../../server/src/still-true.ts'
 
@@ -61,7 +61,7 @@ export async function openEngine<R extends Reached>(means: EngineMeans<R>) {
   const driver = createBookingDriver(ctx, gate, { slotLost })
   const booking = bookingJobs('practice', driver.drive)
   const deliveries = notificationsJobs(ctx, { onGivenUp: async () => {}, readTruth: stillTrue, readGone: goneTimes })
-  await engine.declare([...booking, ...reminderJobs(ctx), ...outageJobs(ctx), ...deliveries])
+  await engine.declare([...booking, ...reminderJobs(ctx), ...outagesJobs(ctx), ...deliveries])
   const around = { bookings: driver, book: createDayBook(), foresight: noForesight, random: means.random }
   const banDetector = await keepBanDetector(ctx, provider.id)
   const never = new AbortController().signal

@@ -16,6 +16,7 @@ import { readLooks } from './rooms/insight/looks.store.ts'
 import { liveJobs } from './rooms/live/live.jobs.ts'
 import { notificationsJobs } from './rooms/notifications/notifications.jobs.ts'
 import { weeklyJobs } from './rooms/notifications/weekly/weekly.jobs.ts'
+import { outagesJobs } from './rooms/outages/outages.jobs.ts'
 import { tasksJobs } from './rooms/tasks/journal/journal.jobs.ts'
 import { writeTaskLine } from './rooms/tasks/journal/journal.ts'
 import { goneTimes } from './rooms/watching/findings/truth.ts'
@@ -34,6 +35,7 @@ export function listJobs(ctx: Ctx, engine: JobEngine, mailer: Mailer, connection
     ...reminderJobs(ctx),
     ...privacyJobs(ctx),
     ...leavingJobs(ctx),
+    ...outagesJobs(ctx),
     ...watchingJobs(ctx),
     ...weeklyJobs(ctx, { mailer, readLooks }),
     ...notificationsJobs(ctx, {

@@ -1,7 +1,7 @@
 import { bookingTruth, isOfBooking } from './rooms/booking/truth.ts'
 import type { ReadTruth } from './rooms/notifications/notifications.ts'
+import { isOfOutage, outageTruth } from './rooms/outages/truth.ts'
 import { freeTimesTruth, isOfFreeTimes } from './rooms/watching/findings/truth.ts'
-import { isOfOutage, outageTruth } from './rooms/watching/outages/truth.ts'
 
 const knowing = [
   { isOf: isOfBooking, read: bookingTruth },

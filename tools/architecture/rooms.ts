@@ -55,6 +55,7 @@ export const rooms: readonly Room[] = [
       'settings/secrets.ts',
     ],
   },
+  { name: 'outages', doors: ['outage.ts'], wiring: ['truth.ts'] },
   {
     name: 'booking-machine',
     doors: ['answers.ts', 'answers.reserve.ts', 'machine.ts', 'replacing.ts'],
@@ -68,10 +69,7 @@ export const rooms: readonly Room[] = [
   {
     name: 'watching',
     doors: [],
-    wiring: [
-      ...['findings/slot-lost.ts', 'findings/truth.ts', 'outages/outage.ts', 'outages/truth.ts'],
-      ...['rounds/provider-loop.ts', 'rounds/waker.ts'],
-    ],
+    wiring: [...['findings/slot-lost.ts', 'findings/truth.ts', 'rounds/provider-loop.ts', 'rounds/waker.ts']],
   },
   { name: 'insight', doors: [], wiring: ['found.ts', 'looks.store.ts'] },
   { name: 'admin', doors: [], wiring: ['alive/alive.ts', 'heartbeat.ts'] },

@@ -1,7 +1,6 @@
 import { dayMs } from '@terminlotse/contract/time'
 import type { Ctx } from '../../../foundation/ctx.ts'
 import type { JobDefinition } from '../../../foundation/jobs.ts'
-import { outageJobs } from '../outages/tell.ts'
 import { pruneChecks, pruneFindings } from './prune.store.ts'
 
 const checksKeptMs = 30 * dayMs
@@ -11,7 +10,6 @@ const findingsKeptMs = 180 * dayMs
 /** Old checks and findings go; totals do not depend on them. */
 export function watchingJobs(ctx: Ctx): JobDefinition[] {
   return [
-    ...outageJobs(ctx),
     {
       queue: 'prune_checks',
       retries: 2,

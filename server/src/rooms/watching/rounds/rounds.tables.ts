@@ -48,51 +48,6 @@ export const findings = pgTable(
   ],
 )
 
-/** A time in which a provider could not be asked for longer than its watchers are promised. */
-export const outages = pgTable(
-  'outages',
-  {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    provider_id: integer()
-      .notNull()
-      .references(() => providers.id, { onDelete: 'cascade' }),
-    /** The first request that failed. */
-    began_at: moment('began_at').notNull(),
-    /** The last one. */
-    failed_at: moment('failed_at').notNull(),
-    /** Why: a word of texts/en/reasons.ts. */
-    reason: text().notNull(),
-    /** The first request that was answered again. */
-    ended_at: moment('ended_at'),
-    /** What is told next, to the people whose numbers are above `told_to`. */
-    step: text({ enum: ['live', 'away', 'wait', 'back_live', 'back', 'done'] }).notNull(),
-    told_to: integer().notNull(),
-    /** Since when people were told on their channels that it is away; null when nobody was. */
-    away_told_at: moment('away_told_at'),
-  },
-  (t) => [
-    uniqueIndex('outages_open').on(t.provider_id).where(sql`${t.ended_at} is null`),
-    index('outages_untold').on(t.id).where(sql`${t.step} <> 'done'`),
-  ],
-)
-
-/**
- * Requests to a provider that failed in a row, until one is answered: what an outage may begin with outlives the
- * process.
- */
-export const providerFailures = pgTable('provider_failures', {
-  provider_id: integer()
-    .primaryKey()
-    .references(() => providers.id, { onDelete: 'cascade' }),
-  /** The last request before them that was answered; null: not known. */
-  answered_at: moment('answered_at'),
-  since: moment('since').notNull(),
-  last: moment('last').notNull(),
-  times: integer().notNull(),
-  /** Why the last one failed: a word of texts/en/reasons.ts. */
-  reason: text().notNull(),
-})
-
 /** How long a provider's calendars have been filled, and whether they are doubted now. */
 export const banDetectors = pgTable('ban_detectors', {
   provider_id: integer()

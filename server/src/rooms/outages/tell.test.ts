@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { gather } from '../../../../test/crowd.ts'
-import { startReceivers } from '../../../../test/receivers/receivers.ts'
-import { checked, connect, is } from '../../live/live.harness.ts'
-import { plain } from '../rounds/engine.harness.ts'
+import { gather } from '../../../test/crowd.ts'
+import { startReceivers } from '../../../test/receivers/receivers.ts'
+import { checked, connect, is } from '../live/live.harness.ts'
+import { plain } from '../watching/rounds/engine.harness.ts'
 import { openOutage, outagesOf } from './outage.harness.ts'
 import { isTimeForChannels, tellOutages } from './tell.ts'
 

@@ -1,6 +1,6 @@
 // Writes down outages, and has the job that tells people of them.
-import type { Ctx } from '../../../foundation/ctx.ts'
-import { inTransaction } from '../../../foundation/db/transaction.ts'
+import type { Ctx } from '../../foundation/ctx.ts'
+import { inTransaction } from '../../foundation/db/transaction.ts'
 import { deleteFailing, endOutage, forgetUntold, writeOutage } from './outage.store.ts'
 
 export const outageQueue = 'tell_outages'

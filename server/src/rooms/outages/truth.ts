@@ -1,5 +1,5 @@
-import type { Ctx } from '../../../foundation/ctx.ts'
-import type { Message, StillTrue } from '../../notifications/notifications.ts'
+import type { Ctx } from '../../foundation/ctx.ts'
+import type { Message, StillTrue } from '../notifications/notifications.ts'
 import { readOutages } from './outage.store.ts'
 import { isTimeForChannels } from './tell.ts'
 

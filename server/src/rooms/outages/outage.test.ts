@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startReceivers } from '../../../../test/receivers/receivers.ts'
-import { createEngine } from '../rounds/engine.harness.ts'
-import { outages } from '../rounds/rounds.tables.ts'
+import { startReceivers } from '../../../test/receivers/receivers.ts'
+import { createEngine } from '../watching/rounds/engine.harness.ts'
 import { noon, openOutage, outagesOf } from './outage.harness.ts'
 import { watchOutages } from './outage.ts'
+import { outages } from './outages.tables.ts'
 
 let receivers: Awaited<ReturnType<typeof startReceivers>>
 beforeAll(async () => {

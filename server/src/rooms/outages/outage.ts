@@ -4,9 +4,9 @@ import { hoursUntil } from '@terminlotse/contract/daily-hours'
 // docs/decisions/outages.md#an-outage-is-told-once
 
 import { minuteMs } from '@terminlotse/contract/time'
-import { isStillOn } from '../../../foundation/clock.ts'
-import type { Ctx } from '../../../foundation/ctx.ts'
-import type { ProviderConfig } from '../../../providers/preset.ts'
+import { isStillOn } from '../../foundation/clock.ts'
+import type { Ctx } from '../../foundation/ctx.ts'
+import type { ProviderConfig } from '../../providers/preset.ts'
 import { noteAnswered, noteOutage, noteRest } from './notes.ts'
 import { readFailing, writeFailing } from './outage.store.ts'
 

@@ -3,16 +3,14 @@
 // the messages: nobody is told twice and nobody is left out.
 import { berlinDay, berlinTime } from '@terminlotse/contract/berlin-time'
 import { minuteMs } from '@terminlotse/contract/time'
-import type { Ctx, TxCtx } from '../../../foundation/ctx.ts'
-import { inTransaction } from '../../../foundation/db/transaction.ts'
-import type { JobDefinition } from '../../../foundation/jobs.ts'
-import type { Line } from '../../../texts/line-data.ts'
-import type { NoticeFacts } from '../../../texts/notice-data.ts'
-import { publish } from '../../live/live.ts'
-import { type Item, notify, toldOf } from '../../notifications/notifications.ts'
-import { writeTaskLines } from '../../tasks/journal/journal.ts'
-import { watchersAt } from '../../tasks/watches/targets.ts'
-import { outageQueue } from './notes.ts'
+import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
+import { inTransaction } from '../../foundation/db/transaction.ts'
+import type { Line } from '../../texts/line-data.ts'
+import type { NoticeFacts } from '../../texts/notice-data.ts'
+import { publish } from '../live/live.ts'
+import { type Item, notify, toldOf } from '../notifications/notifications.ts'
+import { writeTaskLines } from '../tasks/journal/journal.ts'
+import { watchersAt } from '../tasks/watches/targets.ts'
 import { listUntold, lockOutage, type OutageRow, updateOutage } from './outage.store.ts'
 
 /** People told in one transaction. */
@@ -25,20 +23,6 @@ const untilChannelsMs = 30 * minuteMs
 const freshMs = 20 * minuteMs
 const spreadMs = 5 * minuteMs
 const channelHours = { from: '07:00', to: '21:00' }
-
-export function outageJobs(ctx: Ctx): JobDefinition[] {
-  return [
-    {
-      queue: outageQueue,
-      cron: '* * * * *',
-      retries: 3,
-      retryDelaySeconds: 5,
-      expireSeconds: 300,
-      concurrency: 1,
-      handle: (_, signal) => tellOutages(ctx, signal),
-    },
-  ]
-}
 
 /** Tells of every outage what it is time to tell. */
 export async function tellOutages(ctx: Ctx, signal: AbortSignal): Promise<void> {
