@@ -100,6 +100,8 @@ async function createCluster(dataDir: string, cluster: string, identity: Identit
     join(identity.native, 'bin', 'initdb'),
     ...['-D', draft, '-U', administrator, '--auth=trust', '--encoding=UTF8', '--no-instructions'],
     ...['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
+    // One order to write instead of one for each of a thousand files. Only Linux has it.
+    ...(process.platform === 'linux' ? ['--sync-method=syncfs'] : []),
   ]
   const made = spawn(command, rest, { stdio: ['ignore', 'ignore', 'pipe'], cwd: '/', ...identity.user })
   const [said, [code]] = await Promise.all([text(made.stderr), once(made, 'exit')])
