@@ -3,8 +3,8 @@ import { installKit } from './kit-install.ts'
 import { runPlaywright } from './run-playwright.ts'
 import { tellCounts } from './run-vitest.ts'
 
-// npm run test:browsers: the main journey in Firefox and WebKit, which the machine must have. The last line is the
-// result.
+// npm run test:browsers: the main journey in Firefox and WebKit, and push in Firefox; the machine must have both.
+// The last line is the result.
 process.exitCode = await testBrowsers()
 
 async function testBrowsers(): Promise<number> {

@@ -41,8 +41,9 @@ async function findInPage(wish) {
     (element) => element.checkVisibility() && !element.disabled && pattern.test(nameOf(element)),
   )
   if (!found) return null
-  // What is drawn of a switch are its labels.
-  const target = wish.role === 'switch' ? [...found.labels].findLast((label) => textOf(label) !== '') : found
+  // What is drawn of a switch are its labels; the one with its name is the largest.
+  const labels = [...(found.labels ?? [])]
+  const target = wish.role === 'switch' ? (labels.findLast((label) => textOf(label) !== '') ?? labels[0]) : found
   target.scrollIntoView({ block: 'center', behavior: 'instant' })
   return (await isAtRest(target)) && isReached(target) ? target : null
 }

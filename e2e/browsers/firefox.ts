@@ -2,13 +2,19 @@ import { type ElementHandle, type FirefoxSettings, launchFirefox } from '../../t
 import { findProgram } from './find-program.ts'
 import type { Size, Tab, Target } from './tab.ts'
 
-const settings: FirefoxSettings = { 'intl.accept_languages': 'en-GB' }
+const language: FirefoxSettings = { 'intl.accept_languages': 'en-GB' }
+
+/** A tab whose page can be closed while the browser stays open. */
+export interface FirefoxTab extends Tab {
+  /** Closes the page as a person does. Another tab without a page takes its place. */
+  closePage(): Promise<void>
+}
 
 /** A Firefox of this size, whose window is the inside alone. */
-export async function openFirefox({ width, height }: Size): Promise<Tab> {
+export async function openFirefox({ width, height }: Size, settings: FirefoxSettings = {}): Promise<FirefoxTab> {
   const program = findProgram(['firefox-esr', 'firefox'])
-  const browser = await launchFirefox(program, settings, { TZ: 'Europe/Berlin' })
-  const [page = await browser.newPage()] = await browser.pages()
+  const browser = await launchFirefox(program, { ...language, ...settings }, { TZ: 'Europe/Berlin' })
+  let [page = await browser.newPage()] = await browser.pages()
   await page.setViewport({ width, height })
   return {
     async open(address) {
@@ -18,6 +24,12 @@ export async function openFirefox({ width, height }: Size): Promise<Tab> {
     async find(expression) {
       const element = (await page.evaluateHandle(expression)).asElement()
       return element && targetOf(element as ElementHandle)
+    },
+    async closePage() {
+      const empty = await browser.newPage()
+      await empty.setViewport({ width, height })
+      await page.close()
+      page = empty
     },
     takePicture: () => page.screenshot(),
     close: () => browser.close(),

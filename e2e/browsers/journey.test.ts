@@ -1,8 +1,7 @@
-import { writeFile } from 'node:fs/promises'
 import { test as base } from '../test.ts'
 import { openFirefox } from './firefox.ts'
 import { confirm, proveAddress, register, signInAgain, startWatching, waitForBooking } from './journey.ts'
-import { type Size, sizes, type Tab } from './tab.ts'
+import { closeWithPicture, type Size, sizes, type Tab } from './tab.ts'
 import { openWebKit } from './webkit.ts'
 
 const browsers: Record<string, (size: Size) => Promise<Tab>> = { Firefox: openFirefox, WebKit: openWebKit }
@@ -18,10 +17,7 @@ const test = base.extend<{ open: (browser: string, size: Size) => Promise<Tab> }
       tabs.push(tab)
       return tab
     })
-    for (const tab of tabs) {
-      await writeFile(info.outputPath('last-screen.png'), await tab.takePicture())
-      await tab.close()
-    }
+    for (const tab of tabs) await closeWithPicture(tab, info)
   },
 })
 

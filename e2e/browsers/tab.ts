@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { expect } from '@playwright/test'
+import { writeFile } from 'node:fs/promises'
+import { expect, type TestInfo } from '@playwright/test'
 
 /** What a driver does for us in the one tab of a browser. */
 export interface Tab {
@@ -74,4 +75,10 @@ export async function expectPath(tab: Tab, path: string): Promise<void> {
 export async function expectNoSidewaysScrolling(tab: Tab): Promise<void> {
   const tooWide = 'document.documentElement.scrollWidth - document.documentElement.clientWidth'
   expect(await tab.read(tooWide), String(await tab.read('location.pathname'))).toBeLessThanOrEqual(0)
+}
+
+/** After a test: leaves the last screen in the test's folder, and closes the browser. */
+export async function closeWithPicture(tab: Tab, info: TestInfo): Promise<void> {
+  await writeFile(info.outputPath('last-screen.png'), await tab.takePicture())
+  await tab.close()
 }

@@ -7,15 +7,22 @@ import { importJWK, jwtVerify } from 'jose'
 import { testCertificate, testKey } from './certificate.ts'
 import { decryptPush } from './push-encryption.ts'
 
-export interface ReceivedPush {
-  /** What the service worker gets, decrypted. */
-  payload: Record<string, unknown>
+/** What a message says beside what only its browser can read. */
+export interface Envelope {
   ttl: number
   topic: string | undefined
   urgency: string
   /** Who says to have sent it. */
   subject: unknown
 }
+
+export interface ReceivedPush extends Envelope {
+  /** What the service worker gets, decrypted. */
+  payload: Record<string, unknown>
+}
+
+/** Takes a message as it came, for the browser to which it was sent. Throws when the message is not for it. */
+export type Take = (body: Buffer, envelope: Envelope) => void
 
 type Failure = { status: number; body?: string } | 'hang'
 
@@ -35,14 +42,17 @@ export interface PushBrowser {
 export interface PushService {
   /** A new subscription, for the sender with this public key only. */
   subscribe(senderKey: string): PushBrowser
+  /** An address for a browser that reads its messages itself; it takes none after `end`. */
+  openAddress(senderKey: string, take: Take): { endpoint: string; end(): void }
   /** Why messages were refused, in order. */
   refusals: string[]
   close(): Promise<void>
 }
 
-interface Subscribed extends PushBrowser {
+interface Address {
   senderKey: string
-  read(body: Buffer): string
+  take: Take
+  calls: number
   failures: Failure[]
   isGone: boolean
 }
@@ -60,22 +70,23 @@ class Refused extends Error {
  * forbid.
  */
 export async function startWebPush(): Promise<PushService> {
-  const browsers = new Map<string, Subscribed>()
+  const addresses = new Map<string, Address>()
   const refusals: string[] = []
   const server = createServer({ key: testKey, cert: testCertificate }, (request, response) => {
     const chunks: Buffer[] = []
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
     request.on('end', async () => {
-      const browser = browsers.get(request.url ?? '')
-      if (browser) browser.calls++
-      const failure = browser?.failures.shift()
+      const address = addresses.get(request.url ?? '')
+      if (address) address.calls++
+      const failure = address?.failures.shift()
       if (failure === 'hang') return
       if (failure) return response.writeHead(failure.status).end(failure.body ?? '')
       try {
         if (request.method !== 'POST') throw new Refused(405, 'messages are posted')
-        if (!browser) throw new Refused(404, 'nobody has this address')
-        if (browser.isGone) throw new Refused(410, 'this subscription has ended')
-        browser.pushes.push(await accept(request.headers, Buffer.concat(chunks), browser, origin()))
+        if (!address) throw new Refused(404, 'nobody has this address')
+        if (address.isGone) throw new Refused(410, 'this subscription has ended')
+        const body = Buffer.concat(chunks)
+        address.take(body, await accept(request.headers, body, address.senderKey, origin()))
         response.writeHead(201, { location: `${origin()}/message/${randomBytes(8).toString('hex')}` }).end()
       } catch (error) {
         const { status, message } = error instanceof Refused ? error : new Refused(400, String(error))
@@ -86,14 +97,24 @@ export async function startWebPush(): Promise<PushService> {
   })
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
   const origin = () => `https://localhost:${(server.address() as AddressInfo).port}`
+  const open = (senderKey: string, take: Take) => {
+    const path = `/push/${randomBytes(24).toString('base64url')}`
+    const address: Address = { senderKey, take, calls: 0, failures: [], isGone: false }
+    addresses.set(path, address)
+    return { address, endpoint: `${origin()}${path}` }
+  }
 
   return {
     refusals,
-    subscribe(senderKey) {
-      const path = `/push/${randomBytes(24).toString('base64url')}`
-      const browser = newBrowser(`${origin()}${path}`, senderKey)
-      browsers.set(path, browser)
-      return browser
+    subscribe: (senderKey) => newBrowser((take) => open(senderKey, take)),
+    openAddress(senderKey, take) {
+      const { address, endpoint } = open(senderKey, take)
+      return {
+        endpoint,
+        end() {
+          address.isGone = true
+        },
+      }
     },
     close: () =>
       new Promise((closed) => {
@@ -103,28 +124,34 @@ export async function startWebPush(): Promise<PushService> {
   }
 }
 
-function newBrowser(endpoint: string, senderKey: string): Subscribed {
+function newBrowser(open: (take: Take) => { address: Address; endpoint: string }): PushBrowser {
   const ecdh = createECDH('prime256v1')
   const auth = randomBytes(16)
   const keys = { p256dh: ecdh.generateKeys('base64url'), auth: auth.toString('base64url') }
-  const browser: Subscribed = {
-    ...{ subscription: { endpoint, keys }, senderKey, read: (body) => decryptPush(body, { ecdh, auth }) },
-    ...{ pushes: [], calls: 0, failures: [], isGone: false },
-    failNext: (how, times = 1) => browser.failures.push(...Array.from({ length: times }, () => how)),
+  const pushes: ReceivedPush[] = []
+  const { address, endpoint } = open((body, envelope) => {
+    pushes.push({ payload: JSON.parse(decryptPush(body, { ecdh, auth })), ...envelope })
+  })
+  return {
+    subscription: { endpoint, keys },
+    pushes,
+    get calls() {
+      return address.calls
+    },
+    failNext: (how, times = 1) => address.failures.push(...Array.from({ length: times }, () => how)),
     unsubscribe: () => {
-      browser.isGone = true
+      address.isGone = true
     },
   }
-  return browser
 }
 
 async function accept(
   headers: IncomingHttpHeaders,
   body: Buffer,
-  browser: Subscribed,
+  senderKey: string,
   origin: string,
-): Promise<ReceivedPush> {
-  const subject = await checkSender(headers.authorization ?? '', browser.senderKey, origin)
+): Promise<Envelope> {
+  const subject = await checkSender(headers.authorization ?? '', senderKey, origin)
   if (body.length > 4096) throw new Refused(413, 'at most 4096 bytes')
   if (headers['content-encoding'] !== 'aes128gcm') throw new Refused(400, 'the encoding is aes128gcm')
   const ttl = Number(headers.ttl ?? 'missing')
@@ -133,7 +160,7 @@ async function accept(
   if (topic !== undefined && !/^[A-Za-z0-9_-]{1,32}$/.test(topic)) throw new Refused(400, 'no such topic')
   const urgency = String(headers.urgency ?? 'normal')
   if (!['very-low', 'low', 'normal', 'high'].includes(urgency)) throw new Refused(400, 'no such urgency')
-  return { payload: JSON.parse(browser.read(body)), ttl, topic, urgency, subject }
+  return { ttl, topic, urgency, subject }
 }
 
 /**
