@@ -17,7 +17,7 @@ const passMinutes = (minutes: number) => {
   now = new Date(now.getTime() + minutes * 60_000)
 }
 
-/** Without workers: the messages stay in the table. */
+/** Without workers, so that the messages stay in the table. */
 const openWorld = () => createWorld({ env: { ROLE: 'web' }, clock: { now: () => now } })
 
 interface Reader extends TestUser {
@@ -41,7 +41,7 @@ function tell(world: World, readers: Reader[], times = 1, notice: NoticeCode = '
   return inTransaction(world.ctx, (tx) => notify(tx, items.flat()))
 }
 
-/** How many messages of each kind there are, by channel. */
+/** Counts the messages of each kind, by channel. */
 async function sentTo(world: World, reader: Reader) {
   const rows = (await world.ctx.db.select().from(deliveries)).filter(({ user_id }) => user_id === reader.id)
   return Object.fromEntries(
@@ -50,9 +50,9 @@ async function sentTo(world: World, reader: Reader) {
 }
 const full = { 'pushbullet appointment_found': newsPerHour, 'pushbullet news_paused': 1 }
 
-describe('of very many free appointments', () => {
+describe('about very many free appointments', () => {
   // checklist: t240
-  test('a reader gets so many messages in an hour, and one more that says until when there are no others', async () => {
+  test('a reader gets a limited number of messages in an hour, and one more that says when the next ones come', async () => {
     await using world = await openWorld()
     const reader = await join(world, push)
     await tell(world, [reader], newsPerHour - 1)
@@ -71,7 +71,7 @@ describe('of very many free appointments', () => {
     expect(jobs.map(({ id }) => id).sort()).toEqual(rows.map(({ id }) => id).sort())
   })
 
-  test('those beyond the number in one transaction are left out too', async () => {
+  test('messages beyond the limit in one transaction are left out too', async () => {
     await using world = await openWorld()
     const reader = await join(world, push)
     await tell(world, [reader], newsPerHour + 40)
@@ -130,7 +130,7 @@ describe('of very many free appointments', () => {
     expect(await sentTo(world, other)).toEqual({ 'pushbullet appointment_found': 2 })
   })
 
-  test('an hour that a clock wrote which was a day ahead is over once it is right again', async () => {
+  test('an hour from a clock that was a day ahead is over once the clock is right again', async () => {
     await using world = await openWorld()
     const reader = await join(world, push)
     passMinutes(1_440)
@@ -141,16 +141,16 @@ describe('of very many free appointments', () => {
   })
 
   // checklist: t242
-  test('rounds that find at once count together', async () => {
+  test('rounds that find slots at the same time count together', async () => {
     await using world = await openWorld()
     const readers = [await join(world, pushAndPhone), await join(world, push), await join(world, push)]
-    // Each in another order, so that they would wait for each other in a circle.
+    // Each writes in another order. Without a fixed order of locks they would wait for each other in a circle.
     const rounds = Array.from({ length: 6 }, (_, round) => (round % 2 ? readers : readers.toReversed()))
     await Promise.all(rounds.map((order) => tell(world, order, 15)))
     for (const reader of readers) expect(await sentTo(world, reader)).toMatchObject(full)
   })
 
-  test('what was not committed does not count', async () => {
+  test('a message that was not committed does not count', async () => {
     await using world = await openWorld()
     const reader = await join(world, push)
     const failing = inTransaction(world.ctx, async (tx) => {

@@ -14,8 +14,8 @@ const news: ReadonlySet<NoticeCode> = new Set(['appointment_found'])
 export type Draft = Pick<NewDelivery, 'user_id' | 'task_id' | 'channel' | 'data'> & { notice: NoticeCode }
 
 /**
- * Drops the news that is more than each reader's channel takes in its hour. A channel that becomes full gets one
- * message that says so. The count is part of the transaction: another one that writes to the same reader waits for its
+ * Drops the news beyond the limit of each reader's channel in its hour. A channel that becomes full gets one message
+ * that says so. The count is part of the transaction: another transaction that writes to the same reader waits for its
  * end.
  */
 export async function keepWithinHours(tx: TxCtx, drafts: Draft[]): Promise<Draft[]> {

@@ -1,4 +1,4 @@
-// What the tests of messages share: a receiver and messages for them.
+// The tests of messages share these: a receiver and messages for them.
 import { anyNotice } from '../../../test/any-notice.ts'
 import { proveAddress } from '../../../test/prove-address.ts'
 import { storeTask } from '../../../test/stored-task.ts'
@@ -18,7 +18,7 @@ export const found: NoticeData = {
 }
 export const pushOnly = { enable_pushbullet: true, pushbullet_api_key: 'canary-push-key' }
 
-/** A web process works no jobs, so that a test can work them itself, try by try. */
+/** A web process runs no jobs, so the test runs them itself, try by try. */
 export const withoutWorkers = { ROLE: 'web' }
 export const patience = () => new AbortController().signal
 
@@ -41,7 +41,7 @@ export async function onlyDelivery(world: World) {
   return row
 }
 
-/** Writes to them, without more said of a free time, on all channels that they switched on. */
+/** Writes a message to them on all channels that they switched on, with few details about the free time. */
 export async function tell(world: World, owner: TestUser, taskId: number, notice: NoticeCode = 'appointment_found') {
   const item = { userId: owner.id, taskId, ...anyNotice(notice, found) }
   return inTransaction(world.ctx, (tx) => notify(tx, [item]))

@@ -23,14 +23,14 @@ export function notificationsJobs(ctx: Ctx, deps: DeliverDeps & { readGone: Read
   const sending = (queue: string, concurrency: number): JobDefinition => ({
     queue,
     concurrency,
-    // For workers that die on the way; a receiver that fails is tried again by another job.
+    // Needed for workers that die during a job; a receiver that fails is tried again by another job.
     retries: 9,
     retryDelaySeconds: 1,
     expireSeconds: 60,
     handle: (data, signal) => deliver(ctx, delivering, job.parse(data).ids, signal),
   })
   return [
-    // A receiver that hangs holds one place for its 20 seconds, and later one of those for what failed once.
+    // A receiver that hangs blocks one worker for 20 seconds, and later one worker of the second queue.
     ...channel.options.map((name) => sending(deliveryQueue(name), 4)),
     ...channel.options.map((name) => sending(againQueue(name), 2)),
     {

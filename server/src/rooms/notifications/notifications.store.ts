@@ -36,10 +36,10 @@ export async function insertSettings({ db }: Db, userId: number, values: Setting
   return row ?? null
 }
 
-/** A chat is no address that its owner could look at: whoever connected it may be somebody else. */
+/** The owner cannot see whose chat it is: another person may have connected it. */
 const noChat = { telegram_chat: null, telegram_name: null, telegram_code_hash: null, telegram_code_until: null }
 
-/** False: none was on. */
+/** False: no channel was on. */
 export async function clearChannels({ db, clock }: Pick<Ctx, 'db' | 'clock'>, userId: number): Promise<boolean> {
   const { user_id, channels, enable_weekly_mail, telegram_chat, telegram_code_hash } = notification_settings
   const hasAny = [sql`cardinality(${channels}) > 0`, enable_weekly_mail, isNotNull(telegram_chat)]
@@ -94,9 +94,9 @@ export async function insertDeliveries({ db }: Db, rows: NewDelivery[]): Promise
 export type NewsHour = typeof news_hours.$inferSelect
 
 /**
- * Counts messages for each of these channels (each named once) and returns their hours, with these messages included.
- * An hour that began before `overBefore` is over, so a new one begins. The same holds for an hour that began in the
- * future, by a clock that was ahead. Two transactions that count at once never get the same numbers.
+ * Counts messages for each of these channels (each named once) and returns their hours, these messages included. An
+ * hour that began before `overBefore` is over, so a new one begins. An hour that began in the future, by a clock that
+ * was ahead, is over too. Two transactions that count at once never get the same numbers.
  */
 export async function countNews(
   { db }: Db,
@@ -194,11 +194,11 @@ export async function readDeliveriesOf({ db }: Db, userId: number) {
     .orderBy(deliveries.created_at)
 }
 
-/** How a try ended; `waiting`: it will be tried again. */
+/** The result of a try; `waiting`: it will be tried again. */
 export type DeliveryEnd = Pick<DeliveryRow, 'id' | 'state' | 'tries' | 'last_error' | 'next_try_at' | 'finished_at'> &
   Partial<Pick<DeliveryRow, 'receipt'>>
 
-/** Writes how tries ended, in one statement, and answers with those whose delivery had not ended before. */
+/** Writes the results of tries in one statement. Returns those whose delivery had not ended before. */
 export async function updateWaitingDeliveries({ db }: Db, ends: DeliveryEnd[]): Promise<string[]> {
   const column = <T>(of: (end: DeliveryEnd) => T) => sql.param(ends.map(of))
   const moments = (of: (end: DeliveryEnd) => Date | null) =>
@@ -243,8 +243,8 @@ export async function takeOverdueDeliveries(
 }
 
 /**
- * How many tests a user has sent since `since`, and when the first of them was. Others of the same user wait their
- * turn.
+ * How many tests a user has sent since `since`, and when the first of them was. Other tests of the same user wait until
+ * the transaction ends.
  */
 export async function countTests({ db }: Db, userId: number, since: Date) {
   await db.execute(sql`select pg_advisory_xact_lock(${testLock}, ${userId})`)
@@ -255,7 +255,7 @@ export async function countTests({ db }: Db, userId: number, since: Date) {
   return { sent: row?.sent ?? 0, first: row?.first ?? null }
 }
 
-/** Forgets a chunk of the deliveries that ended before `before`; the number forgotten. */
+/** Deletes a chunk of the deliveries that ended before `before`. Returns the number of deleted deliveries. */
 export async function deleteEndedDeliveries({ db }: Db, before: Date): Promise<number> {
   const ended = db.select({ id: deliveries.id }).from(deliveries).where(lt(deliveries.finished_at, before))
   const chunk = ended.orderBy(asc(deliveries.finished_at)).limit(pruneChunk)

@@ -13,24 +13,24 @@ export const notification_settings = pgTable('notification_settings', {
     .notNull()
     .unique()
     .references(() => users.id, { onDelete: 'cascade' }),
-  /** Those that are switched on. */
+  /** The channels that are switched on. */
   channels: text().array().$type<Channel[]>().notNull(),
   /** The fields of all channels except the secrets, as checked by the contract's schema. */
   settings: jsonb().$type<Partial<Record<FieldName, string | number>>>().notNull(),
-  /** By field, each secret that there is, sealed. */
+  /** The stored secrets by field, each sealed. */
   secrets_sealed: jsonb().$type<Partial<Record<SecretName, string>>>().notNull(),
   enable_outage_messages: boolean().notNull().default(true),
   enable_weekly_mail: boolean().notNull().default(false),
-  /** When the last weekly mail was begun; null: none was. */
+  /** When the last weekly mail was begun; null: there was none. */
   weekly_mail_at: moment('weekly_mail_at'),
   enable_quiet_hours: boolean().notNull().default(false),
   quiet_from: text().notNull().default('22:00'),
   quiet_until: text().notNull().default('07:00'),
   quiet_except_clicks: boolean().notNull().default(true),
-  /** The Telegram chat that messages go to, and its name there. It is nobody else's. */
+  /** The Telegram chat that messages go to, and its name there. No other user has the same chat. */
   telegram_chat: text().unique(),
   telegram_name: text(),
-  /** Whoever sends the code of this hash to the bot before then connects their chat. */
+  /** A person who sends the code of this hash to the bot before then connects their chat. */
   telegram_code_hash: text().unique(),
   telegram_code_until: moment('telegram_code_until'),
   updated_at: moment('updated_at').notNull(),
@@ -50,7 +50,7 @@ export const deliveries = pgTable(
     /** What the message is about (texts/notices.ts), worded when it is sent. */
     notice: text().notNull(),
     data: jsonb().$type<Record<string, unknown>>().notNull(),
-    /** `overtaken`: it was no longer true when its turn came. */
+    /** `overtaken`: it was no longer true when it was due. */
     state: text({ enum: ['waiting', 'sent', 'given_up', 'overtaken'] }).notNull(),
     tries: integer().notNull().default(0),
     /** Why the last try failed: a code and the receiver's own words without secrets. */
@@ -59,15 +59,15 @@ export const deliveries = pgTable(
     next_try_at: moment('next_try_at'),
     created_at: moment('created_at').notNull(),
     finished_at: moment('finished_at'),
-    /** What its channel needs to change it later, such as the number of a message in its chat. */
+    /** What the channel needs to change the message later, such as its number in the chat. */
     receipt: text(),
-    /** When it was taken back, or would have been; null: never. */
+    /** When it was withdrawn, or when this was tried; null: never. */
     withdrawn_at: moment('withdrawn_at'),
   },
   (t) => [
     index('deliveries_user').on(t.user_id, t.created_at),
     index('deliveries_task').on(t.task_id),
-    // Both stay small in use: few wait at any time, and few ended long enough ago to be forgotten tonight.
+    // Both indexes stay small: few deliveries wait at any time, and few ended long enough ago to be deleted tonight.
     index('deliveries_waiting').on(t.created_at).where(sql`${t.state} = 'waiting'`),
     index('deliveries_withdrawable')
       .on(t.created_at)
@@ -80,7 +80,9 @@ export const deliveries = pgTable(
 )
 export type NewDelivery = typeof deliveries.$inferInsert
 
-/** How many messages of free appointments one channel of a user got in the hour that began with the first of them. */
+/**
+ * How many messages about free appointments one channel of a user got in the hour that began with the first of them.
+ */
 export const news_hours = pgTable(
   'news_hours',
   {
@@ -89,7 +91,7 @@ export const news_hours = pgTable(
       .references(() => notification_settings.user_id, { onDelete: 'cascade' }),
     channel: channelColumn(),
     began_at: moment('began_at').notNull(),
-    /** Counts beyond the limit too: the message that reaches the limit first sends the notice. */
+    /** Counts messages beyond the limit too, so that the notice is sent only once. */
     messages: integer().notNull(),
   },
   (t) => [primaryKey({ columns: [t.user_id, t.channel] })],

@@ -26,7 +26,7 @@ const allChannels = {
   ...{ enable_callmebot: true, callmebot_phone_number: '+491511234567', callmebot_api_key: 'bot-key' },
 }
 
-/** Writes that the time is free, as a look a moment ago does. */
+/** Writes that the time is free, as a look a moment ago would. */
 async function seeFree({ ctx: { db } }: World, taskId: number): Promise<void> {
   const [watched] = await db.select().from(task_targets).where(eq(task_targets.task_id, taskId))
   if (!watched) throw new Error('The task has no target.')
@@ -57,7 +57,7 @@ describe('a notice', () => {
     expect(receivers.callmebot.messages.at(-1)?.text).toContain(title)
   })
 
-  test('is not sent when what it speaks of was not committed', async () => {
+  test('is not sent when the change that it reports was not committed', async () => {
     await using world = await createWorld({ env: receivers.env })
     const { owner, taskId } = await ownerWith(world, allChannels)
     const item = { userId: owner.id, taskId, ...anyNotice('appointment_found', found) }
@@ -104,7 +104,7 @@ describe('a delivery', () => {
     expect(receivers.pushbullet.pushes.at(-1)).toMatchObject({ guid: id })
   })
 
-  test('that fails beside others does not have them sent again; those that failed wait together, longer each time', async () => {
+  test('that fails does not cause others to be sent again; those that failed wait together, longer each time', async () => {
     await using world = await createWorld({ env: { ...receivers.env, ...withoutWorkers } })
     const { owner, taskId } = await ownerWith(world, pushOnly)
     for (let count = 0; count < 4; count++) await tell(world, owner, taskId)
@@ -126,7 +126,7 @@ describe('a delivery', () => {
     }
   })
 
-  test('to somebody whose key cannot be read any more holds up nobody beside them', async () => {
+  test('to a person whose key cannot be read any more delays no other delivery', async () => {
     await using world = await createWorld({ env: { ...receivers.env, ...withoutWorkers } })
     const [one, other] = [await ownerWith(world, pushOnly), await ownerWith(world, pushOnly)]
     const { user_id, secrets_sealed } = notification_settings
@@ -164,7 +164,7 @@ describe('a delivery', () => {
     const pushesBefore = receivers.pushbullet.requests.length
     const shownBefore = receivers.pushbullet.pushes.length
     for (const { id } of rows) await deliver(world.ctx, deps, [id], patience())
-    // As a crash between the receiver's yes and our commit leaves it.
+    // This is the state after a crash between the receiver's answer and our commit.
     await world.ctx.db.update(deliveries).set({ state: 'waiting', finished_at: null })
     for (const { id } of rows) await deliver(world.ctx, deps, [id], patience())
     for (const { id } of rows) await deliver(world.ctx, deps, [id], patience())
@@ -177,7 +177,7 @@ describe('a delivery', () => {
     expect(receivers.pushbullet.pushes).toHaveLength(shownBefore + 1)
   })
 
-  test('is given up at once when trying again cannot help, with a warning in the task’s journal', async () => {
+  test('is given up at once when another try cannot help, with a warning in the task’s journal', async () => {
     await using world = await createWorld({ env: receivers.env, clock })
     const { owner, taskId } = await ownerWith(world, pushOnly)
     await seeFree(world, taskId)
@@ -221,7 +221,7 @@ describe('a delivery', () => {
     expect(await onlyDelivery(world)).toMatchObject({ state: 'waiting', tries: 0 })
   })
 
-  test('of an unknown id is nothing to do', async () => {
+  test('with an unknown id is ignored', async () => {
     await using world = await createWorld({ env: withoutWorkers })
     await expect(
       deliver(world.ctx, openDelivering(world.ctx, undoubted), [randomUUID()], patience()),

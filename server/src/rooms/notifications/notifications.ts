@@ -1,6 +1,6 @@
-// What people are told outside the app, and where. Owns notification_settings, deliveries, and the devices of web push
-// with its key. A delivery row is written with the fact that causes it; sending happens later, in jobs, a few
-// deliveries each. How each channel speaks is in channels/<name>/.
+// Messages to people outside the app, and the channels for them. Owns notification_settings, deliveries, and the
+// devices of web push with its key. A delivery row is written with the fact that causes it; it is sent later by a job,
+// which sends a few deliveries. The code of each channel is in channels/<name>/.
 import { randomUUID } from 'node:crypto'
 import type { Channel } from '@terminlotse/contract/notifications'
 import type { TxCtx } from '../../foundation/ctx.ts'
@@ -17,12 +17,12 @@ export type { Message, ReadTruth, StillTrue } from './deliveries/truth.ts'
 export { pageOf } from './page.ts'
 export type { ReadGone } from './withdraw/withdraw.ts'
 
-/** Which of these users have been told so since `since`, and where. */
+/** Which of these users have had this notice since `since`, and on which channels. */
 export async function toldOf(tx: TxCtx, notice: NoticeCode, userIds: number[], since: Date) {
   return listTold(tx, notice, userIds, since)
 }
 
-/** Times at these targets are gone: after the commit, messages that name no others are withdrawn. */
+/** Times at these targets are gone: after the commit, messages that name only such times are withdrawn. */
 export async function withdrawLater(tx: TxCtx, targets: number[]): Promise<void> {
   if (targets.length > 0) await tx.jobs.send(withdrawQueue, { targets })
 }
@@ -31,7 +31,7 @@ export type Item = Notice & {
   userId: number
   /** Null: an appointment whose task was deleted. */
   taskId: number | null
-  /** Only on these channels; absent: on all. */
+  /** The message goes only to these channels; absent: to all. */
   channels?: Channel[]
 }
 
@@ -39,8 +39,8 @@ const ofOutages: ReadonlySet<NoticeCode> = new Set(['office_away', 'office_back'
 
 /**
  * Writes to each user on every channel that they switched on. A channel gets only a limited number of news per hour.
- * Only people who want to hear of outages do. Nothing is sent before the transaction has committed. `spreadMs`: the
- * messages are spread over this time.
+ * Only people who want messages about outages get them. Nothing is sent before the transaction has committed.
+ * `spreadMs`: the messages are spread over this time.
  */
 export async function notify(tx: TxCtx, items: Item[], { spreadMs = 0 } = {}): Promise<void> {
   if (items.length === 0) return
@@ -68,7 +68,7 @@ export async function notify(tx: TxCtx, items: Item[], { spreadMs = 0 } = {}): P
   }
 }
 
-/** By user, the channels that they switched on and that this installation has. */
+/** The channels that each user switched on and that this installation has. */
 async function findOffered(tx: TxCtx, userIds: number[]): Promise<Map<number, Enabled>> {
   const all = channelsOf(tx)
   const enabled = await findEnabledChannels(tx, [...new Set(userIds)])
@@ -80,7 +80,7 @@ async function findOffered(tx: TxCtx, userIds: number[]): Promise<Map<number, En
   )
 }
 
-/** Each is sent in its own second of the time; those with the same second share a job. */
+/** Each message is sent in its own second of this time; messages with the same second share a job. */
 async function sendSpread(tx: TxCtx, channel: Channel, deliveries: { id: string }[], spreadMs: number): Promise<void> {
   const seconds = Map.groupBy(deliveries, () => Math.floor((Math.random() * spreadMs) / 1_000))
   for (const [second, some] of seconds) {
@@ -90,8 +90,8 @@ async function sendSpread(tx: TxCtx, channel: Channel, deliveries: { id: string 
 }
 
 /**
- * Those of the users who have switched on any channel: whether news is sent to it now, or not before the end of their
- * quiet hours (in ms since 1970).
+ * For each of the users who has switched on a channel: whether news is sent now, or only after their quiet hours end
+ * (in ms since 1970).
  */
 export async function findReach(
   tx: TxCtx,

@@ -11,7 +11,7 @@ import { type Item, notify } from './notifications.ts'
 
 const people = 30
 
-test('a channel that is down for minutes loses nobody’s message and repeats none', async () => {
+test('a channel that is down for minutes loses no message and repeats none', async () => {
   const pushbullet = await startPushbullet()
   await using world = await createWorld({ env: { PUSHBULLET_URL: pushbullet.url } })
   const items: Item[] = []
@@ -30,7 +30,7 @@ test('a channel that is down for minutes loses nobody’s message and repeats no
   await pushbullet.close()
 })
 
-test('a receiver that hangs holds up nobody: what the others took is noted meanwhile', async () => {
+test('a receiver that hangs delays nobody: the results of the others are written meanwhile', async () => {
   const pushbullet = await startPushbullet()
   await using world = await createWorld({ env: { PUSHBULLET_URL: pushbullet.url } })
   const items = [await someoneWithPush(world), await someoneWithPush(world), await someoneWithPush(world)]
@@ -40,11 +40,11 @@ test('a receiver that hangs holds up nobody: what the others took is noted meanw
   await pushbullet.close()
 })
 
-test('messages whose receivers failed once and hang now hold up nobody’s first one', async () => {
+test('messages whose receivers failed once and hang now delay no first message', async () => {
   const pushbullet = await startPushbullet()
   await using world = await createWorld({ env: { PUSHBULLET_URL: pushbullet.url } })
   pushbullet.failNext({ status: 503 }, 12)
-  // Two jobs, and so two for later: more than that many at a time are not tried again.
+  // Two jobs, and so two jobs for the next tries: no more than two run in the second queue at a time.
   for (let count = 0; count < 2; count++) {
     const item = await someoneWithPush(world)
     await inTransaction(world.ctx, (tx) =>
@@ -88,7 +88,7 @@ async function someoneWithPush(world: World): Promise<Item> {
   return { userId: owner.id, taskId, ...anyNotice('task_stopped', data) }
 }
 
-/** Deliveries that failed so often and whose job waits for its next try. */
+/** Deliveries that failed this often and whose job waits for its next try. */
 async function countWaiting(world: World, tries: number): Promise<number> {
   const { rows } = await world.ctx.db.execute<{ waiting: number }>(sql`
     select count(*)::int as waiting from deliveries join pgboss.job on job.data->'ids' ? deliveries.id::text
@@ -97,7 +97,7 @@ async function countWaiting(world: World, tries: number): Promise<number> {
   return rows[0]?.waiting ?? 0
 }
 
-/** The pauses between tries grow to minutes: the jobs that wait are made due now, the engine finds them by itself. */
+/** The pauses between tries grow to minutes, so waiting jobs are made due now. The job engine finds them by itself. */
 async function passTheWait(world: World): Promise<void> {
   await world.ctx.db.execute(
     sql`update pgboss.job set start_after = now() where name = 'delivery_again_pushbullet' and state in ('created', 'retry')`,

@@ -1,6 +1,6 @@
 import type { Config } from '../../config.ts'
 
-/** Where the app shows what a message is about, from its root: the task, or without one the dashboard. */
+/** The path of the app's page about a message: the task, or without one the dashboard. */
 export function pathTo(taskId: number | null): string {
   return taskId === null ? '/dashboard' : `/tasks?task=${taskId}`
 }

@@ -9,7 +9,7 @@ import type { WordedNotice } from '../../../texts/notices.ts'
 
 /** A user's settings with the secrets in clear, for the moment of sending, and where to reach the user otherwise. */
 export interface ChannelSettings extends SettingsFields {
-  /** The account's own address where its owner has proven it. */
+  /** The account's own address, if its owner has proven it. */
   proven_email: string | null
   /** The Telegram chat that was connected. */
   telegram_chat: string | null
@@ -34,33 +34,33 @@ export interface SendOptions {
   keep?: (receipt: string) => void
 }
 
-/** What is said in the place of a message whose times are gone. */
+/** The text that replaces a message whose times are gone. */
 export interface Withdrawn {
   language: Language
   title: string
   text: string
 }
 
-/** `detail`: the receiver's own words; may hold secrets until the caller has struck them out. */
+/** `detail`: the receiver's own words; they may hold secrets until the caller has removed these. */
 export interface Failed {
   failed: ChannelFailure
   detail: string
   /** True: trying again cannot help before someone changes the settings. */
   permanent: boolean
-  /** The receiver takes nothing before so many milliseconds are over. */
+  /** The receiver accepts nothing for this many milliseconds. */
   waitMs?: number
-  /** True: a part of it has arrived. When nothing more is tried, that counts as sent. */
+  /** True: a part of the message has arrived. If no further try follows, it counts as sent. */
   hasReached?: boolean
 }
 
-/** A way to reach a person: one folder each. Sending never throws for what the network or the receiver does. */
+/** A way to reach a person: one folder each. Sending never throws because of the network or the receiver. */
 export interface Channel {
   /**
-   * Deliveries that share a job; four jobs of a channel are worked at a time. More would cost less; fewer have to wait
-   * for a receiver that is slow.
+   * How many deliveries share a job; four jobs of a channel run at a time. A higher number costs less. With a lower
+   * number, fewer deliveries wait for a slow receiver.
    */
   perJob: number
-  /** Whether this installation has it at all; absent: always. */
+  /** Whether this installation has the channel; absent: always. */
   isOffered?(config: Config): boolean
   /** The settings that are missing before it can send, each with a message key; empty when it is ready. */
   missing(
@@ -68,8 +68,8 @@ export interface Channel {
     config: Config,
   ): Partial<Record<FieldName | `enable_${ChannelName}`, ValidationKey[]>>
   /**
-   * Puts other words in the place of a message that was sent, without a sound. Absent: this channel cannot. What fails
-   * is not tried again.
+   * Replaces the text of a sent message, without a sound. Absent: the channel cannot do so. A failure is not tried
+   * again.
    */
   withdraw?(
     settings: ChannelSettings,

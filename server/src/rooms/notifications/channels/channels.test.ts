@@ -1,4 +1,4 @@
-// What holds for every channel that is listed, and so for one that comes next.
+// These tests hold for every listed channel, and so for a channel that is added later.
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { type Channel as ChannelName, fieldNames, secretNames } from '@terminlotse/contract/channels/channels'
@@ -46,7 +46,7 @@ test('no log shows what a person has entered for a channel', () => {
   expect(stdout).not.toContain('canary')
 })
 
-test('a channel of the contract that nobody sends, and one that nobody declared, are seen', () => {
+test('the test fails for a channel of the contract without a sender, and for a sender without a contract', () => {
   // @ts-expect-error: the others are missing.
   const few: Record<ChannelName, Channel> = { email }
   // @ts-expect-error: the contract has none with this name.

@@ -9,7 +9,7 @@ import { telegram } from './telegram/telegram.ts'
 import { webhook } from './webhook/webhook.ts'
 import { webpush } from './webpush/webpush.ts'
 
-/** How each channel sends, by the name that the contract gives it. A new one gets its line here. */
+/** The sender of each channel, by the channel's name in the contract. A new channel gets its line here. */
 export function channelsOf(ctx: Ctx): Record<ChannelName, Channel> {
   return { email, telegram: telegram(ctx), ntfy, pushbullet, callmebot, webhook: webhook(ctx), webpush: webpush(ctx) }
 }

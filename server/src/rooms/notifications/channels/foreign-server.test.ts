@@ -12,7 +12,7 @@ const mail = { sender_email: 'a@example.org', email_password: 'secret', receiver
 const [outside, inside] = [readConfig({}), readConfig({ ALLOW_PRIVATE_HOSTS: 'true' })]
 
 // checklist: t866
-test('a mail server that people name is reached by the ports of mail only, unless private hosts are allowed', async () => {
+test('a mail server that people name is reached only on mail ports, unless private hosts are allowed', async () => {
   await using world = await createWorld({ env: { ALLOW_PRIVATE_HOSTS: 'false' } })
   const { token } = await world.register()
   const save = (smtp_port: number) =>
@@ -29,7 +29,7 @@ test('a mail server that people name is reached by the ports of mail only, unles
 })
 
 // checklist: t867
-test('a failed test says the same of a name that is not there and of one that leads inside', async () => {
+test('a failed test gives the same answer for an unknown name and for a name with a private address', async () => {
   await using world = await createWorld({ env: { ALLOW_PRIVATE_HOSTS: 'false' } })
   const { token } = await world.register()
   const tell = async (smtp_server: string) => {
@@ -48,7 +48,7 @@ test('a failed test says the same of a name that is not there and of one that le
 })
 
 // checklist: t871
-test('closed doors and silence have the same words and tries; what a mail server says of a sign-in stays', () => {
+test('a closed port and silence have the same words and tries; what a mail server says about a sign-in stays', () => {
   const codes: ChannelFailure[] = ['private_host', 'host_unknown', 'unreachable', 'too_slow']
   for (const failed of codes) {
     const failure = { failed, detail: 'inside', permanent: failed === 'private_host' }

@@ -11,8 +11,8 @@ interface Posted {
 }
 
 /**
- * Whether we post to an address that a person named: only by TLS, on port 443, and without a user in the address. Where
- * the operator lets people name servers of the own network, any port will do, and TLS is not needed.
+ * Whether we may post to an address that a person named: only by TLS, on port 443, and without a user in the address.
+ * Where the operator lets people name servers of the own network, any port is allowed, and TLS is not needed.
  * docs/decisions/deliveries.md#a-server-that-people-name-is-reached-by-few-doors
  */
 export function isOpenAddress(address: string, allowPrivate: boolean): boolean {
@@ -23,9 +23,9 @@ export function isOpenAddress(address: string, allowPrivate: boolean): boolean {
 }
 
 /**
- * Posts to an address that a user entered. We dial the address that we checked: the name is looked up for each message,
- * and a connection is kept for its address. Null: it is not open to us, or the name has only private addresses and
- * those are not allowed. Rejects with the network's error.
+ * Posts to an address that a user entered. We connect to the address that we checked: the name is looked up for each
+ * message, and a connection is kept for its address. Null: we may not post to it, or the name has only private
+ * addresses and those are not allowed. Rejects with the network's error.
  */
 export async function postGuarded(
   address: string,

@@ -5,7 +5,7 @@ import { callHttp } from './http-call.ts'
 
 const signal = AbortSignal.timeout(5_000)
 
-/** Says on which connection each call came; `letGo` closes all that are open. */
+/** Tells on which connection each call came; `letGo` closes all open connections. */
 async function startCounting() {
   const sockets: Socket[] = []
   const server = createServer((request, response) => {
@@ -34,11 +34,11 @@ test('calls of a receiver share a connection', async () => {
   expect([await call(), await call(), await call()]).toEqual([answer, answer, answer])
 })
 
-test('a connection that the other side has let go of is no failure', async () => {
+test('a connection that the other side has closed is no failure', async () => {
   await using server = await startCounting()
   const call = () => callHttp(`http://127.0.0.1:${server.port}/`, { method: 'POST', body: 'x', signal })
   await call()
-  // The client has not noticed it when the next call is on its way.
+  // The client has not noticed the end when it sends the next call.
   server.letGo()
   expect(await call()).toEqual({ status: 200, text: `POST 127.0.0.1:${server.port} 1` })
 })

@@ -9,7 +9,7 @@ const usualLongest = 20_000
 export interface Answer {
   status: number
   text: string
-  /** How long the receiver wants to be left alone, in milliseconds (`Retry-After`); absent: it does not say. */
+  /** How long the receiver wants no further call, in milliseconds (`Retry-After`); absent: it does not say. */
   waitMs?: number
 }
 
@@ -25,14 +25,14 @@ interface Call {
 }
 
 /**
- * Calls a receiver once, and follows no redirect. Connections are kept for the next call, each for the host and the
- * address that it was made for. Rejects with the network's error.
+ * Calls a receiver once, and follows no redirect. Connections are kept for the next call to the same host and address.
+ * Rejects with the network's error.
  */
 export function callHttp(address: string, call: Call): Promise<Answer> {
   const url = new URL(address)
   const { method, signal, at = bareHost(url), longest = usualLongest } = call
   const headers = { ...call.headers, host: url.host }
-  // The certificate must be the named server's, whatever its address is.
+  // The certificate must belong to the named server, whatever its address is.
   const options = { method, signal, headers, host: at, port: url.port, path: url.pathname + url.search }
   return new Promise((resolve, reject) => {
     const read = (response: IncomingMessage) => readAnswer(response, longest).then(resolve, reject)

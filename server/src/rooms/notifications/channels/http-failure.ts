@@ -10,7 +10,7 @@ export function callFailure(error: unknown): Failed {
   return { failed: isLate ? 'too_slow' : 'unreachable', detail: '', permanent: false }
 }
 
-/** The meaning of a failed call of a server that a person named: what can be wrong with the name is told too. */
+/** The meaning of a failed call to a server that a person named. Errors of the name are told too. */
 export function foreignCallFailure(error: unknown): Failed {
   const { code, message }: { code?: unknown; message: string } = error instanceof Error ? error : { message: '' }
   if (code === 'ENOTFOUND') return { failed: 'host_unknown', detail: '', permanent: false }
@@ -18,7 +18,7 @@ export function foreignCallFailure(error: unknown): Failed {
   return callFailure(error)
 }
 
-/** What an HTTP status means where the body says nothing better. */
+/** The meaning of an HTTP status when the body says nothing more precise. */
 export function statusFailure({ status, waitMs }: Pick<Answer, 'status' | 'waitMs'>, detail: string): Failed {
   const isBusy = status === 429 || status >= 500
   if (isBusy) return { failed: 'busy', detail, permanent: false, ...(waitMs !== undefined && { waitMs }) }

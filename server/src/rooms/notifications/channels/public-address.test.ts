@@ -34,7 +34,7 @@ test.each(['8.8.8.8', '172.32.0.1', '193.99.144.80', '2a00:1450:4001:82b::200e',
 )
 
 test.each(['localhost', '127.0.0.1', '2130706433', '0x7f.1', '[::1]'.slice(1, -1)])(
-  'a server named %s is refused by its address, however that is written',
+  'a server named %s is refused because of its address, in every spelling',
   async (host) => {
     expect(await resolveHost(host, false)).toBeNull()
   },

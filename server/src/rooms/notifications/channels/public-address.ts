@@ -28,7 +28,7 @@ for (const [net, prefix] of reservedV6) privateRanges.addSubnet(net, prefix, 'ip
 const globalV6 = new BlockList()
 globalV6.addSubnet('2000::', 3, 'ipv6')
 
-/** Whether an address is one that anybody on the internet may talk to. */
+/** Whether an address is on the public internet. */
 export function isPublicAddress(address: string): boolean {
   if (!isIPv6(address)) return !privateRanges.check(address, 'ipv4')
   return globalV6.check(address, 'ipv6') && !privateRanges.check(address, 'ipv6')
@@ -40,8 +40,8 @@ export interface CheckedAddress {
 }
 
 /**
- * The address to dial for a host. It is looked up once, so that we dial the address that we checked. Null if the host
- * has only private addresses and those are not allowed. Rejects with the resolver's error if there is none.
+ * The address to connect to for a host. It is looked up once, so that we connect to the address that we checked. Null
+ * if the host has only private addresses and those are not allowed. Rejects with the resolver's error if there is none.
  */
 export async function resolveHost(host: string, allowPrivate: boolean): Promise<CheckedAddress | null> {
   const addresses = await lookup(host, { all: true, order: 'ipv4first' })

@@ -7,7 +7,7 @@ import { wordNotice } from '../../../texts/notices.ts'
 import { email } from './email/email.ts'
 import { postGuarded } from './guarded-post.ts'
 
-// A stranger's name server: it first gives a harmless address, and another one when it is asked again.
+// A stranger's name server: its first answer is a harmless address, and its next answer is another one.
 const asked: string[] = []
 const answers: string[] = []
 vi.mock('node:dns/promises', () => ({
@@ -37,7 +37,7 @@ function sendThrough(port: number, env: Record<string, string>) {
   return email.send(named, wordNotice('test', data, 'en'), { ...mail, config: readConfig(env) })
 }
 
-test('a mail goes to the address that was checked, though the name leads elsewhere a moment later', async () => {
+test('a mail goes to the address that was checked, although the name has another address a moment later', async () => {
   const smtp = await startSmtp()
   answers.push('127.0.0.1', '127.0.0.66')
   expect(await sendThrough(smtp.port, { ALLOW_PRIVATE_HOSTS: 'true' })).toBe('sent')
@@ -46,7 +46,7 @@ test('a mail goes to the address that was checked, though the name leads elsewhe
   expect(asked).toEqual(['rebind.example'])
 })
 
-test('a name with an address in the operator’s network is not dialled, even if it had another before', async () => {
+test('we do not connect to a name with an address in the operator’s network, even if it had another one before', async () => {
   const smtp = await startSmtp()
   answers.push('127.0.0.1')
   expect(await sendThrough(587, {})).toMatchObject({ failed: 'not_reached' })
@@ -55,11 +55,11 @@ test('a name with an address in the operator’s network is not dialled, even if
   expect(asked).toEqual(['rebind.example'])
 })
 
-test('a push service is dialled at the address that was checked', async () => {
+test('we connect to a push service at the address that was checked', async () => {
   answers.push('127.0.0.1', '127.0.0.66')
   const posted = { headers: {}, body: Buffer.from('x') }
   const way = { signal: AbortSignal.timeout(5_000), allowPrivate: true }
-  // Nobody listens there: the refusal names the address that was dialled.
+  // Nobody listens there: the error names the address that we tried to connect to.
   await expect(postGuarded('https://rebind.example:9/push', posted, way)).rejects.toThrow('127.0.0.1:9')
   expect(asked).toEqual(['rebind.example'])
   answers.push('10.0.0.7')

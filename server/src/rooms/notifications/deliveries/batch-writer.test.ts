@@ -11,7 +11,7 @@ const end = (id: string) => ({
   finished_at: new Date(),
 })
 
-/** A database of which the test says when it has written, and how that ended. */
+/** A fake database: the test decides when a write ends, and with which result. */
 function openSlow() {
   const writes: { ids: string[]; end: PromiseWithResolvers<void> }[] = []
   const writer = openBatchWriter(
@@ -31,7 +31,7 @@ function openSlow() {
   return { writes, noted, note }
 }
 
-test('ends that come in while a write is under way are written together, and count only when that is done', async () => {
+test('results that arrive during a write are written together, and count only when that write is done', async () => {
   const { writes, noted, note } = openSlow()
   const first = [note('a'), note('b')]
   await nextLoop()

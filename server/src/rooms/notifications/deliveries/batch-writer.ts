@@ -1,8 +1,8 @@
 import type { DeliveryEnd } from '../notifications.store.ts'
 
-/** Where it is noted how tries ended. */
+/** Stores the results of tries. */
 export interface BatchWriter {
-  /** Resolves once the end is durable, rejects when it could not be written. */
+  /** Resolves once the result is durable, rejects when it could not be written. */
   note(end: DeliveryEnd): Promise<void>
 }
 
@@ -13,9 +13,9 @@ interface Entry {
 }
 
 /**
- * Results that arrive during a write go into the next one together: many receivers answer at once, and a commit for
- * each would cost more than the sending. `gather`: how long a write waits for more results. It waits for nothing else
- * but the write before.
+ * Results that arrive during a write go into the next one together: many receivers answer at once, and one commit for
+ * each would cost more than the sending itself. `gather`: how long a write waits for more results. Apart from that, it
+ * waits only for the write before.
  * docs/decisions/deliveries.md#deliveries-share-jobs-and-commits-and-each-channel-has-a-queue
  */
 export function openBatchWriter(

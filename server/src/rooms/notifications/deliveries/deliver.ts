@@ -23,28 +23,28 @@ import { writeUnsaid } from './unsaid.ts'
 import { nextTryAt, useEndsAt } from './worth.ts'
 
 const patienceMs = 20_000
-/** Answers within this time are written together. */
+/** Answers that arrive within this time are written together. */
 const gatherMs = 10
-/** After this time a message that waits for an older one about the same thing is tried. */
+/** A message that waits for an older one about the same thing is tried after this time. */
 const behindMs = 2_000
 
 /** The owner's line about a delivery that was given up. */
 export interface GivenUp {
   id: string
   userId: number
-  /** Null when the task has been deleted since. */
+  /** Null: the task was deleted meanwhile. */
   taskId: number | null
   channel: ChannelName
   reason: ChannelFailure
 }
 
 export interface DeliverDeps {
-  /** Called in the transaction that writes the end, so that the user sees it in the task's journal. */
+  /** Called in the transaction that writes the result, so that the user sees it in the task's journal. */
   onGivenUp(tx: TxCtx, delivery: GivenUp): Promise<void>
   readTruth: ReadTruth
 }
 
-/** What a process delivers with: one writer and one set of channels for all its jobs. */
+/** The parts that all delivery jobs of a process share: one writer and one set of channels. */
 export type Delivering = DeliverDeps & { writer: BatchWriter; channels: Record<ChannelName, Channel> }
 
 export function openDelivering(ctx: Ctx, deps: DeliverDeps): Delivering {
@@ -56,10 +56,10 @@ export function openDelivering(ctx: Ctx, deps: DeliverDeps): Delivering {
 }
 
 /**
- * Sends those deliveries that still wait and are still true, all at once, except while an older one about the same
- * thing is under way. Failures that are worth another try go together into a later job, in the channel's second queue.
- * Throws when it must stop or a result could not be written: then the job runs again. After a crash between a
- * receiver's answer and its writing, the message is sent again with the same id.
+ * Sends the deliveries that still wait and are still true, all at once. A delivery waits while an older one about the
+ * same thing is under way. Failures that are worth another try go together into a later job, in the channel's second
+ * queue. Throws when it must stop or a result could not be written: then the job runs again. After a crash between a
+ * receiver's answer and the write, the message is sent again with the same id.
  */
 export async function deliver(ctx: Ctx, deps: Delivering, ids: string[], signal: AbortSignal): Promise<void> {
   const [deliveries, places] = await Promise.all([findWaitingDeliveries(ctx, ids), findPlaces(ctx, ids)])
@@ -83,7 +83,7 @@ export async function deliver(ctx: Ctx, deps: Delivering, ids: string[], signal:
       if (truth === 'overtaken') return noteOvertaken(ctx, delivery)
       const trying: True = { ...standing, truth }
       const outcome = await attempt(ctx, deps, trying, addressees.get(delivery.user_id), patience)
-      // We were asked to stop: the receiver did not fail, and another worker goes on.
+      // The process must stop. The receiver did not fail, and another worker continues.
       if (outcome !== 'sent' && signal.aborted) throw new Error(`Delivery ${delivery.id} was interrupted.`)
       return noteEnd(ctx, deps, trying, outcome)
     }),
@@ -97,14 +97,14 @@ export async function deliver(ctx: Ctx, deps: Delivering, ids: string[], signal:
   )
 }
 
-/** A message that failed and is tried again; `waitMs`: as long as its receiver wants to be left alone. */
+/** A message that failed and is tried again; `waitMs`: how long its receiver wants no further message. */
 interface Again {
   delivery: DeliveryRow
   at: Date
   waitMs: number
 }
 
-/** Together, except those whose receivers ask for another pause. */
+/** Failed messages are tried again together, except those whose receivers ask for another pause. */
 async function tryLater(ctx: Ctx, again: Again[]): Promise<void> {
   for (const [, together] of Map.groupBy(again, ({ waitMs }) => waitMs)) {
     const startAfter = new Date(Math.min(...together.map(({ at }) => at.getTime())))
@@ -113,13 +113,13 @@ async function tryLater(ctx: Ctx, again: Again[]): Promise<void> {
   }
 }
 
-/** These wait for older messages about the same. In the second queue they hold up no first message. */
+/** These wait for older messages about the same thing. In the second queue they delay no first message. */
 async function tryBehind(ctx: Ctx, behind: DeliveryRow[]): Promise<void> {
   const queueOf = behind.some(({ tries }) => tries > 0) ? againQueue : deliveryQueue
   await sendAgain(ctx, behind, { queueOf, startAfter: new Date(ctx.clock.now().getTime() + behindMs) })
 }
 
-/** They wait for the end of their reader's quiet hours, and have not been tried. */
+/** These wait for the end of their reader's quiet hours, and were not tried. */
 async function rest(ctx: Ctx, { writer }: Delivering, resting: Resting[]): Promise<void> {
   await Promise.all(
     resting.map(({ delivery: { id, tries, last_error }, at }) =>
@@ -140,15 +140,15 @@ interface Later {
 async function sendAgain(ctx: Ctx, deliveries: DeliveryRow[], { queueOf, startAfter }: Later): Promise<void> {
   const [first] = deliveries
   if (!first) return
-  // Receivers that have failed for a day do not come before those that failed once.
+  // Receivers that have failed for a day come after those that failed once.
   const priority = 0 - Math.max(...deliveries.map(({ tries }) => tries))
   await ctx.jobs.send(queueOf(first.channel), { ids: deliveries.map(({ id }) => id) }, { startAfter, priority })
 }
 
-/** `receipt`: what the channel wants to keep. */
+/** `receipt`: the data that the channel needs later. */
 type True = Standing & { truth: StillTrue; receipt?: string }
 
-/** Null: it has ended. */
+/** Null: the delivery has ended. */
 async function noteEnd(ctx: Ctx, deps: Delivering, standing: True, outcome: 'sent' | Failed): Promise<Again | null> {
   const { delivery, receipt = null } = standing
   const { id, channel, notice, task_id } = delivery
@@ -181,7 +181,7 @@ function endOf({ truth, ...message }: True): Date | null {
   return truth.until === undefined ? useEndsAt(message) : truth.until
 }
 
-/** Counts and logs it; its end is written already. */
+/** Counts and logs the result, which is already written. */
 function noteOvertaken(ctx: Ctx, { id, channel, notice, task_id }: DeliveryRow): null {
   count(ctx, { channel }, 'overtaken')
   ctx.log.info(
@@ -201,7 +201,7 @@ async function attempt(
   const { delivery, notice, truth } = trying
   if (!addressee) return { failed: 'switched_off', detail: '', permanent: true }
   const { settings, language } = addressee
-  // Another process may be about to seal it again; the others must not wait for that.
+  // Another process may be about to seal it again. The other deliveries must not wait for that.
   if (!settings) return { failed: 'unreadable', detail: '', permanent: false }
   if (!isEnabled(settings, delivery.channel)) return { failed: 'switched_off', detail: '', permanent: true }
   const { id, user_id: userId, task_id: taskId, created_at: createdAt } = delivery
@@ -216,7 +216,7 @@ function isEnabled(settings: ChannelSettings, channel: ChannelName): boolean {
   return settings[switchOf(channel)]
 }
 
-// Its end and what its owner reads of it are one transaction, so the writer does not write it.
+// The result and the line that its owner reads belong to one transaction, so the writer does not write it.
 async function giveUp(
   ctx: Ctx,
   deps: DeliverDeps,

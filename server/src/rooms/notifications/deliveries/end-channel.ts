@@ -4,10 +4,10 @@ import type { ChannelFailure } from '../../../texts/channel-failures.ts'
 import { publish } from '../../live/live.ts'
 import { clearChannel } from '../notifications.store.ts'
 
-/** Receivers that want nothing any more. */
+/** Failures that say that the receiver accepts no more messages. */
 const endsChannel: ReadonlySet<ChannelFailure> = new Set(['gone', 'chat_closed'])
 
-/** Switches the channel off where its receiver wants nothing any more, and tells open settings pages. */
+/** Switches the channel off if its receiver accepts no more messages, and tells open settings pages. */
 export async function endChannelAfter(
   tx: TxCtx,
   userId: number,

@@ -5,7 +5,7 @@ import { deliveries } from '../notifications.tables.ts'
 
 const about = { task_name: 'Passport', service_name: 'Passport', office_name: 'KVR', url: 'https://example.org' }
 
-it('shows a person the last messages of a channel, what became of each, and why one was given up', async () => {
+it('shows a person the last messages of a channel, the result of each, and why one was given up', async () => {
   await using world = await createWorld()
   const owner = await world.register()
   const stranger = await world.register()

@@ -6,7 +6,7 @@ import { noticeCode, noticeData } from '../../../texts/notice-data.ts'
 import { wordNotice } from '../../../texts/notices.ts'
 import { type DeliveryRow, listDeliveries } from '../notifications.store.ts'
 
-/** The last messages of a user to one channel, newest first, with the reason where the last try failed. */
+/** The last messages of a user to one channel, newest first, with the reason if the last try failed. */
 export async function readDeliveries(
   ctx: Ctx,
   userId: number,

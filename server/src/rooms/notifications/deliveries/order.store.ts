@@ -3,14 +3,14 @@ import { sql } from 'drizzle-orm'
 import type { Ctx } from '../../../foundation/ctx.ts'
 import { deliveries } from '../notifications.tables.ts'
 
-/** An older message that is overdue by so much has lost its job: nothing waits for it. */
+/** An older message that is overdue by this much has lost its job: no message waits for it. */
 const lostMs = 10 * minuteMs
-/** Hardly any message is tried for longer. So we look at few of somebody's many messages. */
+/** Hardly any message is tried for longer. So the query reads only a few of a person's many messages. */
 const triedMs = 24 * 60 * minuteMs
 
 /**
- * Where a delivery stands among those about the same task or booking that its channel has for its reader. `behind`: an
- * older one is on its way, or is about to be. `passed`: it has failed, and there is a newer one about its booking.
+ * The place of a delivery among those of its reader and channel about the same task or booking. `behind`: an older one
+ * is being sent, or soon will be. `passed`: it has failed, and there is a newer one about its booking.
  * docs/decisions/deliveries.md#messages-about-one-thing-come-in-order
  */
 export type Place = 'behind' | 'passed'

@@ -26,7 +26,7 @@ const pass = (seconds: number) => {
 }
 const about = { task_name: 'Passport', service_name: 'Passport', office_name: 'KVR', url: 'https://example.org' }
 
-/** Somebody with two tasks who reads push messages. A web process works no jobs, so that a test works them itself. */
+/** A person with two tasks who reads push messages. A web process runs no jobs, so the test runs them itself. */
 async function openScene(env: Record<string, string> = { ROLE: 'web' }) {
   const world = await createWorld({ env: { ...env, PUSHBULLET_URL: pushbullet.url }, clock: { now: () => now } })
   const owner = await world.register()
@@ -37,7 +37,7 @@ async function openScene(env: Record<string, string> = { ROLE: 'web' }) {
   return {
     world,
     tasks: [first.taskId, second.taskId] as const,
-    /** Writes a message a second after the one before. */
+    /** Writes a message, one second after the one before. */
     async write(notice: NoticeCode, taskId: number | null, data: Partial<NoticeData> = {}) {
       pass(1)
       const item = { userId: owner.id, taskId, ...anyNotice(notice, { ...about, ...data }) }
@@ -81,7 +81,7 @@ describe('a message', () => {
     const older = await write('booking_waiting', taskId, data)
     const trying = work(older)
     await arrives(held)
-    // As seconds later, while the receiver still thinks about it.
+    // This is the state seconds later, while the receiver has not answered yet.
     const newer = await write('booking_confirmed', taskId, data)
     await work(newer)
     expect(await stateOf(newer)).toMatchObject({ state: 'waiting', tries: 0, next_try_at: null })
@@ -92,7 +92,7 @@ describe('a message', () => {
     expect(arrived()).toEqual([older, newer])
   })
 
-  test('that waits holds up nobody beside it, and is tried again two seconds later', async () => {
+  test('that waits delays no other message, and is tried again two seconds later', async () => {
     await using scene = await openScene()
     const { world, write, work, tasks } = scene
     const held = pushbullet.holdNext()
@@ -150,7 +150,7 @@ describe('a message', () => {
     expect(arrived()).toEqual([newer])
   })
 
-  test('of a free appointment does not wait for another of these: both were true when they left', async () => {
+  test('about a free appointment does not wait for another one like it: both were true when they were sent', async () => {
     await using scene = await openScene()
     const { write, work, tasks } = scene
     const held = pushbullet.holdNext()
@@ -164,7 +164,7 @@ describe('a message', () => {
     await trying
   })
 
-  test('waits for none that has lost its job', async () => {
+  test('does not wait for a message that has lost its job', async () => {
     await using scene = await openScene()
     const { write, work, tasks } = scene
     await write('booking_waiting', tasks[0])
@@ -179,7 +179,7 @@ describe('a message', () => {
 })
 
 // checklist: t252
-test('with the workers of a running server a late receiver reads of the older state first', async () => {
+test('with the workers of a running server a late receiver reads about the older state first', async () => {
   await using scene = await openScene({})
   const { write, tasks } = scene
   const held = pushbullet.holdNext()

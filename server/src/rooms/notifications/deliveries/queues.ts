@@ -2,17 +2,17 @@ import { type Channel, channel } from '@terminlotse/contract/channels/channels'
 import type { Ctx } from '../../../foundation/ctx.ts'
 import { channelsOf } from '../channels/channels.ts'
 
-/** Each channel has a queue: one whose receivers hang does not hold up the others. */
+/** Each channel has its own queue: a channel whose receivers hang does not delay the others. */
 export function deliveryQueue(channel: Channel): string {
   return `delivery_${channel}`
 }
 
-/** Deliveries that failed once wait there. So a receiver that hangs delays nobody's first message. */
+/** The queue of deliveries that failed once. So a receiver that hangs delays no first message. */
 export function againQueue(channel: Channel): string {
   return `delivery_again_${channel}`
 }
 
-/** Sends the weekly mails, each by a job of its own. */
+/** Sends the weekly mails, each by its own job. */
 export const weeklyMailQueue = 'weekly_mail'
 
 /** Withdraws messages whose times are gone. */

@@ -4,16 +4,16 @@ import type { DeliveryRow } from '../notifications.store.ts'
 import { quietUntil } from '../quiet/quiet.ts'
 import type { OpenAddressee } from '../settings/settings.ts'
 
-/** How often we check whether the hours still hold: their owner may have changed them. */
+/** How often we check the quiet hours again: their owner may have changed them. */
 const askedAgainMs = 30 * minuteMs
 
-/** A message that is not tried before `at`. */
+/** A message that must not be tried before `at`. */
 export interface Resting {
   delivery: DeliveryRow
   at: Date
 }
 
-/** Those that wait for the end of their reader's quiet hours, and those that need not. */
+/** Divides messages into those that wait for the end of their reader's quiet hours, and those that need not wait. */
 export function divideByQuiet(
   deliveries: DeliveryRow[],
   addressees: ReadonlyMap<number, OpenAddressee>,

@@ -13,7 +13,7 @@ interface Message {
 }
 
 /**
- * Sends one message now and answers by the end of `signal` at the latest. The receiver's words come back without our
+ * Sends one message now and returns at the latest when `signal` aborts. The receiver's words are returned without our
  * secrets.
  */
 export async function sendNow(
@@ -30,7 +30,7 @@ export async function sendNow(
   return outcome === 'sent' ? outcome : { ...outcome, detail: strikeOutSecrets(outcome.detail, settings) }
 }
 
-// Not everything on the way can be broken off (looking up a name cannot).
+// Not every step can be aborted (a name lookup cannot).
 function tooSlow(signal: AbortSignal): Promise<Failed> {
   const late: Failed = { failed: 'too_slow', detail: '', permanent: false }
   return new Promise((resolve) => {
@@ -45,6 +45,6 @@ function strikeOutSecrets(detail: string, settings: ChannelSettings): string {
     .filter((secret) => secret !== '')
     .flatMap((secret) => [secret, encodeURIComponent(secret), Buffer.from(secret).toString('base64')])
   const clean = forms.reduce((text, form) => text.replaceAll(form, '***'), detail)
-  // PostgreSQL takes no NUL, and what cannot be written would be tried for ever.
+  // PostgreSQL takes no NUL character, and a result that cannot be written would be tried for ever.
   return clean.replaceAll('\0', ' ').replace(/\s+/g, ' ').trim().slice(0, 200)
 }

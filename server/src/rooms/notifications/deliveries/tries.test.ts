@@ -18,7 +18,7 @@ const start = new Date('2026-11-20T12:00:00Z')
 const receivers = receiversForEachTest()
 const clock = clockForEachTest(start)
 const after = (minutes: number) => new Date(start.getTime() + minutes * 60_000)
-/** A web process works no jobs, so that a test works them itself, try by try. */
+/** A web process runs no jobs, so the test runs them itself, try by try. */
 const openWorld = () => createWorld({ env: { ...receivers().env, ROLE: 'web' }, clock })
 
 async function write(world: World, notice: NoticeCode, settings: object) {
@@ -29,7 +29,7 @@ async function write(world: World, notice: NoticeCode, settings: object) {
 const push = { enable_pushbullet: true, pushbullet_api_key: 'push-key' }
 const mail = { enable_email: true }
 
-/** Tries until it ends, each time when its turn has come; answers the minutes after which it was tried. */
+/** Tries a message until it ends, each time when it is due. Returns the minutes after which it was tried. */
 async function tryToTheEnd(world: World, until?: Date) {
   const allGivenUp: GivenUp[] = []
   const delivering = openDelivering(world.ctx, {
@@ -47,9 +47,9 @@ async function tryToTheEnd(world: World, until?: Date) {
   }
 }
 
-describe('a message that a receiver does not take', () => {
+describe('a message that a receiver does not accept', () => {
   // checklist: t256
-  test('is tried for a day, first after 20 seconds, then ever more seldom and at least every 30 minutes', async () => {
+  test('is tried for a day, first after 20 seconds, then less and less often, but at least every 30 minutes', async () => {
     await using world = await openWorld()
     await write(world, 'booking_confirmed', push)
     receivers().pushbullet.failNext({ status: 503 }, 1_000)
@@ -65,7 +65,7 @@ describe('a message that a receiver does not take', () => {
   })
 
   // checklist: t257
-  test('and that asks for something by a deadline is tried until then, also shortly before', async () => {
+  test('with a deadline is tried until the deadline, also shortly before it', async () => {
     await using world = await openWorld()
     await write(world, 'booking_waiting', mail)
     receivers().smtp.refuse('receiver', 451, '4.7.1 Greylisted', 1_000)
@@ -88,7 +88,7 @@ describe('a message that a receiver does not take', () => {
     expect(allGivenUp).toEqual([])
   })
 
-  test('ends at once where trying again cannot help', async () => {
+  test('ends at once if another try cannot help', async () => {
     await using world = await openWorld()
     await write(world, 'booking_confirmed', push)
     receivers().pushbullet.failNext({ status: 401 })
@@ -96,7 +96,7 @@ describe('a message that a receiver does not take', () => {
   })
 
   // checklist: t965
-  test('is left in peace as long as the receiver says, for half an hour at most', async () => {
+  test('pauses as long as the receiver says, for half an hour at most', async () => {
     await using world = await openWorld()
     await write(world, 'booking_confirmed', push)
     for (const seconds of ['300', '31536000']) {
@@ -108,7 +108,7 @@ describe('a message that a receiver does not take', () => {
   })
 
   // checklist: t972
-  test('switches its channel off where the receiver wants nothing any more, and says so', async () => {
+  test('switches its channel off if the receiver accepts no more messages, and says so', async () => {
     const secret = channelFields.webhook_secret.generate()
     const receiver = await startWebhook(secret)
     await using world = await openWorld()
@@ -128,7 +128,7 @@ describe('a message that a receiver does not take', () => {
     expect(kept).toMatchObject({ channels: ['pushbullet'], settings: { webhook_url: receiver.url } })
   })
 
-  test('stands behind those that failed less often', async () => {
+  test('comes after those that failed less often', async () => {
     await using world = await openWorld()
     await write(world, 'booking_confirmed', push)
     const { id } = await onlyDelivery(world)
@@ -143,7 +143,7 @@ describe('a message that a receiver does not take', () => {
   })
 })
 
-test('a message that ends before its receiver wants to hear again is given up', () => {
+test('a message whose time ends before its receiver accepts messages again is given up', () => {
   expect(nextTryAt(1, after(4), start, 5 * 60_000)).toBeNull()
   expect(nextTryAt(1, after(8), start, 5 * 60_000)).toEqual(after(5))
 })

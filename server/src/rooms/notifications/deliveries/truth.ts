@@ -1,5 +1,5 @@
-// Between the fact and the try of a message things may change: each try asks again what is still true. Who knows it
-// stands to the right of this room and is passed in by app.ts.
+// Facts may change before a message is tried, so each try asks again what is still true. The rooms that know it are to
+// the right of this one; app.ts passes their functions in.
 import type { Ctx } from '../../../foundation/ctx.ts'
 import { readRestored } from '../../../foundation/data/restored.ts'
 import { type NoticeCode, type NoticeData, noticeCode, noticeData } from '../../../texts/notice-data.ts'
@@ -11,7 +11,7 @@ import { useEndsAt } from './worth.ts'
 export interface Message {
   /** The number of its delivery. */
   id: string
-  /** Null when it is about no task, or about one that has been deleted since. */
+  /** Null: it is about no task, or its task was deleted meanwhile. */
   taskId: number | null
   notice: NoticeCode
   data: NoticeData
@@ -21,14 +21,15 @@ export interface Message {
 /** The parts of a message that are still true, as far as we know. */
 export interface StillTrue {
   data: NoticeData
-  /** Something of it is no longer true and left out of `data`. */
+  /** A part of it is no longer true and is left out of `data`. */
   isLess?: boolean
-  /** Until when it is worth a try; null: as long as it is true. Absent: the usual time for messages. */
+  /** The message is worth a try until this moment; null: as long as it is true. Absent: the usual time for messages. */
   until?: Date | null
 }
 
 /**
- * By delivery, what is still true of messages that may have been overtaken. The others are absent and stay as they are.
+ * For each message that may have been overtaken, what is still true of it, by delivery. Other messages are absent and
+ * stay as they are.
  */
 export type ReadTruth = (ctx: Ctx, messages: Message[]) => Promise<Map<string, StillTrue | 'overtaken'>>
 
@@ -39,8 +40,8 @@ export interface Standing extends Message {
 }
 
 /**
- * Asks once for all of them; those that a newer one has passed need no asking. A message of another version, which this
- * one cannot word, is absent. In a restored copy that waits nothing counts as true.
+ * Asks once for all messages. A message that a newer one has passed is not asked about. A message of another version,
+ * which this one cannot word, is absent. In a restored copy that waits, no message counts as true.
  * docs/decisions/operators.md#a-restored-copy-tells-nobody-anything
  */
 export async function readStandings(
@@ -67,6 +68,6 @@ export async function readStandings(
 }
 
 function asItStands(message: Message, now: Date): StillTrue | 'overtaken' {
-  // For all others, late is better than never: a machine may have been off for days.
+  // All other messages are better late than never: a machine may have been off for days.
   return message.notice === 'news_paused' && useEndsAt(message) <= now ? 'overtaken' : { data: message.data }
 }

@@ -9,15 +9,15 @@ import type { Standing } from './truth.ts'
 type Slot = NonNullable<NoticeData['slots']>[number]
 
 /**
- * Before the tries, stores what they leave out, so that the owner later reads what was really sent: overtaken messages,
- * and times that have gone. A time that no channel named counts as not told, in the same transaction.
+ * Before the tries, stores what they leave out: overtaken messages, and times that are gone. So the owner later reads
+ * what was really sent. A time that no channel named counts as not told, in the same transaction.
  */
 export async function writeUnsaid(ctx: Ctx, standings: Standing[]): Promise<void> {
   const less = standings.filter(({ truth }) => truth === 'overtaken' || truth.isLess)
   if (less.length === 0) return
   const leftOut = less.flatMap((standing) => leftOutOf(standing) ?? [])
   await inTransaction(ctx, async (tx) => {
-    // With several channels, the last one that leaves it out must see what the others did.
+    // With several channels, the last one that leaves a time out must see what the others did.
     if (leftOut.length > 0) await holdNews(tx, [...new Set(leftOut.map(({ taskId }) => taskId))])
     await updateWaitingDeliveries(
       tx,
@@ -45,7 +45,7 @@ export async function writeUnsaid(ctx: Ctx, standings: Standing[]): Promise<void
   })
 }
 
-/** Times that one delivery leaves out. All deliveries of a message tell of the same answer, that of `seenAt`. */
+/** Times that one delivery leaves out. All deliveries of a message report the same answer, that of `seenAt`. */
 interface LeftOut {
   taskId: number
   seenAt: string

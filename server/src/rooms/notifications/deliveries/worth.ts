@@ -3,27 +3,27 @@
 import { dayMs, minuteMs, secondMs } from '@terminlotse/contract/time'
 import type { NoticeCode, NoticeData } from '../../../texts/notice-data.ts'
 
-/** From the first failure to the second try; it doubles from try to try. */
+/** The pause from the first failure to the second try. It doubles with each try. */
 const firstPauseMs = 20 * secondMs
 const longestPauseMs = 30 * minuteMs
 
-/** The facts of a message that decide how long it is useful. */
+/** Facts about a message that decide how long it is useful. */
 export interface Message {
   notice: NoticeCode
   data: NoticeData
   createdAt: Date
 }
 
-/** Until when a message is useful if nothing else says so: a day, or the time that it names itself. */
+/** The moment until which a message is useful if nothing else says so: a day, or the time that it names itself. */
 export function useEndsAt({ notice, data, createdAt }: Message): Date {
   if (notice === 'news_paused' && data.until_at) return new Date(data.until_at)
   return new Date(createdAt.getTime() + dayMs)
 }
 
 /**
- * When a message is tried again that has failed `tries` times; null: it is given up. Towards its end the pauses get
- * shorter, so that one try is made shortly before. `until` null: as long as it is true. `waitMs`: the receiver wants to
- * be left alone so long; half an hour of it is respected.
+ * When a message that has failed `tries` times is tried again; null: it is given up. Towards its end the pauses get
+ * shorter, so that one try is made shortly before the end. `until` null: as long as it is true. `waitMs`: how long the
+ * receiver wants no further message; at most half an hour of it is respected.
  */
 export function nextTryAt(tries: number, until: Date | null, now: Date, waitMs = 0): Date | null {
   const leastMs = Math.max(firstPauseMs, Math.min(longestPauseMs, waitMs))

@@ -13,7 +13,7 @@ export async function findPushKey({ db }: Db): Promise<PushKeyRow | null> {
   return row ?? null
 }
 
-/** Does nothing when there is one already: of two processes that make one at once, the first one's stays. */
+/** Does nothing when there is a key already: if two processes make one at once, the first key stays. */
 export async function insertPushKey({ db }: Db, values: Omit<PushKeyRow, 'id'>): Promise<void> {
   await db
     .insert(push_key)
@@ -26,7 +26,7 @@ export async function listDevices({ db }: Db, userId: number): Promise<DeviceRow
   return db.select().from(push_devices).where(eq(push_devices.user_id, userId)).orderBy(asc(push_devices.id))
 }
 
-/** A new device; a browser that is known becomes this user's. */
+/** Adds a device. A browser that is already known becomes this user's device. */
 export async function upsertDevice({ db }: Db, values: typeof push_devices.$inferInsert): Promise<DeviceRow> {
   const [row] = await db
     .insert(push_devices)
@@ -46,7 +46,7 @@ function owned(id: number, owner: DeviceOwner): SQL | undefined {
   return and(eq(push_devices.id, id), mine)
 }
 
-/** Null when this owner has no such device. Another row of the same browser makes room. */
+/** Null when this owner has no such device. Another row of the same browser is deleted. */
 export async function updateDevice(
   { db }: Db,
   id: number,

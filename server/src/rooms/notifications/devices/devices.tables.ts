@@ -4,7 +4,7 @@ import { deliveries } from '../notifications.tables.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 
-/** The key pair (VAPID) by which push services know this installation: one row, made when it is first needed. */
+/** The key pair (VAPID) by which push services recognise this installation: one row, made when it is first needed. */
 export const push_key = pgTable('push_key', {
   id: integer().primaryKey(),
   public_key: text().notNull(),
@@ -21,12 +21,12 @@ export const push_devices = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     /**
-     * The sign-in that added or last checked it. It is no foreign key: a device outlives a sign-in that ran out, but
-     * not one that was ended.
+     * The sign-in that added or last checked it. It is no foreign key: a device stays when its sign-in expires, but not
+     * when its sign-in is ended.
      */
     session_id: uuid().notNull(),
     name: text().notNull(),
-    /** Tells browsers apart without keeping in clear where they are reached. */
+    /** Identifies the browser without storing its push address in clear. */
     endpoint_hash: text().notNull().unique(),
     subscription_sealed: text().notNull(),
     renewal_hash: text().notNull(),
@@ -35,7 +35,7 @@ export const push_devices = pgTable(
   (t) => [index('push_devices_user').on(t.user_id)],
 )
 
-/** Which devices a delivery has reached, so that another try goes to the others only. */
+/** The devices that a delivery has reached, so that another try goes to the others only. */
 export const push_receipts = pgTable(
   'push_receipts',
   {

@@ -24,7 +24,7 @@ async function idsOf(world: World, { token }: TestUser): Promise<number[]> {
 }
 
 describe('the key of an installation', () => {
-  test('is made once, however many ask for it at once, and rests sealed', async () => {
+  test('is made once, even if many ask for it at once, and is stored sealed', async () => {
     await using world = await createWorld()
     const { token } = await world.register()
     const ask = () => world.call('GET', '/notifications/push/key/', { token })
@@ -40,7 +40,7 @@ describe('the key of an installation', () => {
 })
 
 describe('a device', () => {
-  test('is added by its owner, and where it is reached rests sealed', async () => {
+  test('is added by its owner, and its push address is stored sealed', async () => {
     await using world = await createWorld()
     const owner = await world.register()
     const one = subscription()
@@ -90,7 +90,7 @@ describe('a device', () => {
   })
 
   // checklist: t188
-  test('beyond ten is refused also when many are added at once', async () => {
+  test('beyond ten is refused, also when many are added at once', async () => {
     await using world = await createWorld()
     const owner = await world.register()
     const answers = await Promise.all(Array.from({ length: devicesMax + 8 }, () => add(world, owner)))
@@ -98,7 +98,7 @@ describe('a device', () => {
     expect(await idsOf(world, owner)).toHaveLength(devicesMax)
   })
 
-  test('beyond ten is refused with what to do, until one is removed', async () => {
+  test('beyond ten is refused with advice, until one is removed', async () => {
     await using world = await createWorld()
     const owner = await world.register()
     const known = subscription()
@@ -113,7 +113,7 @@ describe('a device', () => {
     expect((await add(world, owner)).status).toBe(201)
   })
 
-  test('is neither seen, checked nor removed by a stranger', async () => {
+  test('cannot be seen, checked or removed by a stranger', async () => {
     await using world = await createWorld()
     const [owner, stranger] = [await world.register(), await world.register()]
     const { id } = (await add(world, owner)).body
@@ -124,7 +124,7 @@ describe('a device', () => {
     expect(await idsOf(world, owner)).toEqual([id])
   })
 
-  test('that is checked keeps its place under its new address', async () => {
+  test('that is checked stays the same device under its new address', async () => {
     await using world = await createWorld()
     const owner = await world.register()
     const { id } = (await add(world, owner)).body
@@ -136,7 +136,7 @@ describe('a device', () => {
     expect(after?.endpoint_hash).not.toBe(before?.endpoint_hash)
   })
 
-  test('renews itself without a sign-in by the right it was given, and by no other', async () => {
+  test('renews itself without a sign-in by its own renewal token, and by no other', async () => {
     await using world = await createWorld()
     const owner = await world.register()
     const { id, renewal } = (await add(world, owner)).body
@@ -155,12 +155,12 @@ describe('a device', () => {
 
 type Sub = ReturnType<typeof subscription>
 
-describe('nobody reads messages where', () => {
+describe('no messages go to a device after', () => {
   async function signIn(world: World, { email, password }: TestUser): Promise<string> {
     return (await world.call('POST', '/auth/login/', { body: { email, password } })).body.access
   }
 
-  test('the owner has signed out; other devices stay', async () => {
+  test('its owner has signed out; other devices stay', async () => {
     await using world = await createWorld()
     const owner = await world.register()
     const { id } = (await add(world, owner)).body

@@ -1,5 +1,5 @@
-// Browsers that take push messages. Their person adds them, they are checked when the app is opened, and they renew
-// themselves. They are deleted when their person removes them, signs out there or ends that sign-in, or when their push
+// Browsers that take push messages. Their owner adds them, they are checked when the app is opened, and they renew
+// themselves. They are deleted when their owner removes them, signs out there or ends that sign-in, or when their push
 // service says that they are gone.
 import { createHash, ECDH, randomBytes } from 'node:crypto'
 import { devicesMax } from '@terminlotse/contract/limits'
@@ -53,7 +53,7 @@ export async function addDevice(
   })
 }
 
-/** Keeps a device of the caller's, with its subscription as it is now. Refuses with `not_found`, `invalid_input`. */
+/** Stores the present subscription of a device of the caller. Refuses with `not_found`, `invalid_input`. */
 export function checkDevice(
   ctx: Ctx,
   { userId, sessionId }: Caller,
@@ -63,7 +63,7 @@ export function checkDevice(
   return changeDevice(ctx, id, { user_id: userId }, subscription, { session_id: sessionId })
 }
 
-/** The same by the browser itself, without its person. Refuses with `not_found`, `invalid_input`. */
+/** The browser itself does the same, without a sign-in. Refuses with `not_found`, `invalid_input`. */
 export function renewDevice(
   ctx: Ctx,
   { device, renewal, subscription }: { device: number; renewal: string; subscription: PushSubscriptionBody },
@@ -76,12 +76,12 @@ export async function removeDevice(ctx: Ctx, userId: number, id: number): Promis
   if (!(await deleteDevice(ctx, id, userId))) throw new Refusal('not_found')
 }
 
-/** After a sign-in was ended, by its person or by a new password, messages no longer go to its browser. */
+/** When a sign-in is ended, by its owner or by a new password, messages no longer go to its browser. */
 export function forgetDevices(tx: TxCtx, { userId, sessionId }: { userId: number; sessionId?: string }): Promise<void> {
   return deleteDevicesOf(tx, userId, sessionId)
 }
 
-/** Where and how a device is reached. Throws `SealBroken` when it was sealed with another key. */
+/** The push address and the keys of a device. Throws `SealBroken` when it was sealed with another key. */
 export function openSubscription({ secrets }: Pick<Ctx, 'secrets'>, row: DeviceRow): PushSubscriptionBody {
   return pushSubscription.parse(JSON.parse(secrets.open(row.subscription_sealed, purpose(row.endpoint_hash))))
 }
@@ -109,12 +109,12 @@ function sealSubscription({ secrets, config }: Pick<Ctx, 'secrets' | 'config'>, 
   }
 }
 
-// Bound to its row: moved to another one it does not open.
+// The sealed text is bound to its row: in another row it cannot be opened.
 function purpose(endpointHash: string): string {
   return `push_devices.subscription.${endpointHash}`
 }
 
-// 65 bytes may not be a valid key, and nothing could be encrypted for an invalid one.
+// 65 bytes are not always a valid key, and nothing can be encrypted for an invalid one.
 function demandKey(p256dh: string): void {
   try {
     ECDH.convertKey(Buffer.from(p256dh, 'base64url'), 'prime256v1')

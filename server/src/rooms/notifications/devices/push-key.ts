@@ -8,7 +8,7 @@ export const sealedPushKey: SealedColumn[] = sealedIn<PushKeyRow>('push_key', {
   private_key_sealed: { key: 'id', without: 'a new one is made', isAll: true, purpose: () => purpose },
 })
 
-/** What browsers subscribe with: base64url, 65 bytes. */
+/** The public key with which browsers subscribe: base64url, 65 bytes. */
 export async function readPublicKey(ctx: Ctx): Promise<string> {
   return (await readRow(ctx)).public_key
 }
@@ -18,7 +18,7 @@ export interface PushKey {
   privateKey: string
 }
 
-/** The key pair (VAPID) that signs our calls to push services, made at the first call and the same for ever. */
+/** The key pair (VAPID) that signs our calls to push services, made at the first call and never changed. */
 export async function openPushKey(ctx: Ctx): Promise<PushKey> {
   const { public_key, private_key_sealed } = await readRow(ctx)
   return { publicKey: public_key, privateKey: ctx.secrets.open(private_key_sealed, purpose) }

@@ -35,7 +35,7 @@ describe('a delivery', () => {
     expect(await waiting()).toHaveLength(1)
   })
 
-  test('that failed before and lost its job goes on behind first messages; one set by a wrong clock too', async () => {
+  test('that failed before and lost its job comes after first messages; so does one with a time from a wrong clock', async () => {
     let now = new Date()
     await using world = await createWorld({ env: { ...receivers.env, ...withoutWorkers }, clock: { now: () => now } })
     const { owner, taskId } = await ownerWith(world, pushOnly)

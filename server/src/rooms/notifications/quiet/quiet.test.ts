@@ -18,7 +18,7 @@ const clock = clockForEachTest(start)
 
 describe('quiet hours', () => {
   // checklist: t976
-  test('go over midnight by the clock of Berlin, also in the nights when clocks change', () => {
+  test('may cross midnight by the clock of Berlin, also in the nights when clocks change', () => {
     const until = (moment: string, hours = {}) => {
       const end = quietUntil({ ...quiet, ...hours }, 'appointment_found', new Date(moment))
       return end === null ? null : end.getTime()
@@ -38,7 +38,7 @@ describe('quiet hours', () => {
     expect(until('2026-11-20T23:00:00+01:00', { enable_quiet_hours: false })).toBeNull()
   })
 
-  test('hold back all but what needs a click, and that too where their owner wants it', () => {
+  test('hold back every message that needs no click, and all messages if their owner wants it', () => {
     const rests = (notice: NoticeCode, quiet_except_clicks = true) =>
       quietUntil({ ...quiet, quiet_except_clicks }, notice, start) !== null
     expect([rests('booking_waiting'), rests('booking_reminder')]).toEqual([false, false])
@@ -48,7 +48,7 @@ describe('quiet hours', () => {
   })
 })
 
-/** Somebody in their quiet hours, to whom this is written. */
+/** Writes this message to a person in their quiet hours. */
 async function write(world: World, notice: NoticeCode, settings: object = {}) {
   const { owner, taskId } = await ownerWith(world, { ...pushOnly, ...quiet, ...settings })
   const item = { userId: owner.id, taskId, ...anyNotice(notice, { ...found, deadline_at: '2026-11-20T22:00:00Z' }) }
@@ -84,14 +84,14 @@ describe('a message in quiet hours', () => {
     expect(receivers().pushbullet.requests).toHaveLength(2)
   })
 
-  test('that needs a click waits, too, where its reader wants that', async () => {
+  test('that needs a click waits too, if its reader wants that', async () => {
     await using world = await openWorld()
     const { row, attempt } = await write(world, 'booking_waiting', { quiet_except_clicks: false })
     await attempt()
     expect(await row()).toMatchObject({ state: 'waiting', tries: 0, last_error: null })
   })
 
-  test('goes within half an hour once they are switched off', async () => {
+  test('is sent within half an hour once they are switched off', async () => {
     await using world = await openWorld()
     const { owner, row, attempt } = await write(world, 'booking_confirmed')
     await attempt()
@@ -105,7 +105,7 @@ describe('a message in quiet hours', () => {
     expect(await row()).toMatchObject({ state: 'sent' })
   })
 
-  test('does not keep a test from arriving', async () => {
+  test('does not delay a test message', async () => {
     await using world = await openWorld()
     const { owner } = await write(world, 'booking_confirmed')
     const body = { channel: 'pushbullet' }

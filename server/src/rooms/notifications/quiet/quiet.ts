@@ -8,10 +8,10 @@ export type QuietFields = Pick<
   'enable_quiet_hours' | 'quiet_from' | 'quiet_until' | 'quiet_except_clicks'
 >
 
-/** They wait for a click of the person, and the appointment is lost without it. */
+/** These messages ask the person for a click, and the appointment is lost without it. */
 const needsClick: ReadonlySet<NoticeCode> = new Set(['booking_waiting', 'booking_reminder'])
 
-/** When a message may be sent that must not be sent at `now`; null: at once. */
+/** The moment at which a message may be sent; null: at once. */
 export function quietUntil(quiet: QuietFields, notice: NoticeCode, now: Date): Date | null {
   if (!quiet.enable_quiet_hours) return null
   if (quiet.quiet_except_clicks && needsClick.has(notice)) return null

@@ -7,7 +7,7 @@ import type { SettingsRow } from '../notifications.store.ts'
 
 type SecretValues = Record<SecretName, string>
 
-// Bound to field and owner: a sealed text moved to another row or field does not open.
+// A sealed text is bound to its field and owner: in another row or field it cannot be opened.
 function purpose(field: SecretName, userId: number | string): string {
   return `notification_settings.${field}.${userId}`
 }
@@ -21,7 +21,7 @@ export const sealedSettings: SealedColumn[] = secretNames.map((field) => ({
   purpose: (userId) => purpose(field, userId),
 }))
 
-/** What to store for secrets that were sent in: the mask keeps the stored one, empty removes it. */
+/** What to store for secrets that a client sent: the mask keeps the stored one, an empty text removes it. */
 export function sealSecrets(
   { secrets }: Pick<Ctx, 'secrets'>,
   userId: number,
@@ -43,7 +43,7 @@ export function openSecrets({ secrets }: Pick<Ctx, 'secrets'>, row: SettingsRow)
   })
 }
 
-/** The mask where there is a secret: it shows that there is one and nothing else. */
+/** The mask for a stored secret: it shows only that there is one. */
 export function maskSecrets(row: SettingsRow): SecretValues {
   return recordOf(secretNames, (field) => (row.secrets_sealed[field] === undefined ? '' : secretMask))
 }

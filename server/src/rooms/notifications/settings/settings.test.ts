@@ -23,7 +23,7 @@ const full = {
   enable_outage_messages: false,
 }
 const masked = {
-  // Other channels are as before the first save.
+  // Other channels have the values from before the first save.
   ...settingsFields.parse({}),
   ...full,
   email_password: secretMask,
@@ -39,13 +39,13 @@ async function stored(world: World, user: TestUser) {
   return (await openAddressees(world.ctx, [user.id])).get(user.id)?.settings
 }
 
-/** All fields of the specification. A client that knows no more sends no more. */
+/** All fields of the specification. A client that knows only these sends only these. */
 const { enable_webpush: _, enable_outage_messages: __, ...specified } = full
 
 describe('notification settings', () => {
   // checklist: t258
   test.each(['PATCH', 'POST'] as const)(
-    'that the specification does not name stay as they are when a client sends by %s all that it names',
+    'that the specification does not name stay as they are when a client sends by %s all fields that it names',
     async (method) => {
       await using world = await createWorld()
       const owner = await world.register()
@@ -112,7 +112,7 @@ describe('notification settings', () => {
     })
   })
 
-  test('take a mask for none where there is no secret', async () => {
+  test('treat a mask as no secret where none is stored', async () => {
     await using world = await createWorld()
     const owner = await world.register()
     const { status, body } = await save(world, owner, { enable_pushbullet: true, pushbullet_api_key: secretMask })
@@ -165,7 +165,7 @@ describe('notification settings', () => {
     expect(await stored(world, owner)).toMatchObject({ [field]: value, email_password: 'typed again' })
   })
 
-  test('name what an enabled channel lacks and store nothing', async () => {
+  test('say what an enabled channel lacks and store nothing', async () => {
     await using world = await createWorld()
     const owner = await world.register()
     const body = { enable_email: true, enable_pushbullet: true, enable_callmebot: true }
@@ -197,7 +197,7 @@ describe('notification settings', () => {
   })
 
   // checklist: t181
-  test('take no receiver but the confirmed account where the operator’s mail server writes', async () => {
+  test('allow only the account’s confirmed address as receiver where the operator’s mail server sends', async () => {
     await using world = await createWorld({ env: { SMTP_URL: 'smtp://127.0.0.1:1' } })
     const owner = await world.register()
     const to = (receiver_email: string) => save(world, owner, { enable_email: true, receiver_email })
@@ -226,7 +226,7 @@ describe('notification settings', () => {
     ])
   })
 
-  test('that the schema no longer takes send nothing until their owner has entered them again', async () => {
+  test('that the schema no longer accepts send nothing until their owner has entered them again', async () => {
     await using world = await createWorld()
     const owner = await world.register()
     const { id } = (await save(world, owner)).body
@@ -240,7 +240,7 @@ describe('notification settings', () => {
     expect(await stored(world, owner)).toMatchObject(body)
   })
 
-  test('belong to their owner: a stranger finds none, staff neither, and nobody must sign in', async () => {
+  test('belong to their owner: strangers and staff find none, and a call without a sign-in is refused', async () => {
     await using world = await createWorld()
     const staff = await world.register()
     const owner = await world.register()

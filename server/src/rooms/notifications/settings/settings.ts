@@ -63,7 +63,7 @@ export async function editSettings(ctx: Ctx, userId: number, id: number, patch: 
   })
 }
 
-/** Changes the settings, or creates them if there are none. Refuses as those two do. */
+/** Changes the settings, or creates them if there are none. Refuses as `createSettings` and `editSettings` do. */
 export async function saveSettings(ctx: Ctx, userId: number, patch: SettingsPatch): Promise<Settings> {
   return inTransaction(ctx, async (tx) => {
     const stored = await findSettings(tx, userId)
@@ -79,7 +79,7 @@ export interface OpenAddressee {
   language: Language
 }
 
-/** By user. Without saved settings a user gets the defaults; a deleted account is absent. */
+/** Keyed by user. A user without saved settings gets the defaults; a deleted account is absent. */
 export async function openAddressees(ctx: Ctx, userIds: number[]): Promise<Map<number, OpenAddressee>> {
   const [stored, addressees] = await Promise.all([listSettings(ctx, userIds), readAddressees(ctx, userIds)])
   const rows = new Map(stored.map((row) => [row.user_id, row]))
@@ -105,12 +105,12 @@ function openRow(ctx: Ctx, row: SettingsRow): SettingsFields | null {
 async function store(tx: TxCtx, stored: SettingsRow, patch: SettingsPatch): Promise<Settings> {
   const row = await updateSettings(tx, stored.user_id, await merge(tx, stored.user_id, stored, patch))
   if (!row) throw new Refusal('not_found')
-  // Messages that wait for the end of quiet hours are due when the new hours say.
+  // Messages that wait for the end of quiet hours become due at the end of the new hours.
   await decideAgain(tx, stored.user_id)
   return toWire(row)
 }
 
-// A secret is text that was just sent, the mask for "as stored", or empty for none.
+// A secret is a text that was just sent, the mask (keep the stored one), or empty (none).
 async function merge(
   tx: TxCtx,
   userId: number,
@@ -172,7 +172,8 @@ function toWire(row: SettingsRow): Settings {
 }
 
 /**
- * The settings that the contract's schema accepts. Fields that a row does not have yet start as before the first save.
+ * The settings that the contract's schema accepts. A field that a row does not have yet gets its value from before the
+ * first save.
  */
 function fieldsOf(row: SettingsRow, secrets: Record<SecretName, string>) {
   const switches = Object.fromEntries(row.channels.map((name) => [switchOf(name), true]))

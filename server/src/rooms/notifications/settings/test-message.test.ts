@@ -47,7 +47,7 @@ describe('the test button', () => {
   test('sends nothing through the operator’s server to anyone but the confirmed account', async () => {
     await using world = await createWorld({ env: receivers.env })
     const { sendTest } = await ownerWith(world, { enable_email: true })
-    // As it was stored when that was still allowed.
+    // This setting was stored when it was still allowed.
     await world.ctx.db.update(notification_settings).set({ settings: { receiver_email: 'stranger@example.net' } })
     const { status, body } = await sendTest('email', 'de')
     expect(status).toBe(400)
@@ -91,7 +91,7 @@ describe('the test button', () => {
     expect((await save({ ntfy_token: 'canary-token' })).body.ntfy_token).not.toContain('canary')
     expect((await sendTest('ntfy', 'de')).status).toBe(200)
     expect(ntfy.shown).toMatchObject([{ topic: 'guarded', title: 'Testnachricht von Terminlotse', priority: 4 }])
-    // The token is sent to no other server: who changes the server enters it again.
+    // The token is sent to no other server: a person who changes the server must enter it again.
     const moved = await save({ ntfy_server: 'https://ntfy.example' })
     expect(moved).toMatchObject({ status: 400, body: { code: 'password_needed_again' } })
     await ntfy.close()

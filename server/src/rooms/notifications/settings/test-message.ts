@@ -14,12 +14,12 @@ import { sendNow } from '../deliveries/send.ts'
 import { countTests, insertDeliveries, updateDelivery } from '../notifications.store.ts'
 import { openAddressees } from './settings.ts'
 
-/** A test ends within this time, one way or the other. */
+/** A test ends within this time, sent or failed. */
 const patienceMs = 20_000
 const limit = { tests: 10, withinMs: 10 * minuteMs }
 
 /**
- * Sends a test message through a channel, now, by the stored settings. Refuses with `channel_incomplete`,
+ * Sends a test message through a channel at once, with the stored settings. Refuses with `channel_incomplete`,
  * `too_many_requests`, or `channel_failed` and the reason in the caller's language.
  */
 export async function sendTest(ctx: Ctx, userId: number, channel: ChannelName, language: Language): Promise<void> {
@@ -47,7 +47,8 @@ export async function sendTest(ctx: Ctx, userId: number, channel: ChannelName, l
   throw failedBecause(outcome, language)
 }
 
-// Written before it is sent, so that tests that end in a crash count too. It never waits: nothing sends it again.
+// The delivery is written before it is sent, so that tests that end in a crash count too. It never waits, so no job
+// sends it again.
 function writeTest(ctx: Ctx, userId: number, channel: ChannelName, data: NoticeData): Promise<string> {
   return inTransaction(ctx, async (tx) => {
     const now = tx.clock.now()

@@ -17,7 +17,7 @@ const weekMs = 7 * dayMs
 /** `id` is the mail's Message-ID. It stays the same when its job runs again. */
 const job = z.object({ user_id: z.number().int(), id: z.uuid() })
 
-/** A time that begins after `since` and ends with `until`. */
+/** A period that begins after `since` and ends with `until`. */
 export interface Span {
   since: Date
   until: Date
@@ -25,7 +25,7 @@ export interface Span {
 
 export interface WeeklyDeps {
   mailer: Mailer
-  /** How often each task of a person that watches now was looked at within a time. */
+  /** How often we looked for each task of a person that watches now, within a period. */
   readLooks(ctx: Ctx, userId: number, span: Span): Promise<TaskLooks[]>
 }
 
@@ -54,7 +54,7 @@ export function weeklyJobs(ctx: Ctx, deps: WeeklyDeps): JobDefinition[] {
   ]
 }
 
-/** Sends a job for each mail that is due. A copy that waits tells nobody anything. */
+/** Sends a job for each mail that is due. A restored copy that waits sends none. */
 async function startWeeklyMails(ctx: Ctx): Promise<void> {
   if ((await readRestored(ctx)) !== null) return
   for (const user_id of await listDue(ctx, ctx.clock.now())) {
@@ -63,8 +63,8 @@ async function startWeeklyMails(ctx: Ctx): Promise<void> {
 }
 
 /**
- * Sends the mail to one person, with what is true now. That it begins is noted before it leaves, and taken back if the
- * server refuses it. After a kill nobody knows whether it left, so it is not sent again.
+ * Sends the mail to one person, with the present figures. The begin is noted before the mail is sent, and the note is
+ * removed if the server refuses the mail. After a kill nobody knows whether it was sent, so it is not sent again.
  */
 async function mailTo(ctx: Ctx, { mailer, readLooks }: WeeklyDeps, userId: number, id: string): Promise<void> {
   if ((await readRestored(ctx)) !== null) return

@@ -9,16 +9,16 @@ import { notification_settings } from '../notifications.tables.ts'
 const { user_id, enable_weekly_mail, weekly_mail_at } = notification_settings
 const weekMs = 7 * dayMs
 
-/** They want the mail, had none for seven days, have proven their address and are not blocked. */
+/** Users who want the mail, had none for seven days, have proven their address and are not blocked. */
 function isDue(now: Date) {
   const before = new Date(now.getTime() - weekMs)
-  // What was noted by a clock that was ahead does not hold for years.
+  // A moment from a clock that was ahead must not prevent the mail for years.
   const future = new Date(now.getTime() + clocksDifferMs)
   const isOver = or(isNull(weekly_mail_at), lte(weekly_mail_at, before), gt(weekly_mail_at, future))
   return and(enable_weekly_mail, isOver, isNotNull(users.email_verified_at), isNull(users.blocked_at))
 }
 
-/** Those whose weekly mail is due, and who have a task that watches. */
+/** The users whose weekly mail is due, and who have a task that watches. */
 export async function listDue({ db }: Pick<Ctx, 'db'>, now: Date): Promise<number[]> {
   const watching = db
     .select({ id: tasks.id })
@@ -33,12 +33,12 @@ export async function listDue({ db }: Pick<Ctx, 'db'>, now: Date): Promise<numbe
   return rows.map((row) => row.user_id)
 }
 
-/** A mail to somebody that has begun. */
+/** A weekly mail that has begun. */
 export interface Begun {
   email: string
   first_name: string
   language: (typeof users.$inferSelect)['language']
-  /** When the mail before was begun. */
+  /** When the previous mail was begun. */
   lastAt: Date | null
 }
 
@@ -56,7 +56,7 @@ export async function beginMail(tx: TxCtx, userId: number, now: Date): Promise<B
   return begun
 }
 
-/** The mail that was begun at `begunAt` was not sent. */
+/** Notes that the mail that was begun at `begunAt` was not sent. */
 export async function undoBegin(
   { db }: Pick<Ctx, 'db'>,
   userId: number,

@@ -36,7 +36,7 @@ const worldWithMail = (more = {}) =>
 const settle = (world: World, { token }: TestUser, body: object) =>
   world.call('POST', '/notifications/settings/update_settings/', { token, body })
 
-/** Somebody with a proven address who wants the mail. */
+/** A person with a proven address who wants the mail. */
 async function reader(world: World): Promise<TestUser> {
   const user = await world.register()
   await proveAddress(world, user)
@@ -44,7 +44,7 @@ async function reader(world: World): Promise<TestUser> {
   return user
 }
 
-/** A task that has watched its office for long; with checks of these outcomes at these moments. */
+/** A task that has watched its office for a long time, with checks of these outcomes at these moments. */
 async function watching(world: World, user: TestUser, name: string, seen: [at: Date, outcome: string][] = []) {
   const { taskId, targetId } = await storeTask(world, { user_id: user.id, name, is_active: true, is_monitoring: true })
   await watch(world, taskId, targetId, seen)
@@ -59,7 +59,7 @@ async function watch({ ctx: { db } }: World, taskId: number, targetId: number, s
     await db.insert(checks).values(rows.map((row) => ({ ...row, target_id: targetId, free_count: 0 })))
 }
 
-/** Works the jobs as a process would, without one that works them by itself. */
+/** Runs the jobs as a process would; no worker runs them by itself. */
 function workerOf({ ctx }: World) {
   const mailer = createMailer(ctx.config, ctx.clock, ctx.log)
   const [start, mail] = weeklyJobs(ctx, { mailer, readLooks })
@@ -83,7 +83,7 @@ function workerOf({ ctx }: World) {
 }
 
 // checklist: t937
-test('the weekly mail says of each task how often we looked and when last, within seven days, and once in seven', async () => {
+test('the weekly mail says for each task how often we looked in seven days and when last, and comes once a week', async () => {
   await using world = await worldWithMail(withoutWorkers)
   await using worker = workerOf(world)
   const user = await reader(world)
@@ -137,7 +137,7 @@ test('it is in the person’s language, and a look at several offices counts onc
 })
 
 // checklist: t938
-test('nobody gets it without wanting it, unproven, blocked, without a task that watches, or from a copy', async () => {
+test('nobody gets it unwanted, unproven, blocked, without a task that watches, or from a restored copy', async () => {
   await using world = await worldWithMail(withoutWorkers)
   await using worker = workerOf(world)
   const { db } = world.ctx
@@ -147,7 +147,7 @@ test('nobody gets it without wanting it, unproven, blocked, without a task that 
   const [job] = await worker.start()
   const isRefused = async () => {
     expect(await worker.start()).toEqual([])
-    // Nor if that has changed since the job was sent.
+    // The mail is also not sent if one of these has changed since the job was sent.
     await worker.mail({ ...job })
     expect(smtp.mails).toEqual([])
   }
@@ -169,7 +169,7 @@ test('nobody gets it without wanting it, unproven, blocked, without a task that 
 })
 
 // checklist: t939
-test('it comes once, whoever works its job again; what the server refused is tried again as the same mail', async () => {
+test('it comes once, even if its job runs again; a mail that the server refused is tried again as the same mail', async () => {
   await using world = await worldWithMail(withoutWorkers)
   await using worker = workerOf(world)
   const user = await reader(world)
@@ -181,10 +181,10 @@ test('it comes once, whoever works its job again; what the server refused is tri
   expect(refused).toContain('did not accept a weekly mail')
   expect(refused).not.toContain(user.email)
   expect(smtp.mails).toEqual([])
-  // The words are those of the moment of sending.
+  // The mail has the figures of the moment of sending.
   pass(3_600 * secondMs)
   await watching(world, user, 'Passport')
-  // Two workers at once, as after a kill whose job was given on, and a third later.
+  // Two workers run the job at once, as after a kill, and a third one runs it later.
   await Promise.all([worker.mail(job), worker.mail(job)])
   await worker.mail({ ...job, id: randomUUID() })
   const [mail, ...more] = smtp.mails.splice(0)
@@ -194,7 +194,7 @@ test('it comes once, whoever works its job again; what the server refused is tri
   expect(mail?.text).toContain('- Passport: not looked at.')
 })
 
-test('the engine brings it from the start to the mailbox', async () => {
+test('the job engine brings it from the start to the mailbox', async () => {
   await using world = await worldWithMail()
   const user = await reader(world)
   await watching(world, user, 'Residence permit', [[ago(dayMs), 'none']])

@@ -5,7 +5,7 @@ import { deliveries } from '../notifications.tables.ts'
 
 type Db = Pick<Ctx, 'db'>
 
-// As the index says it.
+// The same condition as in the index.
 const isOpen = sql`${deliveries.state} = 'sent' and ${deliveries.notice} = 'appointment_found'
   and ${deliveries.withdrawn_at} is null and ${deliveries.channel} in ('telegram', 'webpush')`
 
@@ -19,7 +19,7 @@ export async function listOpen({ db }: Db, targets: number[], since: Date): Prom
     .where(and(isOpen, gte(deliveries.created_at, since), named))
 }
 
-/** Notes that these are withdrawn, and answers with those that were not yet. */
+/** Notes that these are withdrawn. Returns those that were not withdrawn before. */
 export async function claimOpen({ db }: Db, ids: string[], at: Date): Promise<Set<string>> {
   const rows = await db
     .update(deliveries)

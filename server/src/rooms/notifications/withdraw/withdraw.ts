@@ -1,4 +1,4 @@
-// Messages of free times are taken back where the channel can, once all of their times are gone.
+// Messages about free times are withdrawn where the channel can do it, once all of their times are gone.
 // docs/decisions/deliveries.md#a-message-is-withdrawn-when-all-its-times-are-gone
 
 import { switchOf } from '@terminlotse/contract/notifications'
@@ -13,13 +13,16 @@ import type { DeliveryRow } from '../notifications.store.ts'
 import { type OpenAddressee, openAddressees } from '../settings/settings.ts'
 import { claimOpen, listOpen } from './withdraw.store.ts'
 
-/** Nobody looks at older messages any more. */
+/** People no longer look at older messages. */
 const worthMs = 24 * hourMs
 const patienceMs = 20_000
-/** What is read and claimed together; between reading and sending lie seconds at most. */
+/** How many messages are read and claimed together, so that at most seconds pass between reading and sending. */
 const atOnce = 32
 
-/** By delivery, when the last time of a message went, if none of them is free and it names them all. */
+/**
+ * For each delivery, the moment when its last time was gone. Only for messages that name all their times, when none of
+ * these is free.
+ */
 export type ReadGone = (ctx: Ctx, messages: Message[]) => Promise<Map<string, Date>>
 
 interface Open {
@@ -29,7 +32,7 @@ interface Open {
 
 /**
  * Withdraws the messages that name a time of these targets and none that is still free. Each is claimed before it is
- * sent: so it is withdrawn once at most, and not at all if the process dies in between.
+ * sent. So it is withdrawn at most once, and not at all if the process dies in between.
  */
 export async function withdraw(ctx: Ctx, readGone: ReadGone, targets: number[], signal: AbortSignal): Promise<void> {
   const since = new Date(ctx.clock.now().getTime() - worthMs)

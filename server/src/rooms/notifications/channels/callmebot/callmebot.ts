@@ -4,10 +4,11 @@ import { callFailure, statusFailure } from '../http-failure.ts'
 
 /**
  * WhatsApp through https://www.callmebot.com/blog/free-api-whatsapp-messages/: a GET that answers with a page. Its
- * status says little (an unknown key is 203), so the page's words are read. It has no way to recognise a repeat.
+ * status says little (an unknown key is 203), so the page's words are read. The bot cannot recognise a repeated
+ * message.
  */
 export const callmebot: Channel = {
-  // The service publishes no limit, so few share a job.
+  // The service publishes no rate limit, so only a few deliveries share a job.
   perJob: 4,
 
   missing({ callmebot_phone_number, callmebot_api_key }) {
@@ -34,7 +35,7 @@ export const callmebot: Channel = {
 }
 
 function judge(answer: Answer, page: string): 'sent' | Failed {
-  // The page repeats number and text before it says how it went: only these words of it are passed on.
+  // The page repeats number and text before it reports the result: only these words of it are passed on.
   if (/api ?key is invalid/i.test(page)) return { failed: 'key_refused', detail: 'APIKey is invalid', permanent: true }
   if (/account is paused/i.test(page)) return { failed: 'account_paused', detail: 'Account is Paused', permanent: true }
   if (/too many requests/i.test(page)) return { failed: 'busy', detail: 'Too many requests', permanent: false }

@@ -55,7 +55,7 @@ test('twenty mails of one account share two connections, and those of another ac
 })
 
 // checklist: t169
-test('a kept connection that the server has let go of costs no message', async () => {
+test('a kept connection that the server has closed loses no message', async () => {
   const smtp = await startSmtp()
   const at = settings({ smtp_server: 'localhost', smtp_port: smtp.port })
   const send = (id: string) =>
@@ -117,7 +117,7 @@ describe('a mail through the user’s own server', () => {
     expect(late.outcome).toEqual({ failed: 'too_slow', detail: '', permanent: false })
   })
 
-  test('waits for a server that takes the call and says nothing no longer than it was told to', async () => {
+  test('waits no longer than its time limit for a server that accepts the connection and says nothing', async () => {
     const silent = createServer().listen(0, '127.0.0.1')
     await once(silent, 'listening')
     const hangUps = once(silent, 'connection').then(([socket]) => once(socket, 'close'))

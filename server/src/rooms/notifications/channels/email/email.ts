@@ -57,7 +57,7 @@ export const email: Channel = {
   },
 }
 
-// Other ports are not allowed: nobody shall find out what listens there.
+// Other ports are not allowed: nobody shall find out which programs listen on them.
 function isMailPort({ smtp_port }: ChannelSettings, { channels }: Config): boolean {
   return channels.allowPrivateHosts || mailPorts.includes(smtp_port)
 }

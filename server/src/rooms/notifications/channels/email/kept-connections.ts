@@ -16,7 +16,7 @@ const mostAtOnce = 2
 /** How long a connection is kept for the next message. */
 const keptMs = 2_000
 const patience = { connectionTimeout: 8_000, greetingTimeout: 8_000, socketTimeout: 8_000 }
-// Our own texts: nothing in them may make the library read files or fetch addresses.
+// We send only our own texts: the library must not read files or fetch addresses because of them.
 const closed = { disableFileAccess: true, disableUrlAccess: true }
 
 interface Library {

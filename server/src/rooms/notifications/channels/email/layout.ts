@@ -4,7 +4,7 @@ const font = 'font-family:system-ui,-apple-system,Segoe UI,Roboto,sans-serif'
 const button =
   'display:inline-block;padding:12px 20px;border-radius:8px;background:#1c5fb8;color:#ffffff;text-decoration:none;font-weight:600'
 
-/** A notice as a mail's HTML part: one column, no pictures, readable without styles and in the dark. */
+/** A notice as a mail's HTML part: one column, no pictures, readable without styles and in a dark theme. */
 export function layOutNotice({ language, title, lead, facts, advice, link }: WordedNotice): string {
   const rows = facts.map(
     ({ label, value }) =>

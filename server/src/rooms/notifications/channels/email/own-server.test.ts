@@ -18,7 +18,7 @@ test('a password goes to no server on the internet that offers no encryption', a
   expect(smtp.passwords).toEqual([])
 })
 
-test('the checked address is dialled, and the certificate is asked of the named server', () => {
+test('we connect to the checked address, and the certificate must belong to the named server', () => {
   const checked = { address: '192.0.2.7', isPublic: true }
   expect(ownServer({ ...account, smtp_port: 465 }, checked)).toMatchObject({
     host: '192.0.2.7',

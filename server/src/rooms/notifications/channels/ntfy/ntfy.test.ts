@@ -40,7 +40,7 @@ function sendTo(service: { url: string }, { notice = 'appointment_found', topic 
 
 describe('a message through ntfy', () => {
   // checklist: t960
-  test('names what was found, leads to the city, and has one button to the task; nothing of it is in an address', async () => {
+  test('names what was found, leads to the city, and has one button to the task; no web address contains any of it', async () => {
     const service = await startNtfy()
     expect(await sendTo(service)).toBe('sent')
     expect(await sendTo(service)).toBe('sent')
@@ -73,7 +73,7 @@ describe('a message through ntfy', () => {
   })
 
   // checklist: t961
-  test('that is long is cut before the server makes a file of it', async () => {
+  test('that is long is cut, so that the server does not turn it into a file', async () => {
     const service = await startNtfy()
     expect(await sendTo(service, { taskName: 'ä€'.repeat(1_500) })).toBe('sent')
     await service.close()
@@ -87,7 +87,7 @@ describe('a message through ntfy', () => {
 
 describe('what goes wrong with ntfy is named', () => {
   // checklist: t962
-  test('a wrong token, a topic that is guarded, and one that the server forbids', async () => {
+  test('a wrong token, a protected topic, and one that the server forbids', async () => {
     const service = await startNtfy({ tokens: ['tk_right'], guarded: ['mine'] })
     const refused = await sendTo(service, { token: 'tk_wrong' })
     expect(refused).toEqual({ failed: 'token_refused', detail: '401 unauthorized', permanent: true })
@@ -99,7 +99,7 @@ describe('what goes wrong with ntfy is named', () => {
   })
 
   // checklist: t963
-  test('a limit is waited for as long as the server says', async () => {
+  test('waits after a rate limit as long as the server says', async () => {
     const service = await startNtfy()
     const body = '{"code":42901,"http":429,"error":"limit reached: too many requests"}'
     const limited = { failed: 'busy', detail: '429 limit reached: too many requests', permanent: false }
@@ -128,7 +128,7 @@ describe('what goes wrong with ntfy is named', () => {
     expect(outcome).toMatchObject({ failed, permanent })
   })
 
-  test('a server that is silent or away', async () => {
+  test('a server that is silent or unreachable', async () => {
     const service = await startNtfy()
     service.failNext('hang')
     expect(await sendTo(service, { signal: AbortSignal.timeout(50) })).toMatchObject({ failed: 'too_slow' })
@@ -137,7 +137,7 @@ describe('what goes wrong with ntfy is named', () => {
   })
 
   // checklist: t964
-  test('a server inside is not called, and looks like one that is away', async () => {
+  test('a server with a private address is not called, and looks like an unreachable one', async () => {
     const service = await startNtfy()
     const env = { ALLOW_PRIVATE_HOSTS: 'false' }
     const outcome = await sendTo(service, { env })

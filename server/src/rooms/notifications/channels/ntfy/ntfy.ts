@@ -8,10 +8,10 @@ import type { Answer } from '../http-call.ts'
 import { statusFailure } from '../http-failure.ts'
 import { isUrgent } from '../urgent.ts'
 
-/** What the server takes as a message; a longer one would become an attachment. */
+/** The longest text that the server takes as a message; a longer one would become an attachment. */
 const longestMessageBytes = 4_096
 const longestTitle = 250
-/** Of 1 to 5. From 4 on a message wakes a phone that sleeps. */
+/** Priorities go from 1 to 5. From 4 on a message wakes a sleeping phone. */
 const priority = { usual: 3, high: 4 }
 
 const accepted = z.object({ id: z.string(), event: z.literal('message'), topic: z.string() })
@@ -43,7 +43,7 @@ export const ntfy: Channel = {
 
 function headersOf({ ntfy_token }: ChannelSettings) {
   const own = { 'Content-Type': 'application/json' }
-  // A header takes no other characters.
+  // A header allows no other characters.
   return ntfy_token === '' ? own : { ...own, Authorization: `Bearer ${encodeURIComponent(ntfy_token.trim())}` }
 }
 
@@ -60,12 +60,12 @@ function messageOf(
     priority: isUrgent(about.notice) ? priority.high : priority.usual,
     click: link.url,
     actions: [{ action: 'view', label, url: pageOf(config, about.taskId) }],
-    // A message with the same one takes the place of the first; older servers do not know it.
+    // A message with the same identifier replaces the first one; older servers ignore it.
     sequence_id: id,
   }
 }
 
-/** At most so many bytes of UTF-8, cut between letters. */
+/** Cuts a text to this many bytes of UTF-8, between two characters. */
 function shorten(text: string, longestBytes: number): string {
   if (Buffer.byteLength(text) <= longestBytes) return text
   const bytes = new Uint8Array(longestBytes - Buffer.byteLength('…'))
@@ -83,7 +83,7 @@ function judge(answer: Answer): 'sent' | Failed {
   return statusFailure(answer, detail)
 }
 
-/** Any page may answer 200; only a message's own record says that it was taken. */
+/** Any page may answer 200; only the record of the message says that the server accepted it. */
 function wasAccepted(text: string): boolean {
   return accepted.safeParse(read(text)).success
 }

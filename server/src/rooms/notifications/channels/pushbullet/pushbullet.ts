@@ -7,7 +7,7 @@ const refusal = z.object({ error: z.object({ code: z.string().optional(), messag
 
 /** Push through https://docs.pushbullet.com: one `link` push to all devices of the key's account. */
 export const pushbullet: Channel = {
-  // One receiver for all.
+  // One server receives all messages.
   perJob: 64,
 
   missing({ pushbullet_api_key }) {
@@ -34,7 +34,7 @@ export const pushbullet: Channel = {
   },
 }
 
-// A header takes no other characters.
+// A header allows no other characters.
 function asHeader(key: string): string {
   return encodeURIComponent(key.trim())
 }

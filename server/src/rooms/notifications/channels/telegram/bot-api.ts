@@ -35,7 +35,7 @@ interface BotCall {
   longest?: number
 }
 
-/** Calls a method of the bot and answers with its result. Never throws for what the network or Telegram does. */
+/** Calls a method of the bot and returns its result. Never throws because of the network or Telegram. */
 export async function callBot(
   { url, token }: Bot,
   method: string,
@@ -61,7 +61,7 @@ export async function callBot(
 function judge({ status, text }: Answer, token: string): BotFailed {
   const { description = '', parameters } = refusal.safeParse(read(text)).data ?? {}
   const detail = `${status} ${description.replaceAll(token, '***')}`.trim()
-  // The token is wrong or was revoked: the operator can put that right.
+  // The token is wrong or was revoked: the operator can correct that.
   if (status === 401 || status === 404) return { failed: 'bot_refused', detail, permanent: false, status }
   const isClosed = status === 403 || (status === 400 && /chat not found|PEER_ID_INVALID|deactivated/i.test(description))
   if (isClosed) return { failed: 'chat_closed', detail, permanent: true, status }

@@ -1,4 +1,4 @@
-// Which chat belongs to whom. A link to the bot carries a code that counts once and for a quarter of an hour.
+// Which chat belongs to which person. A link to the bot carries a code that counts once, within a quarter of an hour.
 import { createHash, randomBytes } from 'node:crypto'
 import { settingsFields } from '@terminlotse/contract/notifications'
 import { minuteMs } from '@terminlotse/contract/time'
@@ -40,7 +40,7 @@ export async function disconnect(ctx: Ctx, userId: number): Promise<void> {
   })
 }
 
-/** The chat becomes that of whoever made the code, and no one else's. Null: the code does not count. */
+/** Connects the chat to the person who made the code, and to nobody else. Null: the code does not count. */
 export async function connectChat(tx: TxCtx, code: string, chat: { id: string; name: string }): Promise<number | null> {
   const owner = await findCodeOwner(tx, hash(code))
   if (owner === null) return null
@@ -51,7 +51,7 @@ export async function connectChat(tx: TxCtx, code: string, chat: { id: string; n
   return owner
 }
 
-/** Ends messages to a chat; whose it was, or null. */
+/** Ends messages to a chat. Returns the person whose chat it was, or null. */
 export async function disconnectChat(tx: TxCtx, chat: string): Promise<number | null> {
   const owner = await dropChat(tx, chat)
   if (owner !== null) await tellChanged(tx, owner)
@@ -59,7 +59,7 @@ export async function disconnectChat(tx: TxCtx, chat: string): Promise<number | 
 }
 
 async function tellChanged(tx: TxCtx, userId: number): Promise<void> {
-  // What waits for the end of quiet hours may have another way now, or none.
+  // Messages that wait for the end of quiet hours may now go to other channels, or to none.
   await decideAgain(tx, userId)
   publish(tx, { type: 'channels_changed', userId, taskId: null, data: {} })
 }

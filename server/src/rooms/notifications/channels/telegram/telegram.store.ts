@@ -10,7 +10,7 @@ export type BotRow = typeof telegram_bots.$inferSelect
 type Settings = typeof notification_settings.$inferSelect
 export type Chat = Pick<Settings, 'telegram_chat' | 'telegram_name'>
 
-/** Longer than a poll, so that whoever polls still has the lease when it ends. */
+/** Longer than a poll, so that the process still has the lease when its poll ends. */
 const leaseMs = 60_000
 // The database's own time: processes whose clocks differ or are wrong still agree.
 const leaseEnd = sql`now() + ${leaseMs} * interval '1 millisecond'`
@@ -21,8 +21,8 @@ export async function findBot({ db }: Db, id: string): Promise<BotRow | null> {
 }
 
 /**
- * Takes or keeps the lease of a bot, as those of the providers are taken. `gone`: a holder that has ended. Null: another
- * process has it, or this is a restored copy that waits.
+ * Takes or keeps the lease of a bot, in the same way as the leases of providers. `gone`: a holder that has ended. Null:
+ * another process has it, or this is a restored copy that waits.
  */
 export async function takeBot({ db }: Db, id: string, holder: string, gone: string | null): Promise<BotRow | null> {
   await db.insert(telegram_bots).values({ id }).onConflictDoNothing()
@@ -76,7 +76,7 @@ export async function storeCode({ db }: Db, userId: number, hash: string, until:
     .where(eq(user_id, userId))
 }
 
-/** Uses a code up: the chat becomes that of its user, and the channel is on. Null: there is no such code any more. */
+/** Uses a code up: its user gets the chat, and the channel is switched on. Null: the code no longer exists. */
 export async function useCode({ db, clock }: Pick<Ctx, 'db' | 'clock'>, hash: string, chat: Chat) {
   const now = clock.now()
   const [row] = await db
@@ -90,7 +90,7 @@ export async function useCode({ db, clock }: Pick<Ctx, 'db' | 'clock'>, hash: st
   return row?.userId ?? null
 }
 
-/** Whose code it is, while it counts. */
+/** The user of a code, while the code is valid. */
 export async function findCodeOwner({ db, clock }: Pick<Ctx, 'db' | 'clock'>, hash: string): Promise<number | null> {
   const [row] = await db
     .select({ userId: user_id })
@@ -100,13 +100,13 @@ export async function findCodeOwner({ db, clock }: Pick<Ctx, 'db' | 'clock'>, ha
   return row?.userId ?? null
 }
 
-/** Takes a chat away from whoever has it, except `but`; their number. */
+/** Takes a chat away from every user who has it, except `but`. Returns how many users lost it. */
 export async function dropChat({ db, clock }: Pick<Ctx, 'db' | 'clock'>, chat: string, but?: number) {
   const isIts = and(eq(telegram_chat, chat), but === undefined ? undefined : ne(user_id, but))
   return dropWhere({ db, clock }, isIts)
 }
 
-/** Takes their chat away from a user; false: they had none. */
+/** Takes the chat of a user away; false: they had none. */
 export async function dropChatOf({ db, clock }: Pick<Ctx, 'db' | 'clock'>, userId: number): Promise<boolean> {
   return (await dropWhere({ db, clock }, and(eq(user_id, userId), sql`${telegram_chat} is not null`))) !== null
 }
@@ -125,15 +125,16 @@ function withTelegram(isOn: boolean) {
   return isOn ? sql`array_append(${others}, 'telegram')` : others
 }
 
-/** The turn of the bot as a whole. */
+/** The rate limit of the bot as a whole. */
 const ofAll = ''
-/** Thirty a second in all, and one a second in each chat. */
+/** Thirty messages a second in total, and one a second in each chat. */
 const stepMs = { all: 34, chat: 1_000 }
-/** Nobody waits that long: a wrong clock has written it. */
+/** No message waits that long: a wrong clock has written it. */
 const wrongMs = 60_000
 
 /**
- * Takes the next turn for a message to a chat: how many milliseconds are left until then. Null: more than `longestMs`.
+ * Reserves the next moment at which a chat may get a message. Returns the milliseconds until then. Null: more than
+ * `longestMs`.
  */
 export async function takeTurn({ db }: Db, chat: string, longestMs: number): Promise<number | null> {
   const ms = (count: number) => sql`${count} * interval '1 millisecond'`
@@ -154,7 +155,7 @@ export async function takeTurn({ db }: Db, chat: string, longestMs: number): Pro
   )
 }
 
-/** Forgets the chats whose turn was long ago. */
+/** Deletes the rows of chats whose last message was long ago. */
 export async function deleteOldTurns({ db }: Db): Promise<void> {
   await db.delete(telegram_turns).where(lt(telegram_turns.free_at, sql`now() - interval '1 hour'`))
 }

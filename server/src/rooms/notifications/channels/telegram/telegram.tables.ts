@@ -6,18 +6,19 @@ const moment = (name: string) => timestamp(name, { withTimezone: true })
 export const telegram_bots = pgTable('telegram_bots', {
   /** The public part of the token. */
   id: text().primaryKey(),
-  /** Its name in addresses; null until Telegram has said it. */
+  /** Its name in addresses; null until Telegram has told us. */
   name: text(),
   holder: text(),
   lease_until: moment('lease_until'),
-  /** The updates before this one are done; null: none was read. */
+  /** All updates before this one are processed; null: none was read. */
   next_update: bigint({ mode: 'number' }),
-  /** When an update was last done. */
+  /** When an update was last processed. */
   handled_at: moment('handled_at'),
 })
 
 /**
- * From when on a chat may get another message; with an empty chat: from when on any may. Forgotten within a day.
+ * The moment from which a chat may get another message; with an empty chat: from which any chat may. Deleted within a
+ * day.
  */
 export const telegram_turns = pgTable('telegram_turns', {
   chat: text().primaryKey(),

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => world[Symbol.asyncDispose]())
 
 let chats = 1_000
-/** A chat of its own: in one chat there is a message a second. */
+/** Each test has its own chat, because one chat gets only one message a second. */
 function newChat(): number {
   chats += 1
   receivers().telegram.write(chats, '/start')
@@ -102,7 +102,7 @@ describe('what goes wrong with Telegram is named, without the token', () => {
     })
   })
 
-  test('a chat that is not there, and a token that does not count', async () => {
+  test('an unknown chat, and an invalid token', async () => {
     const { telegram: service } = receivers()
     expect(await sendTo({ chat: 1 })).toMatchObject({ failed: 'chat_closed', permanent: true })
     const TELEGRAM_BOT_TOKEN = service.token.replace('canary', 'caterpillar')
@@ -113,7 +113,7 @@ describe('what goes wrong with Telegram is named, without the token', () => {
     expect(await sendTo()).toMatchObject({ failed: 'refused', detail: '400 Bad Request: /bot***/sendMessage' })
   })
 
-  test('a server that is silent or away', async () => {
+  test('a server that is silent or unreachable', async () => {
     receivers().telegram.failNext('hang')
     expect(await sendTo({ signal: AbortSignal.timeout(200) })).toMatchObject({ failed: 'too_slow', detail: '' })
     const env = { TELEGRAM_URL: 'http://127.0.0.1:9' }
@@ -137,14 +137,14 @@ describe('the limits of Telegram', () => {
     expect(Math.max(...others.map(Number))).toBeLessThan(154 * 34)
   })
 
-  test('a turn that is far away is not waited for, and not taken', async () => {
+  test('a message whose moment is far away does not wait, and reserves nothing', async () => {
     await using own = await createWorld({ env: withoutWorkers })
     const turns = await Promise.all(Array.from({ length: 8 }, () => takeTurn(own.ctx, 'a', 3_000)))
     expect(turns.filter((waitMs) => waitMs === null).length).toBeGreaterThanOrEqual(4)
     expect(Math.max(...turns.map(Number))).toBeLessThan(4_000)
   })
 
-  test('a turn that a wrong clock has written holds up nobody', async () => {
+  test('a moment that a wrong clock has written delays no message', async () => {
     await using own = await createWorld({ env: withoutWorkers })
     await own.ctx.db.execute("insert into telegram_turns values ('', now() + interval '1 day')")
     expect(await takeTurn(own.ctx, 'a', 10_000)).toBe(0)

@@ -8,18 +8,18 @@ import type { Channel, Failed, SendOptions } from '../channel.ts'
 import { type Bot, botOf, callBot } from './bot-api.ts'
 import { awaitTurn } from './turns.ts'
 
-/** What Telegram takes as one message, in units of UTF-16. */
+/** The longest text that Telegram takes as one message, in units of UTF-16. */
 const longestText = 4_096
 const longestTitle = 250
 const sentMessage = z.object({ message_id: z.number().int() })
 
 /**
- * Messages by the operator's bot to the chat that a person has connected.
+ * The operator's bot sends messages to the chat that a person has connected.
  * docs/decisions/deliveries.md#telegram-has-one-bot-of-the-operator-and-one-reader
  */
 export function telegram(ctx: Pick<Ctx, 'db'>): Channel {
   return {
-    // One receiver for all, which takes thirty messages a second.
+    // One server receives all messages, and takes thirty a second.
     perJob: 16,
 
     isOffered: (config) => botOf(config) !== null,
@@ -37,12 +37,12 @@ export function telegram(ctx: Pick<Ctx, 'db'>): Channel {
     async withdraw({ telegram_chat }, words, { config, signal, receipt }) {
       const bot = botOf(config)
       const [chat, number] = receipt?.split(' ') ?? []
-      // Another chat may have a message of the same number.
+      // Another chat may have a message with the same number.
       if (bot === null || telegram_chat === null || chat !== telegram_chat)
         return { failed: 'incomplete', detail: '', permanent: true }
       const late = await awaitTurn(ctx, telegram_chat, signal)
       if (late) return late
-      // Without buttons the message loses those that it had.
+      // An edit without buttons removes the buttons of the message.
       const edited = { chat_id: telegram_chat, message_id: Number(number), ...textOf({ ...words, lead: words.text }) }
       const answer = await callBot(bot, 'editMessageText', edited, { signal })
       return 'failed' in answer ? answer : 'sent'
@@ -60,7 +60,7 @@ async function sendTo(
   const buttons = isLocal(config.http.publicUrl) ? null : buttonsOf(message, pageOf(config, about.taskId))
   const answer = await callBot(bot, 'sendMessage', { ...plain, ...buttons }, { signal })
   if ('result' in answer) return noteSent(answer.result)
-  // Telegram takes no address of a private network as a button; the message itself is worth more.
+  // Telegram refuses a button with an address of a private network. So the message goes without buttons.
   const isButton = buttons !== null && answer.status === 400 && /button|url/i.test(answer.detail)
   const again = isButton ? await callBot(bot, 'sendMessage', plain, { signal }) : answer
   if ('result' in again) return noteSent(again.result)
@@ -74,20 +74,20 @@ async function sendTo(
   }
 }
 
-/** Title in bold, sentence and advice; nothing of the list of facts, as on the other channels of third parties. */
+/** Title in bold, sentence and advice; no list of facts, as on the other channels of third parties. */
 function textOf({ title, lead, advice = '' }: Pick<WordedNotice, 'title' | 'lead'> & { advice?: string }) {
   const head = title.slice(0, longestTitle)
   const text = shorten(`${head}\n\n${[lead, advice].filter(Boolean).join('\n')}`.trim(), longestText)
   return { text, entities: [{ type: 'bold', offset: 0, length: head.length }] }
 }
 
-/** At most so many units of UTF-16, with no letter cut in two. */
+/** Cuts a text to this many units of UTF-16, and never within a character. */
 function shorten(text: string, longest: number): string {
   if (text.length <= longest) return text
   return `${text.slice(0, longest - 1).replace(/[\ud800-\udbff]$/, '')}…`
 }
 
-/** One to the office's page where the message leads there, and one to the task. */
+/** One button to the office's page if the message leads there, and one to the task. */
 function buttonsOf({ link, language }: WordedNotice, page: string) {
   const own = { text: texts[language].noticeLabels.own_page, url: page }
   const there = link.url === page ? [] : [[{ text: link.label, url: link.url }]]

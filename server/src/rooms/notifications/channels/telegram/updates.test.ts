@@ -10,7 +10,7 @@ const start = new Date('2026-11-20T12:00:00Z')
 const receivers = receiversForEachTest()
 const clock = clockForEachTest(start)
 
-/** A whole product that listens to the bot. */
+/** A whole server that listens to the bot. */
 async function openWorld() {
   const world = await createWorld({ env: receivers().env, clock })
   const owner = await world.register()
@@ -24,7 +24,7 @@ async function codeFor(world: World, { token }: TestUser): Promise<string> {
   const { origin, pathname, searchParams } = new URL(body.url)
   expect(`${origin}${pathname}`).toBe(`https://t.me/${receivers().telegram.username}`)
   const code = searchParams.get('start') ?? ''
-  // What Telegram takes there.
+  // These are the characters that Telegram allows in such a link.
   expect(code).toMatch(/^[\w-]{1,64}$/)
   return code
 }
@@ -99,7 +99,7 @@ describe('a chat with the bot', () => {
   })
 
   // checklist: t996
-  test('ends by /stop, and by the settings', async () => {
+  test('ends with /stop, and with the settings', async () => {
     const { world, owner } = await openWorld()
     await using _ = world
     const { telegram } = receivers()
@@ -139,14 +139,14 @@ describe('a chat with the bot', () => {
 
 describe('what people write to the bot', () => {
   // checklist: t998
-  test('is done once, by one process, also after a process that could not confirm it', async () => {
+  test('is processed once, by one process, also after a process that could not confirm it', async () => {
     const { world, owner } = await openWorld()
     await using _ = world
     const { telegram } = receivers()
     telegram.refuseNext('getUpdates', 502, 'Bad Gateway')
     telegram.write(91, `/start ${await codeFor(world, owner)}`)
     await said('This chat is connected')
-    // Done, and still to be fetched: as a kill leaves it.
+    // The update is processed, and Telegram still offers it: this is the state after a kill.
     expect(telegram.unconfirmed()).toHaveLength(1)
     await world.app.stop()
     const { ctx, dataDir, connectionString } = world

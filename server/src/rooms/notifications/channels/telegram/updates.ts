@@ -1,4 +1,4 @@
-// What people write to the bot, read by one process of all: a lease in the bot's row says which.
+// One process of all reads what people write to the bot. A lease in the bot's row says which process.
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Language } from '@terminlotse/contract/language'
 import { dayMs, secondMs } from '@terminlotse/contract/time'
@@ -17,12 +17,12 @@ import { awaitTurn } from './turns.ts'
 /** Telegram answers after this time if nobody writes. */
 const pollSeconds = 25
 const patienceMs = 40_000
-/** Until the next try, for the lease or after a failure. */
+/** The pause until the next try, for the lease or after a failure. */
 const restMs = 5 * secondMs
-/** Telegram goes on with other numbers when nobody has written for a week. */
+/** When nobody has written for a week, Telegram continues with other numbers. */
 const numbersLastMs = 6 * dayMs
 const updatesAtOnce = 50
-/** A message may have 4,096 letters of six characters each, and says as much again about itself. */
+/** A message may have 4,096 letters of six characters each, and the data around it are as long again. */
 const longestAnswer = updatesAtOnce * 50_000
 
 const me = z.object({ username: z.string() })
@@ -41,7 +41,7 @@ const written = z.object({
 })
 type Written = z.infer<typeof written>['message']
 
-/** Listens to the operator's bot, where there is one, whenever this process has its lease. */
+/** Listens to the operator's bot, if there is one, whenever this process has its lease. */
 export function listenToBot(ctx: Ctx): { stop(): Promise<void> } {
   const bot = botOf(ctx.config)
   const stopping = new AbortController()
@@ -62,7 +62,7 @@ async function listen(ctx: Ctx, bot: Bot, signal: AbortSignal): Promise<void> {
       ctx.log.warn({ err: error }, 'What people write to the Telegram bot could not be read.')
       return restMs
     })
-    // Rejects when it is to stop.
+    // Rejects when the loop must stop.
     if (restFor > 0) await wait(restFor, undefined, { signal }).catch(() => {})
   }
   await releaseBot(ctx, bot.id, holder).catch(() => ctx.log.warn('The lease of the Telegram bot was not given back.'))
@@ -70,13 +70,13 @@ async function listen(ctx: Ctx, bot: Bot, signal: AbortSignal): Promise<void> {
 
 type Complain = (failed: BotFailed | null) => void
 
-/** One poll; how long to rest then, in milliseconds. */
+/** Makes one poll. Returns how long to pause after it, in milliseconds. */
 async function takePart(ctx: Ctx, bot: Bot, holder: string, signal: AbortSignal, complain: Complain): Promise<number> {
   const before = (await findBot(ctx, bot.id))?.holder ?? null
   const row = await takeBot(ctx, bot.id, holder, before !== null && isGone(before) ? before : null)
   if (row === null) return restMs
   const within = AbortSignal.any([signal, AbortSignal.timeout(patienceMs)])
-  // A name may change: each holder asks for it once.
+  // The bot's name may change, so each holder of the lease asks for it once.
   const named = before === holder && row.name !== null ? null : await learnName(ctx, bot, holder, within)
   const answer =
     named ?? (await callBot(bot, 'getUpdates', pollOf(ctx, row), { signal: within, longest: longestAnswer }))
@@ -114,8 +114,8 @@ interface Reply {
 }
 
 /**
- * Does what the updates ask for, together with the note that they are done: after a kill none is done twice. The answers
- * to people are sent after that, one per chat.
+ * Processes the updates, and notes in the same transaction that they are done: after a kill none is processed twice.
+ * The answers to people are sent after that, one per chat.
  */
 async function handle(
   ctx: Ctx,
@@ -136,7 +136,7 @@ async function handle(
   })
 }
 
-/** Null: nothing is to be said to that. */
+/** Null: this message gets no answer. */
 async function answerTo(tx: TxCtx, { chat, from, text }: Written): Promise<string | null> {
   const theirs = acceptedLanguage(from?.language_code)
   const [, order, code] = /^\/(start|stop)(?:@\w+)?(?:\s+([\w-]+))?\s*$/.exec(text) ?? []
@@ -159,7 +159,7 @@ function nameOf({ username, first_name = '' }: Written['chat']): string {
   return username === undefined ? first_name.slice(0, 100) : `@${username}`
 }
 
-/** Logs why Telegram refuses, once until that changes. */
+/** Logs why Telegram refuses, and logs it again only when the reason changes. */
 function complainOnce({ log }: Pick<Ctx, 'log'>): Complain {
   let said = 0
   return (failed) => {

@@ -1,7 +1,7 @@
 import type { WebhookDescription } from '../../../../foundation/http/openapi.ts'
 import { webhookMessage } from './message.ts'
 
-/** Checks a message in Node; it stands in the description, and a test runs it. */
+/** A program for Node that checks a message. The description shows it, and a test runs it. */
 const sample = `import { createHmac, timingSafeEqual } from 'node:crypto'
 
 /** headers: names in small letters; body: the bytes as they came, not parsed */
@@ -19,7 +19,7 @@ export function isFromTerminlotse(secret, headers, body) {
 }
 `
 
-/** The webhook channel in the words of the API's description: all that a receiver has to know. */
+/** The webhook channel in the API's description: everything that a receiver must know. */
 export const webhookDescription: WebhookDescription = {
   name: 'message',
   summary: 'A message to the address that a person has named under Settings, Webhook',

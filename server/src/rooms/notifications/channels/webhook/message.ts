@@ -8,7 +8,7 @@ import type { About, SendOptions } from '../channel.ts'
 
 const freeTime = z.object({ appointment_at: moment, office_name: z.string() })
 
-/** What a webhook gets, as JSON. Moments are ISO texts in UTC. Fields may be added; none is removed or changed. */
+/** The JSON that a webhook gets. Moments are ISO texts in UTC. Fields may be added; none is removed or changed. */
 export const webhookMessage = z.object({
   type: noticeCode.describe('What it is about'),
   timestamp: moment.describe('When it happened; the header says when it was sent'),

@@ -2,7 +2,7 @@
 import { createHmac } from 'node:crypto'
 
 const prefix = 'whsec_'
-/** What the scheme asks of a key, in bytes. */
+/** The length of a key that the scheme allows, in bytes. */
 const keyBytes = { least: 24, most: 64 }
 
 /** The key behind `whsec_`; null: it does not fit the scheme. */

@@ -52,7 +52,7 @@ function sendTo(url: string, { secret: own = secret, env, signal = AbortSignal.t
 
 describe('a webhook', () => {
   // checklist: t968
-  test('gets JSON that it can check, and can drop what comes again', async () => {
+  test('gets JSON that it can check, and can recognise repeats', async () => {
     const receiver = await open()
     expect(await sendTo(`${receiver.url}/hook?for=me`)).toBe('sent')
     expect(await sendTo(receiver.url)).toBe('sent')
@@ -80,7 +80,7 @@ describe('a webhook', () => {
   })
 
   // checklist: t969
-  test('of another secret is refused, and that counts as refused', async () => {
+  test('with another secret refuses the message, and the delivery counts as refused', async () => {
     const receiver = await open()
     const outcome = await sendTo(receiver.url, { secret: channelFields.webhook_secret.generate() })
     await receiver.close()
@@ -89,7 +89,7 @@ describe('a webhook', () => {
   })
 
   // checklist: t970
-  test('is checked by the very program that the description shows', async () => {
+  test('is checked by the program that the description shows', async () => {
     const [, program = ''] = webhookDescription.description.match(/```js\n([^`]*)```/) ?? []
     const { isFromTerminlotse } = await import(`data:text/javascript,${encodeURIComponent(program)}`)
     const body = '{"type":"test"}'
@@ -106,7 +106,7 @@ describe('a webhook', () => {
     })
   })
 
-  test('is signed as the scheme’s own example', () => {
+  test('is signed as in the scheme’s own example', () => {
     const key = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'
     const signed = signatureHeaders(
       key,
@@ -144,7 +144,7 @@ describe('a webhook', () => {
   })
 
   // checklist: t971
-  test('is an https address in the public internet, with a secret of the scheme', async () => {
+  test('is an https address on the public internet, with a secret of the scheme', async () => {
     const receiver = await open()
     const env = { ALLOW_PRIVATE_HOSTS: 'false' }
     const hidden = { failed: 'not_reached', detail: '', permanent: false }

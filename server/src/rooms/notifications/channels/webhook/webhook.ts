@@ -8,7 +8,8 @@ import { messageOf } from './message.ts'
 import { isSigningSecret, signatureHeaders } from './signature.ts'
 
 /**
- * JSON to an address that the person named, signed so that the receiver knows that it is from us and how old it is.
+ * Sends JSON to an address that the person named. It is signed, so that the receiver knows that it is from us and how
+ * old it is.
  * docs/decisions/deliveries.md#a-webhook-is-signed-by-a-scheme-that-others-use
  */
 export function webhook({ clock }: { clock: Clock }): Channel {
@@ -34,7 +35,7 @@ export function webhook({ clock }: { clock: Clock }): Channel {
   }
 }
 
-/** Only the receiver's status is passed on: it may be any program. */
+/** Only the receiver's status is passed on, because any program may answer there. */
 function judge(answer: Answer): 'sent' | Failed {
   const { status } = answer
   if (status >= 200 && status < 300) return 'sent'

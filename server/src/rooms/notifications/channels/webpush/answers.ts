@@ -15,12 +15,12 @@ export function judgeAnswer(answer: Answer): Fate {
   if (status >= 200 && status < 300) return 'sent'
   if (status === 404 || status === 410) return 'gone'
   if (status === 429 || status >= 500) return statusFailure(answer, detail)
-  // Our signature does not fit what the browser subscribed with.
+  // Our signature does not fit the key with which the browser subscribed.
   if (status === 401 || status === 403) return { failed: 'push_refused', detail, permanent: true }
   return { failed: 'refused', detail, permanent: true }
 }
 
-// Pages of HTML are of no use to anybody, so only what is said in JSON is passed on.
+// HTML pages do not help anybody, so only answers in JSON are passed on.
 function sentence(text: string): string {
   try {
     const { reason, message } = words.parse(JSON.parse(text))

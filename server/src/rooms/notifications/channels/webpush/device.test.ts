@@ -22,7 +22,7 @@ describe('a device', () => {
   })
 
   // checklist: t268
-  test('that was the last one leaves its owner told that none is left', async () => {
+  test('that was the last one is removed, and its owner is told that no device is left', async () => {
     await using world = await openWorld()
     const scene = await open(world)
     const phone = await scene.add()
@@ -36,7 +36,7 @@ describe('a device', () => {
     expect(history.body.results).toMatchObject([
       { reason: 'Keines Ihrer Geräte nimmt noch Mitteilungen an. Bitte fügen Sie in den Einstellungen eines hinzu.' },
     ])
-    // Other settings can still be saved.
+    // The person can still save other settings.
     const saved = await world.call('POST', '/notifications/settings/update_settings/', {
       token,
       body: { enable_pushbullet: true, pushbullet_api_key: 'push-key' },
@@ -73,10 +73,10 @@ describe('a device', () => {
   })
 
   // checklist: t269
-  test('is not dialled in the operator’s network unless that is allowed', async () => {
+  test('in the operator’s network gets no connection unless that is allowed', async () => {
     await using world = await openWorld()
     const scene = await open(world)
-    // Added while that was allowed.
+    // The device was added while that was allowed.
     const phone = await scene.add()
     const { id, row } = await tell(scene)
     const { config } = world.ctx
@@ -89,7 +89,7 @@ describe('a device', () => {
   test('whose push service has no valid certificate gets nothing', async () => {
     await using world = await openWorld()
     const scene = await open(world)
-    // Another service, since a connection to the one of the tests above may still be open.
+    // This is another push service: a connection to the one of the tests above may still be open.
     const stranger = await startWebPush()
     const phone = await scene.add(stranger)
     const { id, row } = await tell(scene)

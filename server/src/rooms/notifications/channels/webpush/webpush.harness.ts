@@ -20,7 +20,7 @@ export const found: NoticeData = {
   slot_at: '2026-12-01T08:40:00Z',
   url: 'https://stadt.muenchen.de/termin',
 }
-/** A web process works no jobs, so that a test works them itself, try by try. */
+/** A web process runs no jobs, so the test runs them itself, try by try. */
 const env = { ROLE: 'web', CONTACT: 'The office of tests, office@example.org' }
 
 export interface Scene {
@@ -57,7 +57,7 @@ export function webPushForTests() {
   return { service: () => service, clock, openWorld, open }
 }
 
-/** Writes the delivery of a notice and answers how to try it once. */
+/** Writes the delivery of a notice and returns a function that tries it once. */
 export async function tell({ world, owner, taskId }: Scene, notice: NoticeCode = 'appointment_found', data = found) {
   await inTransaction(world.ctx, (tx) => notify(tx, [{ userId: owner.id, taskId, ...anyNotice(notice, data) }]))
   const rows = await world.ctx.db.select().from(deliveries)

@@ -47,7 +47,7 @@ describe('a push message', () => {
   })
 
   // checklist: t1005
-  test('of times that are gone is replaced on each device but those of Safari', async () => {
+  test('about times that are gone is replaced on every device except those with Safari', async () => {
     await using world = await openWorld()
     const scene = await open(world)
     const phone = await scene.add()
@@ -86,7 +86,7 @@ describe('a push message', () => {
     expect(phone.pushes).toHaveLength(1)
   })
 
-  test('that a device has already does not go there again when another one’s turn comes', async () => {
+  test('that a device already has is not sent to it again when another device is tried', async () => {
     await using world = await openWorld()
     const scene = await open(world)
     const [phone, laptop] = [await scene.add(), await scene.add()]
@@ -115,7 +115,7 @@ describe('a push message', () => {
     expect(allGivenUp).toEqual([])
   })
 
-  test('that comes too late to be of use is not sent, and its owner reads so', async () => {
+  test('that comes too late to be useful is not sent, and its owner can read why', async () => {
     await using world = await openWorld()
     const scene = await open(world)
     const phone = await scene.add()

@@ -18,13 +18,15 @@ import { secondsOfUse } from './worth.ts'
 
 /** Shorter than a delivery's own time limit: one device that hangs does not hide the results of the others. */
 const patienceMs = 15_000
-/** As long as news of a free time is kept. */
+/** A message about a free time is kept this long. */
 const replacementSeconds = 600
 
-/** Web push (RFC 8030, 8291, 8292) to all of a person's devices: each is asked until it has the message or is gone. */
+/**
+ * Web push (RFC 8030, 8291, 8292) to all devices of a person. Each device is tried until it has the message or is gone.
+ */
 export function webpush(ctx: Ctx): Channel {
   let key: PushKey | null = null
-  // Read once: it is the same for ever.
+  // Read once, because the key never changes.
   const openKey = async () => {
     key ??= await openPushKey(ctx)
     return key
@@ -48,7 +50,7 @@ export function webpush(ctx: Ctx): Channel {
   return {
     perJob: 16,
 
-    // Devices vanish without notice. That must not keep their person from saving other settings.
+    // Devices vanish without notice. That must not prevent their owner from saving other settings.
     missing: () => ({}),
 
     async send(_settings, message, { id, signal, config, about }) {
@@ -83,7 +85,7 @@ export function webpush(ctx: Ctx): Channel {
   }
 }
 
-/** Safari takes the permission away from a site whose messages show nothing, as some of these do. */
+/** Safari withdraws the permission of a site if a message shows nothing, and some of these messages show nothing. */
 function mayBeSilent(ctx: Ctx, device: DeviceRow): boolean {
   return !new URL(openSubscription(ctx, device).endpoint).hostname.endsWith('push.apple.com')
 }
@@ -100,12 +102,12 @@ async function sendTo(ctx: Ctx, device: DeviceRow, { payload, options, signal }:
   const { headers, body } = webPush.generateRequestDetails(subscription, payload, options)
   const answer = await postForeign(subscription.endpoint, { headers, body }, { signal, config: ctx.config })
   if ('failed' in answer) return answer
-  // Anybody who knows the address could send messages, so no stored text contains it.
+  // Anybody who knows this address could send messages, so no stored text may contain it.
   const { pathname } = new URL(subscription.endpoint)
   return judgeAnswer({ ...answer, text: answer.text.replaceAll(pathname, '/***') })
 }
 
-/** Sent when a device has it and none is worth another try; failed when none has it and none ever will. */
+/** Sent: a device has the message and no other is worth another try. Failed: no device has it and none will get it. */
 function sumUp(fates: Fate[], hadReached: boolean): 'sent' | Failed {
   const failures = fates.filter((fate) => typeof fate === 'object')
   const hasReached = hadReached || fates.includes('sent')

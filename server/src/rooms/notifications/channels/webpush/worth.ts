@@ -7,7 +7,7 @@ interface Message {
   createdAt: Date
 }
 
-/** For how many seconds, rounded up, a push service may keep a notice. Zero or less: it is no longer useful. */
+/** For how many seconds, rounded up, a push service may keep a notice. Zero or less: the notice is no longer useful. */
 export function secondsOfUse(message: Message, now: Date): number {
   return Math.ceil((endOfUse(message, now).getTime() - now.getTime()) / 1000)
 }
@@ -15,9 +15,9 @@ export function secondsOfUse(message: Message, now: Date): number {
 function endOfUse({ notice, data, createdAt }: Message, now: Date): Date {
   const after = (ms: number) => new Date(createdAt.getTime() + ms)
   switch (notice) {
-    // Others see a free appointment too, and it is gone within minutes.
+    // Other people see a free appointment too, so it is gone within minutes.
     case 'appointment_found':
-      // Whether it is still free was read a moment ago.
+      // We checked a moment ago that it is still free.
       return new Date(now.getTime() + 10 * minuteMs)
     case 'test':
       return after(10 * minuteMs)
