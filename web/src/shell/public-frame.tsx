@@ -8,6 +8,7 @@ import { Mark } from './mark.tsx'
 import classes from './public-frame.module.css'
 import { PublicLinks } from './public-links.tsx'
 import { ThemeToggle } from './theme-toggle.tsx'
+import { useArrival } from './use-arrival.ts'
 import { useServerCheck } from './use-server-check.ts'
 
 // It is loaded only when needed, to keep a stranger's first load small.
@@ -38,6 +39,7 @@ interface Props {
 export function PublicFrame({ title, children }: Props) {
   const { t } = useTranslation()
   useServerCheck()
+  useArrival()
   const reachable = useSyncExternalStore(watchReachability, isReachable, isAssumedReachable)
   useEffect(() => setPageTitle(title), [title])
   return (
@@ -57,7 +59,7 @@ export function PublicFrame({ title, children }: Props) {
           <OfflineNotice />
         </Suspense>
       )}
-      <main className={classes.main}>
+      <main id="content" tabIndex={-1} className={classes.main}>
         <Paper className={classes.card} radius="lg">
           <Stack gap="lg">
             <div>

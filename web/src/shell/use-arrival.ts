@@ -1,15 +1,20 @@
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import { useLocation } from 'react-router'
+
+/** The screen that was shown last, with whatever frame. */
+let shown: string | null = null
 
 /**
  * A new screen starts at its top, with the keyboard in it; the first one leaves the cursor where the browser put it.
+ * For every frame of screens: what has the id `content` gets the keyboard.
  */
 export function useArrival() {
   const { pathname } = useLocation()
-  const shown = useRef(pathname)
   useEffect(() => {
-    if (shown.current === pathname) return
-    shown.current = pathname
+    const isFirst = shown === null
+    if (shown === pathname) return
+    shown = pathname
+    if (isFirst) return
     window.scrollTo(0, 0)
     document.getElementById('content')?.focus({ preventScroll: true })
   }, [pathname])

@@ -1,6 +1,6 @@
 import { Modal } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 
 interface Props {
@@ -13,10 +13,27 @@ interface Props {
   children: ReactNode
 }
 
+/** The library brings the cursor back after 10 ms. */
+const afterReturnMs = 20
+
+/** What opened a dialog may be gone when it closes: then the cursor goes to the screen, not out of the page. */
+function useCursorOnScreen(isOpen: boolean) {
+  useEffect(() => {
+    if (!isOpen) return
+    const find = () => {
+      if (document.activeElement === document.body) document.getElementById('content')?.focus({ preventScroll: true })
+    }
+    return () => {
+      setTimeout(find, afterReturnMs)
+    }
+  }, [isOpen])
+}
+
 /** A dialog: fills a phone, floats on a desk. Focus goes in, stays in, and comes back where it was. */
 export function Dialog({ isOpen, onClose, title, size = 'lg', isQuestion = false, children }: Props) {
   const { t } = useTranslation()
   const isPhone = useMediaQuery('(max-width: 40em)', undefined, { getInitialValueInEffect: false })
+  useCursorOnScreen(isOpen)
   return (
     <Modal
       opened={isOpen}
@@ -30,7 +47,8 @@ export function Dialog({ isOpen, onClose, title, size = 'lg', isQuestion = false
       attributes={{ header: { role: 'presentation' }, close: { 'data-tip': t('close') } }}
       styles={{
         title: { fontSize: 20, fontWeight: 650, lineHeight: 1.3, overflowWrap: 'anywhere', hyphens: 'auto' },
-        content: { backgroundColor: 'var(--surface)' },
+        // Its heading stays above and a form's buttons below: what the keyboard reaches scrolls in between.
+        content: { backgroundColor: 'var(--surface)', scrollPaddingBlock: '80px 130px' },
         header: { backgroundColor: 'var(--surface)' },
       }}
     >

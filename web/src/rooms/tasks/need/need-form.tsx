@@ -130,7 +130,8 @@ function Chosen({ need, choice }: Pick<Props, 'need' | 'choice'>) {
     <>
       <div className={classes.chosen}>
         <div className={classes.words}>
-          <Title order={3} size="h4" ref={heading} tabIndex={-1} className={classes.heading}>
+          {/* A dialog that opens with it brings the cursor here too. */}
+          <Title order={3} size="h4" ref={heading} tabIndex={-1} data-autofocus className={classes.heading}>
             {need.title}
           </Title>
           {need.name !== need.title && (

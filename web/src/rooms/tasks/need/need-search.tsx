@@ -21,6 +21,7 @@ const shownFirst = 5
 export function NeedSearch({ choice, onChoose, isFirst = false }: Props) {
   const { t } = useTranslation('need')
   const { wish, isPractice, practice, say } = choice
+  const isSought = wish.trim() !== ''
   return (
     <search className={classes.search}>
       <TextInput
@@ -39,8 +40,12 @@ export function NeedSearch({ choice, onChoose, isFirst = false }: Props) {
         onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
         data-autofocus={isFirst || undefined}
       />
-      {wish.trim() !== '' && <Matches key={wish} choice={choice} onChoose={onChoose} />}
-      {practice !== null && (wish.trim() !== '' || isPractice) && (
+      {/* Always there: what changes in it is read aloud. */}
+      <Text role="status" className={choice.matches?.length === 0 ? classes.none : classes.count}>
+        {isSought && <Count choice={choice} />}
+      </Text>
+      {isSought && <Matches key={wish} choice={choice} onChoose={onChoose} />}
+      {practice !== null && (isSought || isPractice) && (
         <Switch
           label={t('practice.label')}
           description={t('practice.about')}
@@ -50,6 +55,13 @@ export function NeedSearch({ choice, onChoose, isFirst = false }: Props) {
       )}
     </search>
   )
+}
+
+/** How many match. */
+function Count({ choice: { matches, isFailed } }: Pick<Props, 'choice'>) {
+  const { t } = useTranslation('need')
+  if (isFailed || matches === undefined) return null
+  return matches.length === 0 ? t('none') : t('matches', { count: matches.length })
 }
 
 function Matches({ choice: { matches, isFailed, retry }, onChoose }: Props) {
@@ -74,19 +86,10 @@ function Matches({ choice: { matches, isFailed, retry }, onChoose }: Props) {
       </Stack>
     )
   }
-  if (matches.length === 0) {
-    return (
-      <Text role="status" className={classes.none}>
-        {t('none')}
-      </Text>
-    )
-  }
+  if (matches.length === 0) return null
   const shown = isWhole ? matches : matches.slice(0, shownFirst)
   return (
     <>
-      <Text size="sm" c="dimmed" role="status">
-        {t('matches', { count: matches.length })}
-      </Text>
       <ul className={classes.matches}>
         {shown.map((need) => (
           <li key={need.id}>

@@ -1,0 +1,139 @@
+import { type CDPSession, expect, type Page } from '@playwright/test'
+
+const script = new URL('key-stops.js', import.meta.url).pathname
+
+/** One stop of the Tab key, as a screen reader names it. */
+export interface Stop {
+  role: string
+  name: string
+}
+
+interface Arrival {
+  isEnd: boolean
+  wasHere: boolean
+  complaints: string[]
+}
+
+type Direction = 'Tab' | 'Shift+Tab'
+
+/** Somebody without a mouse: every stop of the Tab key is looked at. */
+export interface Keyboard {
+  /** Presses Tab until it is there. What is on the way must be in order too. */
+  tabTo(role: string, name: string | RegExp, direction?: Direction): Promise<void>
+  /** The same, and presses this key there. */
+  press(role: string, name: string | RegExp, key?: 'Enter' | 'Space'): Promise<void>
+  /** The same, and types there. */
+  type(role: string, name: string | RegExp, text: string): Promise<void>
+  /** Goes through all that the Tab key reaches, until the page ends; expects that nothing within `within` is left out. */
+  walk(within: string): Promise<Stop[]>
+  /** Goes around once within this element, which keeps the cursor, and is at its first stop again. */
+  expectWithin(within: string): Promise<void>
+  /** Where the cursor is. */
+  expectAt(role: string, name: string | RegExp): Promise<void>
+  /** Waits until a screen reader says this by itself. */
+  expectSaid(text: string, timeout?: number): Promise<void>
+}
+
+/** The most stops of any screen. */
+const mostStops = 150
+// What a person can do something with, and what scrolls.
+const roles = [
+  ...[
+    'button',
+    'link',
+    'textbox',
+    'searchbox',
+    'switch',
+    'checkbox',
+    'radio',
+    'spinbutton',
+    'combobox',
+    'tab',
+    'slider',
+  ],
+  ...['DisclosureTriangle', 'log', 'region', 'Date', 'DateTime', 'InputTime'],
+]
+
+/** A page in the hands of somebody without a mouse. From the next address on. */
+export async function takeKeyboard(page: Page): Promise<Keyboard> {
+  await page.addInitScript({ path: script })
+  const session = await page.context().newCDPSession(page)
+  const step = (direction?: Direction) => stepOn(page, session, direction)
+  const expectNothingLeftOut = async (within: string) =>
+    expect.soft(await page.evaluate(`keyStops.leftOut(${JSON.stringify(within)})`), page.url()).toEqual([])
+
+  const tabTo = async (role: string, name: string | RegExp, direction?: Direction) => {
+    const stops: Stop[] = []
+    while (stops.length < mostStops) {
+      const { stop } = await step(direction)
+      stops.push(stop)
+      if (isStop(stop, role, name)) return
+    }
+    throw new Error(`Tab does not reach ${role} ${name}: ${JSON.stringify(stops.slice(0, mostStops / 2))}`)
+  }
+  return {
+    tabTo,
+    async press(role, name, key = 'Enter') {
+      await tabTo(role, name)
+      await page.keyboard.press(key)
+    },
+    async type(role, name, text) {
+      await tabTo(role, name)
+      await page.keyboard.type(text)
+    },
+    async walk(within) {
+      const stops: Stop[] = []
+      for (let place = await step(); !place.isEnd && !place.wasHere; place = await step()) {
+        stops.push(place.stop)
+        expect(stops.length).toBeLessThan(mostStops)
+      }
+      await expectNothingLeftOut(within)
+      return stops
+    },
+    async expectWithin(within) {
+      await page.evaluate('keyStops.forget()')
+      const isWithin = () => page.evaluate(`keyStops.isWithin(${JSON.stringify(within)})`)
+      for (let place = await step(); !place.wasHere; place = await step()) {
+        expect(await isWithin(), JSON.stringify(place.stop)).toBe(true)
+      }
+      await expectNothingLeftOut(within)
+    },
+    async expectAt(role, name) {
+      const where = async () => {
+        const stop = await stopAt(session)
+        return isStop(stop, role, name) ? 'there' : JSON.stringify(stop)
+      }
+      await expect.poll(where, { message: `cursor at ${role} ${name}` }).toBe('there')
+    },
+    async expectSaid(text, timeout = 60_000) {
+      const isSaid = () => page.evaluate<boolean>(`keyStops.said.some((one) => one.includes(${JSON.stringify(text)}))`)
+      await expect.poll(isSaid, { message: `said: ${text}`, timeout }).toBe(true)
+    },
+  }
+}
+
+/** Presses Tab once, and expects that nothing is wrong with where the cursor comes from and goes to. */
+async function stepOn(page: Page, session: CDPSession, direction: Direction = 'Tab') {
+  await page.evaluate('keyStops.leave()')
+  await page.keyboard.press(direction)
+  const { complaints, ...arrival } = await page.evaluate<Arrival>(`keyStops.arrive(${direction === 'Tab'})`)
+  const stop = await stopAt(session)
+  if (!arrival.isEnd && stop.name === '') complaints.push(`no name: ${JSON.stringify(stop)}`)
+  if (!arrival.isEnd && !roles.includes(stop.role)) complaints.push(`no role: ${JSON.stringify(stop)}`)
+  expect.soft(complaints, page.url()).toEqual([])
+  return { ...arrival, stop }
+}
+
+function isStop(stop: Stop, role: string, name: string | RegExp): boolean {
+  return stop.role === role && (typeof name === 'string' ? stop.name === name : name.test(stop.name))
+}
+
+/** Role and name of what has the cursor, from the browser's accessibility tree. */
+async function stopAt(session: CDPSession): Promise<Stop> {
+  const { result } = await session.send('Runtime.evaluate', { expression: 'document.activeElement' })
+  if (result.objectId === undefined) return { role: 'none', name: '' }
+  const about = { objectId: result.objectId, fetchRelatives: false }
+  const { nodes } = await session.send('Accessibility.getPartialAXTree', about)
+  const [node] = nodes
+  return { role: String(node?.role?.value ?? 'none'), name: String(node?.name?.value ?? '').trim() }
+}
