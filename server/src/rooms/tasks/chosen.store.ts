@@ -4,7 +4,7 @@ import type { TargetKey } from '../catalogue/catalogue.ts'
 import { targets, task_targets, type tasks, watches } from './tasks.tables.ts'
 import { ensureTarget, type TargetRow } from './watches/targets.store.ts'
 
-/** A target that a task has chosen. `isWatched`: it is looked at for this task now. */
+/** A target that a task has chosen. `isWatched`: we look at it for this task now. */
 export interface ChosenTarget extends TargetRow {
   isWatched: boolean
 }
@@ -58,7 +58,7 @@ export async function listTargetIds(ctx: Ctx, taskId: number): Promise<number[]>
   return rows.map(({ id }) => id)
 }
 
-/** Makes the targets that are new, and answers with the ids in the order given. */
+/** Makes the targets that are new, and returns the ids in the order given. */
 export async function ensureTargets(tx: TxCtx, keys: TargetKey[]): Promise<number[]> {
   const ids = new Map<TargetKey, number>()
   // Always in the same order: two transactions that make the same new targets at once would wait for each other.
@@ -67,7 +67,7 @@ export async function ensureTargets(tx: TxCtx, keys: TargetKey[]): Promise<numbe
   return keys.flatMap((key) => ids.get(key) ?? [])
 }
 
-/** From now on the task has these targets, the first office first. Its watches are changed elsewhere. */
+/** Stores the task's new targets, the first office first. Other functions change its watches. */
 export async function setTargets(tx: TxCtx, taskId: number, targetIds: number[]): Promise<void> {
   await tx.db.delete(task_targets).where(eq(task_targets.task_id, taskId))
   await tx.db.insert(task_targets).values(targetIds.map((target_id, place) => ({ task_id: taskId, target_id, place })))

@@ -42,7 +42,7 @@ describe('a task for several services in one appointment', () => {
   })
 
   // checklist: t1023
-  test('has one target with all who want the same, in whatever order they chose it, and with nobody else', async () => {
+  test('shares one target with all tasks that want the same, in any order of the services, and with no others', async () => {
     await using world = await createTaskWorld()
     const [one, other] = [await world.register(), await world.register()]
     const card = await choose(world, identityCard)
@@ -116,7 +116,7 @@ describe('a task for several services in one appointment', () => {
   })
 
   // checklist: t1026
-  test('is one of at most two of a person', async () => {
+  test('is one of at most two that a person may have', async () => {
     await using world = await createTaskWorld()
     const owner = await world.register()
     const both = await chooseBoth(world)
@@ -139,7 +139,7 @@ describe('a task for several services in one appointment', () => {
   })
 
   // checklist: t1159
-  test('watches the new target alone when its services change while it watches, and its log says so', async () => {
+  test('watches only the new target when its services change while it watches, and its log says so', async () => {
     await using world = await createTaskWorld()
     const owner = await world.register()
     const both = await chooseBoth(world)
@@ -167,7 +167,7 @@ describe('a task for several services in one appointment', () => {
   })
 
   // checklist: t1160
-  test('is the same in whatever order its further services are named', async () => {
+  test('is the same in any order of its further services', async () => {
     await using world = await createTaskWorld()
     const owner = await world.register()
     const both = await chooseBoth(world)
@@ -180,7 +180,7 @@ describe('a task for several services in one appointment', () => {
   })
 
   // checklist: t1027
-  test('survives the edit of a client that knows only the specification; another service is watched alone', async () => {
+  test('stays as it is when a client edits only fields of the specification; another service is watched alone', async () => {
     await using world = await createTaskWorld()
     const owner = await world.register()
     const both = await chooseBoth(world)

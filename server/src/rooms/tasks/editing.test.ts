@@ -57,7 +57,7 @@ describe('editing a task', () => {
   })
 
   // checklist: t098
-  test('of two whole targets the one that is new counts, and two new ones are refused', async () => {
+  test('if both targets are complete, the new one counts; two new ones are refused', async () => {
     await using world = await createTaskWorld()
     const owner = await world.register()
     const references = await choose(world)
@@ -75,7 +75,7 @@ describe('editing a task', () => {
   })
 
   // checklist: t099
-  test('empty texts for what is not chosen count as left out, and numbers may be sent as texts', async () => {
+  test('empty texts for fields that are not chosen count as absent, and numbers may be sent as texts', async () => {
     await using world = await createTaskWorld()
     const owner = await world.register()
     const references = await choose(world)
@@ -136,7 +136,7 @@ describe('editing a task', () => {
 })
 
 describe('a task with an open appointment', () => {
-  test('is stopped, edited or deleted by the plain calls, and as chosen; a new name touches no appointment', async () => {
+  test('is stopped, edited or deleted by plain calls, or as chosen; a new name changes no appointment', async () => {
     await using world = await createTaskWorld()
     const user = await world.register()
     const { id } = await startOne(world, user)
@@ -164,7 +164,7 @@ describe('a task with an open appointment', () => {
     expect(await world.ctx.db.select().from(tasks)).toEqual([])
   })
 
-  test('stopping a stopped task asks nothing, unless a choice is sent along', async () => {
+  test('stopping a stopped task asks nothing, unless the call contains a choice', async () => {
     await using world = await createTaskWorld()
     const user = await world.register()
     const { id } = await createOne(world, user)
@@ -182,7 +182,7 @@ describe('a task with an open appointment', () => {
 })
 
 // checklist: t097
-test('deleting takes the history along and answers 204', async () => {
+test('deleting also deletes the history and answers 204', async () => {
   await using world = await createTaskWorld()
   const owner = await world.register()
   const { id } = await startOne(world, owner)

@@ -34,12 +34,12 @@ import { endWatches, insertWatches, lockTask, setTask, type TaskRow } from './wa
 import { tellStatus } from './watches/watching.ts'
 
 const maxTasks = 100
-/** Each takes requests that the others have to leave over. */
+/** Each of them needs requests that the other targets then do not get. */
 const maxCombinations = 2
 
 /**
- * Creates a task that watches once it is started. Refuses what `resolveTargets` and the rules refuse, and more than 100
- * tasks.
+ * Creates a task, which watches only when it is started. Refuses what `resolveTargets` and the rules refuse, and more
+ * than 100 tasks.
  */
 export async function createTask(ctx: Ctx, neighbours: TaskNeighbours, owner: Owner, body: TaskBody): Promise<Task> {
   return inTransaction(ctx, async (tx) => {
@@ -65,8 +65,8 @@ export async function createTask(ctx: Ctx, neighbours: TaskNeighbours, owner: Ow
 
 /**
  * Changes a task. Choosing references clears the legacy pair, and the other way round. A running task goes on with the
- * new targets, without a break at offices that stay. An open appointment is settled first (`on_booking`), and kept
- * without a choice.
+ * new targets, without a break at offices that stay. An open appointment is settled first (`on_booking`). Without a
+ * choice it is kept.
  */
 export async function editTask(
   ctx: Ctx,
@@ -110,7 +110,7 @@ export async function editTask(
     const held = await lockTask(tx, taskId, { userId: owner.userId, more: targetIds })
     const heldIds = await listTargetIds(tx, taskId)
     const seenIds = seen.targets.map(({ id }) => id)
-    // Somebody else has edited it between our read and our lock: we checked something that is no longer there.
+    // Another call has edited the task between our read and our lock, so we checked values that are no longer stored.
     if (!held || !isDeepStrictEqual(heldIds, seenIds)) throw new Refusal('unavailable')
     await setTask(tx, taskId, change)
     if (!isDeepStrictEqual(targetIds, heldIds)) await changeTargets(tx, held, targetIds)
@@ -132,8 +132,8 @@ async function changeTargets(tx: TxCtx, task: TaskRow, targetIds: number[]): Pro
 }
 
 /**
- * True if an appointment that was made for the old version of the task does not fit the new one. More offices do not
- * count.
+ * True if an appointment that was made for the old version of the task does not fit the new one. Added offices do not
+ * count as a change.
  */
 function concernsBooking(fields: string[], before: Choice, after: Choice): boolean {
   const keepsOffices = before.offices.every((office) => after.offices.includes(office))
@@ -156,7 +156,7 @@ function choiceOf({ task }: WatchingTask, chosen: TargetDescription[]): Choice {
   return { service, office, service_type, legacy_office_id, legacy_service_id, offices, further_services }
 }
 
-/** The columns that get another value. */
+/** The columns whose value changes. */
 function changedFields(task: TaskRow, patch: Omit<TaskPatch, 'on_booking'>, choice: Choice): Partial<TaskRow> {
   const { offices: _, further_services: __, ...wanted } = { ...patch, ...choice }
   const changed = Object.entries(wanted).filter(
@@ -165,12 +165,12 @@ function changedFields(task: TaskRow, patch: Omit<TaskPatch, 'on_booking'>, choi
   return Object.fromEntries(changed)
 }
 
-/** Of several services the numbers do not change without a new choice. */
+/** With several services, the numbers do not change without a new choice. */
 function withCount(key: TargetKey, serviceCount: number): TargetKey {
   return isCombination(key) ? key : { ...key, serviceCount }
 }
 
-/** Refuses with `too_many_combinations` one more task with several services than a person may have. */
+/** Refuses with `too_many_combinations` if the person already has the most tasks with several services. */
 async function checkCombinations(tx: TxCtx, userId: number, besides?: number): Promise<void> {
   const max = maxCombinations
   if ((await countCombinations(tx, userId, besides)) < max) return

@@ -41,7 +41,7 @@ export async function listTargetsOf(ctx: Ctx, userId: number): Promise<number[]>
   return rows.map(({ id }) => id)
 }
 
-/** The figures for their statistics, and no more: a check of a target may concern everyone who has the page open. */
+/** Reads only the figures for the statistics: a check of a target may concern everyone who has the page open. */
 export async function listCounted(ctx: Ctx, taskIds: number[]): Promise<Map<number, Counted>> {
   if (taskIds.length === 0) return new Map()
   const rows = await ctx.db

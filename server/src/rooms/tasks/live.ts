@@ -6,7 +6,9 @@ import { listCounted, listTargetsOf, listWatchers } from './live.store.ts'
 import { findTask, readChecks } from './tasks.store.ts'
 import { statisticsOf } from './view.ts'
 
-/** Who among the users watched one of the targets when it wrote a line with a number in [fromLine, toLine]. */
+/**
+ * Those of the users who watched one of the targets when a line with a number in [fromLine, toLine] was written for it.
+ */
 export async function watchersAmong(
   ctx: Ctx,
   asked: { targetIds: number[]; userIds: number[]; fromLine: number; toLine: number },
@@ -14,7 +16,7 @@ export async function watchersAmong(
   return listWatchers(ctx, asked)
 }
 
-/** The figures of tasks as they stand; tasks that are gone are missing. */
+/** The present figures of tasks; deleted tasks are missing. */
 export async function statisticsOfTasks(ctx: Ctx, taskIds: number[]): Promise<Map<number, Task['statistics']>> {
   const [counted, checks] = await Promise.all([listCounted(ctx, taskIds), readChecks(ctx, taskIds)])
   return new Map([...counted].map(([taskId, task]) => [taskId, statisticsOf(task, checks.get(taskId))]))

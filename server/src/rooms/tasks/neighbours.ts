@@ -3,25 +3,25 @@ import type { FoundSlot } from '@terminlotse/contract/tasks'
 import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
 import type { NotBooking } from '../../texts/not-booking.ts'
 
-/** What rooms to the right know about tasks, and what they must be told. Passed in by app.ts. */
+/** Functions of rooms to the right: what they know about tasks, and what they must be told. app.ts passes them in. */
 export interface TaskNeighbours {
   /** The appointment that each task holds or got last. */
   bookings(ctx: Ctx, taskIds: number[]): Promise<Map<number, Booking>>
   /**
-   * When the appointment is that the task got for its person and what it watches. It is confirmed, in the future, and
-   * not being given back.
+   * The time of the appointment that the task got, for its present person and target. The appointment is confirmed, in
+   * the future, and not being cancelled.
    */
   appointmentAt(tx: TxCtx, taskId: number): Promise<Date | null>
-  /** Why tasks that are to book automatically book nothing just now; those that do are absent. */
+  /** Why tasks with automatic booking book nothing just now; tasks that do book are absent. */
   notBooking(ctx: Ctx, taskIds: number[]): Promise<Map<number, NotBooking>>
-  /** The best free slot that each task was told of. */
+  /** For each task, the best free slot that it was told of. */
   found(ctx: Ctx, taskIds: number[]): Promise<Map<number, FoundSlot>>
   /**
-   * Settles an open appointment before its task changes or goes. A mere hold is given back. One that waits or is
-   * confirmed is cancelled if that was chosen, else kept. Called before the task is locked: bookings are locked first,
-   * everywhere.
+   * Settles an open appointment before its task changes or is deleted. A mere hold is given back. An appointment that
+   * waits or is confirmed is cancelled if the person chose that, else kept. Call it before the task is locked: every
+   * transaction locks bookings first.
    */
   settleBooking(tx: TxCtx, taskId: number, onBooking: OnBooking | undefined): Promise<'none' | 'settled' | 'undecided'>
-  /** A watch began: the process that asks this provider may look at once. */
+  /** Tells that a watch began, so that the process that asks this provider may look at once. */
   wake(providerCode: string): void
 }

@@ -11,7 +11,7 @@ import { task_targets, tasks } from './tasks.tables.ts'
 import { editTask, type TaskNeighbours } from './tasks.ts'
 import { dropTarget, failTask } from './watches/watching.ts'
 
-/** Leaving the church: offered at two registry offices, of which only the first demands a phone number. */
+/** Leaving the church is offered at two registry offices. Only the first one demands a phone number. */
 const pasing = { officeExternalId: 10351882, serviceExternalId: 1063731 }
 const munich = { officeExternalId: 10295168, serviceExternalId: 1063731 }
 
@@ -35,7 +35,7 @@ describe('a task with several offices', () => {
   })
 
   // checklist: t213
-  test('is refused by name where an office is unknown, another provider’s, without the service, or one too many', async () => {
+  test('is refused, by name, if an office is unknown, another provider’s, without the service, or one too many', async () => {
     await using world = await createTaskWorld()
     const owner = await world.register()
     const first = await choose(world, pasing)
@@ -71,7 +71,7 @@ describe('a task with several offices', () => {
   })
 
   // checklist: t214
-  test('asks with automatic booking for what any of their desks demands, and says which', async () => {
+  test('with automatic booking asks for what any of their desks demands, and says which desk', async () => {
     await using world = await createTaskWorld()
     const owner = await world.register()
     const [first, second] = [await choose(world, munich), await choose(world, pasing)]
@@ -88,7 +88,7 @@ describe('a task with several offices', () => {
     expect((await call({ offices: [second.office], telephone: '089 1234567' })).status).toBe(201)
   })
 
-  test('an edit changes them; another first office alone is watched alone, and the same one leaves the others', async () => {
+  test('an edit changes them; a new first office alone is watched alone, the same first office keeps the others', async () => {
     await using world = await createTaskWorld()
     const owner = await world.register()
     const [first, second] = [await choose(world, pasing), await choose(world, munich)]
@@ -108,7 +108,7 @@ describe('a task with several offices', () => {
     })
   })
 
-  test('more of them take nothing away from an open appointment, fewer ask for a choice', async () => {
+  test('added offices do not affect an open appointment, removed ones ask for a choice', async () => {
     await using world = await createTaskWorld()
     const user = await world.register()
     const [first, second] = [await choose(world, pasing), await choose(world, munich)]
@@ -126,7 +126,7 @@ describe('a task with several offices', () => {
     await expect(edit({ offices: [second.office], on_booking: 'ask' })).rejects.toMatchObject({ code: 'booking_open' })
   })
 
-  test('counts the checks of all of them, and its time once', async () => {
+  test('counts the checks of all offices, and its watching time once', async () => {
     let ahead = 0
     await using world = await createTaskWorld({ clock: { now: () => new Date(Date.UTC(2026, 10, 20, 8) + ahead) } })
     const owner = await world.register()
@@ -141,7 +141,7 @@ describe('a task with several offices', () => {
     const read = async () =>
       (await world.call('GET', `/monitoring/tasks/${id}/statistics/`, { token: owner.token })).body
     expect(await read()).toMatchObject({ total_checks: 3, uptime_seconds: 120, last_check_at: lastAt })
-    // The first one goes on without a break while the other one leaves.
+    // The first office goes on without a break while the other one is removed.
     await patch(world, owner, id, { offices: [offices[0]] })
     await look(world, two)
     await look(world, one)
@@ -152,7 +152,7 @@ describe('a task with several offices', () => {
     expect(await read()).toMatchObject({ total_checks: 4, uptime_seconds: 180 })
   })
 
-  test('says in each line of a check which office it is about, and of a request’s captcha only once', async () => {
+  test('says in each line of a check which office it is about, and mentions a request’s captcha only once', async () => {
     await using world = await createTaskWorld()
     const owner = await world.register()
     const { id } = await startBoth(world, owner)
@@ -183,7 +183,7 @@ describe('a task with several offices', () => {
     ])
   })
 
-  test('goes on with the others when one no longer offers the service, and stops with the last', async () => {
+  test('goes on with the others when one no longer offers the service, and stops when none is left', async () => {
     await using world = await createTaskWorld()
     const owner = await world.register()
     const { id } = await startBoth(world, owner)
@@ -216,7 +216,7 @@ describe('a task with several offices', () => {
     })
   })
 
-  test('starts at those that offer the service, and not when none does', async () => {
+  test('starts at the offices that offer the service, and does not start if none does', async () => {
     await using world = await createTaskWorld()
     const owner = await world.register()
     const first = await choose(world, pasing)

@@ -9,11 +9,11 @@ import { findTask } from './tasks.store.ts'
 import { showTasks } from './view.ts'
 import type { TaskRow } from './watches/watches.store.ts'
 
-/** Whose tasks, and in which language they are shown. */
+/** The owner of the tasks, and the language in which they are shown. */
 export interface Owner {
   userId: number
   language: Language
-  /** Where the call comes from; absent: from this machine. */
+  /** The address that the call comes from; absent: this machine. */
   ip?: string
 }
 

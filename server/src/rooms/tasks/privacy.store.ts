@@ -43,7 +43,7 @@ export async function readLinesOf({ db }: Db, userId: number) {
     .orderBy(asc(task_lines.id))
 }
 
-/** The free times that each task was told of and that may still count, as tasks/news/decide.ts keeps them. */
+/** The free times that each task was told of and that may still count, as tasks/news/decide.ts stores them. */
 export async function readToldOf({ db }: Db, userId: number) {
   const { task_id, state } = task_news
   return db
@@ -76,7 +76,7 @@ export async function findFinished({ db }: Db, before: Date, limit: number): Pro
   return rows.map(({ id }) => id)
 }
 
-/** Empties the personal details of tasks that still do not watch; their numbers. */
+/** Empties the personal details of tasks that still do not watch. Returns the numbers of these tasks. */
 export async function emptyPersonal(tx: TxCtx, taskIds: number[]): Promise<number[]> {
   const rows = await tx.db
     .update(tasks)

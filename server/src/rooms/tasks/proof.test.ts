@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => world[Symbol.asyncDispose]())
 
-/** The account mails that were asked for, as their jobs have them; nobody works those here. */
+/** The requested account mails, as their jobs contain them; nothing runs those jobs here. */
 async function mailsTo(at: World, address: string) {
   const query = "select data from pgboss.job where name = 'account_mail' order by created_on, id"
   const { rows } = (await at.ctx.db.execute(query)) as unknown as { rows: { data: unknown }[] }
@@ -33,7 +33,7 @@ const call = (at: World, user: TestUser, method: string, path: string, body?: ob
   at.call(method, path, { token: user.token, ...(body && { body }) })
 
 // checklist: t406
-test('a missing proof refuses nothing: the task watches, and says what is missing', async () => {
+test('a missing proof causes no refusal: the task watches, and says what is missing', async () => {
   const user = await world.register()
   const friend = 'friend@example.org'
   const { id } = await create(world, user, friend)
@@ -45,7 +45,7 @@ test('a missing proof refuses nothing: the task watches, and says what is missin
   expect(unproven.not_booking).toMatchObject({ why: 'needs_you', reason: 'account_unproven', until: null })
   expect(unproven.status_reason).toBe(unproven.not_booking.message)
   expect(unproven.status_reason).toContain('the email address of your account is not confirmed yet')
-  // One mail to each, however often the task was saved; the second names neither who asks nor for what.
+  // Each address gets one mail, however often the task was saved; the second mail names neither who asks nor for what.
   expect((await mailsTo(world, user.email)).map(({ kind }) => kind)).toEqual(['verify_email'])
   const [mail, ...more] = await mailsTo(world, friend)
   expect(more).toEqual([])
@@ -59,7 +59,7 @@ test('a missing proof refuses nothing: the task watches, and says what is missin
   expect(await read()).toMatchObject({ not_booking: null, status_reason: null })
 })
 
-test('its account’s own proven address is enough, and so is none for the practice office', async () => {
+test('the account’s own proven address is enough; the practice office needs no proof', async () => {
   const user = await world.register()
   await proveAddress(world, user)
   for (const task of [
@@ -82,7 +82,7 @@ test('where only people at this machine come, nobody is asked for a proof', asyn
 })
 
 // checklist: t407
-test('the link can be had again, three times a day', async () => {
+test('the link can be requested again, three times a day', async () => {
   const user = await world.register()
   await proveAddress(world, user)
   const { id } = await create(world, user, 'cousin@example.org')

@@ -48,7 +48,7 @@ describe('choosing a target', () => {
     )
   })
 
-  test('of two whole targets the one that differs from what is there counts; both that differ are refused', () => {
+  test('if both targets are complete, the one that differs from the stored one counts; if both differ, they are refused', () => {
     const chain = { service: 1, office: 2, service_type: 3 }
     const pair = { legacy_office_id: '4', legacy_service_id: '5' }
     const ofChain = { ...nothingChosen, ...chain, offices: [2] }
@@ -61,7 +61,7 @@ describe('choosing a target', () => {
     }
   })
 
-  test('a change that names nothing, or sends back what is there, changes nothing', () => {
+  test('a change that names nothing, or sends the stored values, changes nothing', () => {
     fc.assert(
       fc.property(stored, (before) => {
         expect(chooseTargets(before, {})).toEqual(before)

@@ -1,5 +1,5 @@
-// What makes a task sound: a target that is offered, a number that fits, and for automatic booking what the office's
-// desk asks.
+// The rules for a task: an offered target, a valid number, and for automatic booking the details that the office's desk
+// demands.
 import { isDeepStrictEqual } from 'node:util'
 import {
   type DeskField,
@@ -18,7 +18,7 @@ import { isCombination, type TargetChoice, type TargetDescription, type WholeCho
 import { readOfficeNow } from '../gate/gate.ts'
 import { checkFilter } from './watches/filter.ts'
 
-/** What an appointment is booked with. */
+/** The details with which an appointment is booked. */
 export interface BookingDetails extends Person {
   auto_booking_enabled: boolean
 }
@@ -29,19 +29,20 @@ type Fields = readonly (keyof TargetChoice)[]
 const noReferences = { service: null, office: null, service_type: null }
 const noLegacy = { legacy_office_id: null, legacy_service_id: null }
 
-/** What a person chose to watch, without the number of the first service. */
+/** The choice of a person, without the number of the first service. */
 export type Choice = Omit<WholeChoice, 'service_count'>
 
-/** What a form or a call names of a choice. What it does not name stays as it is. */
+/** The parts of a choice that a form or a call names. Other parts stay as they are. */
 export type Wish = { [F in keyof TargetChoice]?: TargetChoice[F] | undefined } & {
   offices?: number[] | null | undefined
   further_services?: Choice['further_services'] | null | undefined
 }
 
 /**
- * The choice after a change. References and a legacy pair replace each other: the one that is named now counts. If both
- * are complete, the one that differs from the stored choice counts. Further offices stay while the first one stays.
- * Refuses with `two_targets` if both differ, and at `offices` if there are too many, or any beside a legacy pair.
+ * Returns the choice after a change. References and a legacy pair replace each other: the one that is named now counts.
+ * If both are complete, the one that differs from the stored choice counts. Further offices stay while the first one
+ * stays. Refuses with `two_targets` if both differ. Refuses at `offices` if there are too many, or if there are any
+ * beside a legacy pair.
  */
 export function chooseTargets(before: Choice, { offices: any, further_services: further, ...rest }: Wish): Choice {
   const { service, service_type, legacy_office_id, legacy_service_id } = rest
@@ -54,7 +55,10 @@ export function chooseTargets(before: Choice, { offices: any, further_services: 
   return { ...choice, offices, further_services: chooseFurther(before, choice, further) }
 }
 
-/** Further services stay while the first one stays. Refuses one that is named twice, or any beside a legacy pair. */
+/**
+ * Further services stay while the first one stays. Refuses a service that is named twice, and further services beside a
+ * legacy pair.
+ */
 function chooseFurther(
   before: Choice,
   { service_type }: TargetChoice,
@@ -72,7 +76,7 @@ function chooseFurther(
   return isSame ? before.further_services : further
 }
 
-/** Their order says nothing. */
+/** The order of further services does not matter. */
 function inOrder(further: Choice['further_services']): Choice['further_services'] {
   return further.toSorted((one, other) => one.service_type - other.service_type)
 }
@@ -109,8 +113,8 @@ function chooseTarget({ offices: _, further_services: __, ...before }: Choice, w
 export const nothingChosen: Choice = { ...noReferences, ...noLegacy, offices: [], further_services: [] }
 
 /**
- * Refuses with `count_too_high`, naming service and office. Of several services it also refuses what is not combinable
- * or takes too many slots.
+ * Refuses with `count_too_high`, naming service and office. It also refuses several services that cannot be combined or
+ * that need too many slots.
  */
 export function checkCount(target: TargetDescription): void {
   const { misfit, maxCount: max, serviceCount, serviceName: service, office } = target
@@ -127,7 +131,7 @@ export function checkCount(target: TargetDescription): void {
 
 /**
  * Refuses with `booking_details_missing` if automatic booking is on and one of the offices needs details that are
- * missing. With several offices it says which.
+ * missing. With several offices it says which office.
  */
 export function checkBookingDetails(targets: TargetDescription[], task: BookingDetails): void {
   if (!task.auto_booking_enabled) return

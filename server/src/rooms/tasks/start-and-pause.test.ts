@@ -33,7 +33,7 @@ describe('starting and pausing', () => {
     expect(body.statistics.last_check_at).not.toBeNull()
   })
 
-  test('twice is the same as once', async () => {
+  test('twice have the same effect as once', async () => {
     await using world = await createTaskWorld()
     const owner = await world.register()
     const { id } = await createOne(world, owner)
@@ -50,7 +50,7 @@ describe('starting and pausing', () => {
     expect(body.results.map((entry: { activity_type: string }) => entry.activity_type)).toEqual(['stopped', 'started'])
   })
 
-  test('a task that the engine gave up shows error and why, until it is started again', async () => {
+  test('a task that the engine stopped shows the status error and the reason, until it is started again', async () => {
     await using world = await createTaskWorld()
     const owner = await world.register()
     const { id } = await startOne(world, owner)

@@ -7,13 +7,13 @@ import { writeTargetLine } from './journal/journal.ts'
 import { targets, task_targets } from './tasks.tables.ts'
 import { type CheckRecord, recordCheck } from './watches/targets.ts'
 
-/** A check of which nothing more is known. */
+/** A check without further details. */
 export const unnumbered = {
   ...{ target: undefined, check_no: undefined, answer: undefined },
   ...{ unopened: undefined, oldest_at: undefined },
 }
 
-/** What a line about a find may leave out. */
+/** The fields that a line about found slots may leave out. */
 export const unsaid = {
   ...{ slots: undefined, further_offices: undefined },
   ...{ messaged: undefined, held_back_until: undefined },
@@ -22,14 +22,12 @@ export const unsaid = {
 /** An office without captcha that asks only for name and e-mail, and one of its services. */
 export const plain = { officeExternalId: 10640, serviceExternalId: 1074970 }
 
-/**
- * A server without workers: nothing is read at the office, and none is contacted. The test does the work of the engine.
- */
+/** A server without workers: it reads nothing from an office. The test does the work of the engine. */
 export function createTaskWorld(options: WorldOptions = {}): Promise<World> {
   return createWorld({ ...options, env: { ROLE: 'web', MUNICH_ENABLED: 'true', ...options.env } })
 }
 
-/** The references of a pair of the provider's own numbers, as the pickers give them. */
+/** The references for a pair of the provider's own numbers, as the form's pickers return them. */
 export async function choose(world: World, pair = plain, code = 'practice') {
   const offering = await findOpenOfferingByCode(world.ctx, { code, ...pair })
   if (!offering) throw new Error(`Nobody offers ${JSON.stringify(pair)}.`)
@@ -63,7 +61,7 @@ export async function targetOf(world: World, taskId: number): Promise<typeof tar
   return row.targets
 }
 
-/** What the engine does after looking at a target: the check and its line, in one transaction. */
+/** Writes what the engine writes after a look at a target: the check and its line, in one transaction. */
 export async function look(world: World, targetId: number, changes: Partial<CheckRecord> = {}) {
   const at = world.ctx.clock.now()
   const nextCheckAt = new Date(at.getTime() + 300_000)

@@ -4,13 +4,13 @@ import { isAmong } from '../../foundation/db/among.ts'
 import { type WatchingTask, withTargets } from './chosen.store.ts'
 import { targets, task_targets, tasks, uptimeInSql, watches } from './tasks.tables.ts'
 
-/** Over all periods in which a task watched: the checks of all its offices. */
+/** The checks of all its offices, over all periods in which a task watched. */
 export interface Checks {
   totalChecks: number
   lastCheckAt: Date | null
 }
 
-/** And the time in which it watched any. */
+/** The time in which it watched any of them. */
 export interface Figures extends Checks {
   uptimeSeconds: number
 }
@@ -60,7 +60,7 @@ export async function countTasks(ctx: Ctx, userId: number): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-/** How many tasks of a person want several services in one appointment, without a given one. */
+/** How many tasks of a person want several services in one appointment. One task may be excluded. */
 export async function countCombinations(ctx: Ctx, userId: number, besides?: number): Promise<number> {
   const rows = await ctx.db
     .select({ count: sql<number>`count(distinct ${tasks.id})`.mapWith(Number) })
@@ -95,12 +95,12 @@ export async function insertTask(tx: TxCtx, values: typeof tasks.$inferInsert): 
   return row.id
 }
 
-/** With its watches and lines; appointments that the owner keeps stay. */
+/** Deletes a task with its watches and lines; appointments that the owner keeps stay. */
 export async function deleteTask(tx: TxCtx, taskId: number): Promise<void> {
   await tx.db.delete(tasks).where(eq(tasks.id, taskId))
 }
 
-/** By task; tasks that never watched are missing. */
+/** Keyed by task; tasks that never watched are missing. */
 export async function readChecks(ctx: Ctx, taskIds: number[]): Promise<Map<number, Checks>> {
   if (taskIds.length === 0) return new Map()
   const rows = await ctx.db

@@ -35,7 +35,7 @@ export const targets = pgTable(
     office_external_id: bigint({ mode: 'number' }).notNull(),
     service_external_id: bigint({ mode: 'number' }).notNull(),
     service_count: integer().notNull(),
-    /** Of several services in one appointment the others, by the provider's number with their counts. */
+    /** The further services of an appointment with several services: the provider's numbers with their counts. */
     further_services: jsonb().$type<FurtherServices>().notNull().default({}),
     /** Checks are numbered per target; a task's total is a difference of these. */
     last_check_no: integer().notNull().default(0),
@@ -43,18 +43,18 @@ export const targets = pgTable(
     /** Outcome kind of the last check (munich-client's OutcomeKind, or `slots`). */
     last_outcome: text(),
     next_check_at: moment('next_check_at'),
-    /** When that moment was put off without a check. */
+    /** When this moment was last postponed without a check. */
     delayed_at: moment('delayed_at'),
     interval_seconds: integer(),
     /** Failures in a row; 0 after an answer. */
     failures: integer().notNull().default(0),
     /**
-     * Grows when slots appear after 15 minutes without any. Then the queue is drawn again, and its result may be told
-     * again.
+     * Grows when slots appear after 15 minutes without any. Then the order of the queue is drawn again, and its result
+     * may be told again.
      */
     episode: integer().notNull().default(0),
     last_free_at: moment('last_free_at'),
-    /** What was recorded since then is still to be told and to be offered for booking; null: nothing. */
+    /** The results recorded since then must still be told and offered for booking; null: none. */
     untold_since: moment('untold_since'),
   },
   (t) => [
@@ -76,9 +76,9 @@ export const tasks = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     name: text().notNull(),
-    /** The owner wants it watched. */
+    /** Whether the owner wants it to watch. */
     is_active: boolean().notNull().default(false),
-    /** We do watch it; false beside `is_active` means that `problem` stopped us. */
+    /** Whether it does watch; false with a true `is_active` means that `problem` stopped it. */
     is_monitoring: boolean().notNull().default(false),
     /** A line code (texts/line-data.ts) saying why watching stopped by itself; null when all is well. */
     problem: text(),
@@ -89,7 +89,7 @@ export const tasks = pgTable(
     legacy_service_id: text(),
     service_count: integer().notNull(),
     auto_booking_enabled: boolean().notNull(),
-    /** Everything up to reserving, and then only a line in the log. */
+    /** A trial run makes every step before the reservation, and then writes only a line in the log. */
     dry_run: boolean().notNull().default(false),
     ...recordOf(personFieldNames, () => text().notNull()),
     ...filterColumns(),
@@ -108,14 +108,14 @@ export const tasks = pgTable(
   },
   (t) => [
     index('tasks_user').on(t.user_id, t.id.desc().nullsFirst()),
-    // Tasks that are to stop by themselves.
+    // For tasks that must stop by themselves.
     index('tasks_over').on(t.over_at).where(sql`${t.is_monitoring} and ${t.over_at} is not null`),
-    // Those who book, where nearly everyone only wants to be told.
+    // For the tasks that book: nearly all tasks only want to be told.
     index('tasks_booking').on(t.id).where(sql`${t.auto_booking_enabled}`),
   ],
 )
 
-/** A task's filter, for a selection. */
+/** The columns of a task's filter, for a query. */
 export const filterOfTasks = pickFields(filterNames, tasks)
 
 /** What a task watches: a target for each of its offices, in the order of choice. The first is `office`. */

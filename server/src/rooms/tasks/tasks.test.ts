@@ -34,7 +34,7 @@ describe('creating a task', () => {
     expect(german.body.service_details).toMatchObject({ name: 'Übungsamt' })
   })
 
-  test('takes a legacy pair to the provider munich', async () => {
+  test('treats a legacy pair as a target of the provider munich', async () => {
     await using world = await createTaskWorld()
     const owner = await world.register()
     const body = { name: 'Emergency', legacy_office_id: 10187259, legacy_service_id: '10339027' }
@@ -49,7 +49,7 @@ describe('creating a task', () => {
   })
 
   // checklist: t100
-  test('takes empty texts for what is not chosen as left out, and refuses two whole targets', async () => {
+  test('treats empty texts for fields that are not chosen as absent, and refuses two complete targets', async () => {
     await using world = await createTaskWorld()
     const owner = await world.register()
     const create = (fields: object) =>
@@ -63,7 +63,7 @@ describe('creating a task', () => {
     expect(await create({ ...references, ...pair })).toMatchObject({ status: 400, body: { code: 'two_targets' } })
   })
 
-  test('refuses each wrong field by name, in the language of the caller, and stores nothing', async () => {
+  test('refuses each wrong field with its name, in the caller’s language, and stores nothing', async () => {
     await using world = await createTaskWorld()
     const owner = await world.register()
     const body = { name: ' ', service_count: 11, email_for_booking: 'a+b@example.org', legacy_office_id: '12a' }
@@ -79,7 +79,7 @@ describe('creating a task', () => {
     expect(await world.ctx.db.select().from(tasks)).toEqual([])
   })
 
-  test('asks for a target, and refuses one that nobody offers', async () => {
+  test('requires a target, and refuses one that no office offers', async () => {
     await using world = await createTaskWorld()
     const owner = await world.register()
     const { service, office, service_type } = await choose(world)
@@ -98,7 +98,7 @@ describe('creating a task', () => {
     expect(unknownPair.body.errors).toHaveProperty('legacy_office_id')
   })
 
-  test('refuses more of a service than the office allows, by name', async () => {
+  test('refuses more of a service than the office allows, and names both', async () => {
     await using world = await createTaskWorld()
     const owner = await world.register()
     const body = { name: 'Many', ...(await choose(world)), service_count: 10 }
@@ -111,7 +111,7 @@ describe('creating a task', () => {
   test('with automatic booking asks for what the desk demands', async () => {
     await using world = await createTaskWorld()
     const owner = await world.register()
-    // This desk has the telephone number and a text field activated and required.
+    // At this desk the telephone number and a text field are activated and required.
     const demanding = await choose(world, await findDemandingPair(world))
     const body = { name: 'Booked', ...demanding, auto_booking_enabled: true, first_name: 'E', email_for_booking: '' }
     const answer = await world.call('POST', '/monitoring/tasks/', { token: owner.token, body })
@@ -210,7 +210,7 @@ async function findDemandingPair(world: World) {
   return { officeExternalId: offering.office.external_id, serviceExternalId: offering.service.external_id }
 }
 
-/** Stores so many tasks more that are like this one, without its offices. */
+/** Stores this many copies of the task, without its offices. */
 async function storeCopies({ ctx: { db } }: World, id: number, length: number) {
   const [row] = await db.select().from(tasks).where(eq(tasks.id, id))
   if (!row) throw new Error('The task is gone.')

@@ -1,6 +1,6 @@
-// What people watch: creating, editing, starting, pausing and deleting tasks.
-// Owns the tables tasks, targets, watches and both journals. The engine's side is in watches/targets.ts and
-// watches/watching.ts, what happened is in journal/journal.ts.
+// What people watch: creating, editing, starting, pausing and deleting tasks. Owns the tables tasks, targets, watches
+// and both journals. The functions for the engine are in watches/targets.ts and watches/watching.ts, those for the
+// journal in journal/journal.ts.
 import type { OnBooking } from '@terminlotse/contract/booking'
 import type { Task, taskStatistics } from '@terminlotse/contract/tasks'
 import type { z } from 'zod'
@@ -33,7 +33,7 @@ export async function listTasks(
   page: { limit: number; offset: number },
 ): Promise<{ count: number; tasks: Task[] }> {
   const rows = await listTaskRows(ctx, owner.userId, page)
-  // A page that is not full is the last one, unless it lies behind that.
+  // A page that is not full is the last one, unless it is beyond the last one.
   const isLast = rows.length < page.limit && (rows.length > 0 || page.offset === 0)
   const count = isLast ? page.offset + rows.length : await countTasks(ctx, owner.userId)
   return { count, tasks: await showTasks(ctx, neighbours, rows, owner.language) }
@@ -45,8 +45,8 @@ export async function readTask(ctx: Ctx, neighbours: TaskNeighbours, owner: Owne
 
 /**
  * Starts watching. If the task has a confirmed appointment, it looks only for an earlier one. A running task goes on;
- * if its booking had failed, it books again from now on. Clears the reason why it stopped. Offices that no longer offer
- * the service are left out. Refuses with `target_unknown` (no office is left). Refuses with `count_too_high` or
+ * if its booking had failed, it books again from now on. The reason why it stopped is cleared. Offices that no longer
+ * offer the service are left out. Refuses with `target_unknown` if no office is left. Refuses with `count_too_high` or
  * `booking_details_missing` if the office has changed its rules since the task was saved. Refuses with `invalid_input`
  * if the filter cannot match any more.
  */
@@ -99,7 +99,7 @@ export async function sendTaskProof(ctx: Ctx, owner: Owner, taskId: number): Pro
   })
 }
 
-/** The owner's present appointment: as they entered it, or as the task got it, whichever is earlier. */
+/** The owner's present appointment: the one that they entered or the one that the task got, whichever is earlier. */
 async function earliestOf(tx: TxCtx, neighbours: TaskNeighbours, task: TaskRow): Promise<string | null> {
   const booked = await neighbours.appointmentAt(tx, task.id)
   const named = task.current_appointment_at
@@ -108,7 +108,7 @@ async function earliestOf(tx: TxCtx, neighbours: TaskNeighbours, task: TaskRow):
 }
 
 /**
- * A person who starts such a task again wants the next appointment, so the reason that prevented booking no longer
+ * A person who starts such a task again wants another appointment, so the reason that prevented booking no longer
  * counts.
  */
 async function bookAgain(tx: TxCtx, neighbours: TaskNeighbours, task: TaskRow): Promise<void> {
@@ -116,10 +116,10 @@ async function bookAgain(tx: TxCtx, neighbours: TaskNeighbours, task: TaskRow): 
   const booking = (await neighbours.bookings(tx, [task.id])).get(task.id)
   const isEnded = booking !== undefined && ['cancelled', 'failed', 'expired'].includes(booking.state)
   const isNew = isEnded && Date.parse(booking.updated_at) >= task.updated_at.getTime()
-  // It may rest for a booking of another task of the same person.
+  // The task may rest because of a booking of another task for the same person.
   const fact = isNew ? null : (await neighbours.notBooking(tx, [task.id])).get(task.id)
   const isRest = fact?.why === 'rests' || fact?.why === 'needs_you'
-  // What its account has not proven does not change when the task is started.
+  // Starting a task does not change what its account has proven.
   if (!isNew && !(isRest && !isOfAccount(fact.reason))) return
   await setTask(tx, task.id, {})
   const line = { code: 'booking_again', data: {} } as const
@@ -127,7 +127,7 @@ async function bookAgain(tx: TxCtx, neighbours: TaskNeighbours, task: TaskRow): 
   tellStatus(tx, task, line, booking)
 }
 
-/** The task's offices: where its service is offered now, and where it is no longer. */
+/** The task's offices that offer its service now, and those that no longer offer it. */
 async function describeOffices(tx: TxCtx, { targets }: WatchingTask) {
   const descriptions = await describeTargets(tx, targets.map(keyOfTarget))
   const known = targets.flatMap((target) => {
@@ -139,8 +139,8 @@ async function describeOffices(tx: TxCtx, { targets }: WatchingTask) {
 }
 
 /**
- * Stops watching; a task that does not watch stays as it is. An open appointment is settled as chosen, even if nothing
- * is watched any more; without a choice it is kept. Refuses with `booking_open` if the caller wants to be asked.
+ * Stops watching; a task that does not watch stays as it is. An open appointment is settled as chosen, even if the task
+ * no longer watches; without a choice it is kept. Refuses with `booking_open` if the caller wants to be asked.
  */
 export async function pauseTask(
   ctx: Ctx,
@@ -170,8 +170,8 @@ export async function pauseTask(
 }
 
 /**
- * Deletes a task with its history. An open appointment is settled as chosen. If it is kept, as it is without a choice,
- * it outlives the task. Refuses with `booking_open` if the caller wants to be asked.
+ * Deletes a task with its history. An open appointment is settled as chosen; without a choice it is kept. A kept
+ * appointment outlives the task. Refuses with `booking_open` if the caller wants to be asked.
  */
 export async function removeTask(
   ctx: Ctx,
@@ -191,7 +191,7 @@ export async function removeTask(
   })
 }
 
-/** What one task has done in all its periods of watching. Refuses with `not_found`. */
+/** The statistics of one task over all its periods of watching. Refuses with `not_found`. */
 export async function readStatistics(
   ctx: Ctx,
   userId: number,

@@ -52,7 +52,7 @@ export async function showTasks(ctx: Ctx, shown: Shown, rows: WatchingTask[], la
   }))
 }
 
-/** What must be proven before a task that watches books anything. */
+/** What must be proven before a watching task books anything. */
 function proofReason({ task }: WatchingTask, fact: NotBooking | undefined, language: Language): string | null {
   const isMissing = fact?.why === 'needs_you' && isProof(fact.reason)
   return isMissing && task.is_monitoring ? texts[language].notBooking(fact) : null
@@ -79,16 +79,16 @@ export function keyOfTarget(target: TargetRow): TargetKey {
   }
 }
 
-/** What statistics need beside the checks; the targets in the order of choice. */
+/** What the statistics need beside the checks; targets are in the order of choice. */
 export interface Counted {
   task: Pick<WatchingTask['task'], 'appointments_found'>
   targets: Pick<ChosenTarget, 'isWatched' | 'next_check_at' | 'interval_seconds'>[]
 }
 
-/** What a task has done so far at all its offices. When it looks next at one of them is shown only while it watches. */
+/** The statistics of a task at all its offices. The time of its next look is shown only while it watches. */
 export function statisticsOf({ task, targets }: Counted, checks: Checks | undefined): Task['statistics'] {
   const watched = targets.filter(({ isWatched }) => isWatched)
-  // An office that was never looked at comes first.
+  // An office that has not been checked yet comes first.
   const due = watched.map(({ next_check_at }) => next_check_at?.getTime() ?? 0)
   const nextMs = watched.length === 0 ? 0 : Math.min(...due)
   return {
@@ -135,7 +135,7 @@ function describedFields({ task }: WatchingTask, target: TargetDescription | und
   }
 }
 
-/** Of the services of a target the one that the person chose first, and the others. */
+/** The service of a target that the person chose first, and the other services. */
 export function chosenServices(target: TargetDescription | undefined, serviceType: number | null) {
   const services = target?.services ?? []
   const first = services.find(({ id }) => id === serviceType) ?? services[0]
@@ -160,7 +160,7 @@ function officesOf({ task, targets }: WatchingTask, aboutOf: About) {
 
 function reasonOf({ task, targets }: WatchingTask, aboutOf: About, language: Language, now: Date): string | null {
   if (task.problem !== null) return wordProblem(task.problem, { task, about: aboutOf(targets[0]) }, language)
-  // It has stopped by itself; a paused task would not match either.
+  // The task has stopped by itself; a paused task would not match either.
   const over = !task.is_monitoring && task.started_at !== null ? overBecause(task, now) : null
   if (over !== null) return sayLine({ code: `stopped_${over}`, data: overData(task) }, language)
   const watched = targets.filter(({ isWatched }) => isWatched)
@@ -175,7 +175,7 @@ function reasonOf({ task, targets }: WatchingTask, aboutOf: About, language: Lan
   return sayLine({ code: 'check_failed', data }, language)
 }
 
-/** Why it stopped by itself, by the code in its row. What the sentence needs beside it comes from the task. */
+/** Why it stopped by itself, by the code in its row. The further data of the sentence come from the task. */
 function wordProblem(
   code: string,
   { task, about }: { task: WatchingTask['task']; about: TargetDescription | undefined },

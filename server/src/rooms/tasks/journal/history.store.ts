@@ -3,7 +3,7 @@ import type { Ctx, TxCtx } from '../../../foundation/ctx.ts'
 import { dataFor, once, requestOf } from '../../live/repeats.ts'
 import { isBesideOthers, target_lines, task_lines, tasks, watches } from '../tasks.tables.ts'
 
-/** A line of a journal with the task in whose journal it stands. */
+/** A line of a journal, with the task that the journal belongs to. */
 export interface JournalRow {
   id: number
   taskId: number
@@ -19,20 +19,20 @@ export interface JournalFilter {
   /** Only lines with higher numbers. */
   after?: number
   level?: string
-  /** `any`: all that are activities. */
+  /** `any`: activities of every type. */
   activityType?: string
   limit: number
 }
 
-/** Only activities of this type, of any (`any`), or every line. */
+/** Only activities of this type, activities of every type (`any`), or every line. */
 function ofType(activityType: string | undefined) {
   if (activityType === undefined) return sql``
   return activityType === 'any' ? sql`and l.activity_type is not null` : sql`and l.activity_type = ${activityType}`
 }
 
 /**
- * The newest lines of the tasks' journals, newest first: their own and those of the targets they watched, while they
- * did.
+ * The newest lines of the tasks' journals, newest first: the tasks' own lines, and those of their targets from the time
+ * in which they watched.
  */
 export async function listLines(ctx: Ctx, filter: JournalFilter): Promise<JournalRow[]> {
   if (filter.taskIds.length === 0) return []
@@ -75,9 +75,7 @@ export async function listLines(ctx: Ctx, filter: JournalFilter): Promise<Journa
   return oldestFirst.reverse()
 }
 
-/**
- * The newest activities that the tasks had on their own account, newest first; routine lines of targets are left out.
- */
+/** The tasks' own activities, newest first, without the routine lines of targets. */
 export async function listNews(ctx: Ctx, taskIds: number[], limit: number): Promise<JournalRow[]> {
   if (taskIds.length === 0) return []
   const rows = await ctx.db
@@ -89,10 +87,7 @@ export async function listNews(ctx: Ctx, taskIds: number[], limit: number): Prom
   return rows.map(({ task_id, activity_type, ...line }) => ({ ...line, taskId: task_id, activityType: activity_type }))
 }
 
-/**
- * The newest activities that tasks of anybody had on their own account, newest first; routine lines of targets are left
- * out.
- */
+/** The own activities of all people's tasks, newest first, without the routine lines of targets. */
 export async function listOwnActivities(ctx: Ctx, limit: number) {
   return ctx.db
     .select({ line: task_lines, taskName: tasks.name, userId: tasks.user_id })

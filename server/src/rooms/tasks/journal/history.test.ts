@@ -11,7 +11,7 @@ import { tasksJobs } from './journal.jobs.ts'
 import { writeTaskLine, writeTaskLines } from './journal.ts'
 
 describe('the journal of a task', () => {
-  test('has the routine lines of its target, but only from when it watched', async () => {
+  test('has the routine lines of its target, but only those from the time in which it watched', async () => {
     await using world = await createTaskWorld()
     const owner = await world.register()
     const one = await startOne(world, owner)
@@ -35,7 +35,7 @@ describe('the journal of a task', () => {
   })
 
   // checklist: t050
-  test('comes as the contract says, worded for the caller', async () => {
+  test('is returned as the contract says, in the caller’s language', async () => {
     await using world = await createTaskWorld()
     const owner = await world.register()
     const { id } = await startOne(world, owner)
@@ -78,7 +78,7 @@ describe('the journal of a task', () => {
   })
 
   // checklist: t103
-  test('cleared logs stay hidden, activities and later lines are there', async () => {
+  test('cleared logs stay hidden; activities and later lines are shown', async () => {
     await using world = await createTaskWorld()
     const owner = await world.register()
     const other = await world.register()
@@ -96,7 +96,7 @@ describe('the journal of a task', () => {
     expect(body.results).toHaveLength(3)
   })
 
-  test('over all tasks: mine for me, the news of everybody for staff', async () => {
+  test('over all tasks: people see their own activities, staff see the news of all tasks', async () => {
     await using world = await createTaskWorld()
     const owner = await world.register()
     const other = await world.register()
@@ -116,7 +116,7 @@ describe('the journal of a task', () => {
   })
 
   // checklist: t173
-  test('of looks in a row that saw the same the newest stands for all, and news is not crowded out', async () => {
+  test('shows only the newest of several looks with the same result, so that they do not displace news', async () => {
     await using world = await createTaskWorld()
     const owner = await world.register()
     const passport = await startOne(world, owner, { name: 'Passport' })
@@ -129,13 +129,13 @@ describe('the journal of a task', () => {
     expect(shown).toEqual(['check', 'started', 'check', 'started'])
   })
 
-  test('goes after thirty days, also behind lines of a clock that was ahead', async () => {
+  test('is deleted after thirty days, also after lines from a clock that was ahead', async () => {
     await using world = await createTaskWorld()
     const owner = await world.register()
     const { id } = await startOne(world, owner)
     const { id: targetId } = await targetOf(world, id)
     const { id: otherId } = await targetOf(world, (await startOne(world, owner, { service_count: 2 })).id)
-    // More than one deletion takes, and less than a target may have.
+    // More lines than one deletion removes, and fewer than a target may have.
     await writeOld(world, targetId, 2_600, -365)
     await writeOld(world, otherId, 2_600, -365)
     await writeOld(world, targetId, 3, 31)
@@ -146,7 +146,7 @@ describe('the journal of a task', () => {
   })
 
   // checklist: t940
-  test('has the newest 5,000 lines of each target, and the totals stay', async () => {
+  test('keeps the newest 5,000 lines of each target, and the totals stay', async () => {
     await using world = await createTaskWorld()
     const owner = await world.register()
     const { id } = await startOne(world, owner)
@@ -171,7 +171,7 @@ describe('the journal of a task', () => {
     expect(read.body.statistics.total_checks).toBe(1)
   })
 
-  test('goes after thirty days, and the totals stay', async () => {
+  test('is deleted after thirty days, and the totals stay', async () => {
     let aheadMs = 0
     const clock = { now: () => new Date(Date.now() + aheadMs) }
     await using world = await createTaskWorld({ clock })
@@ -190,14 +190,14 @@ describe('the journal of a task', () => {
   })
 })
 
-/** Routine lines of a target, so many days old. */
+/** Writes routine lines of a target that are this many days old. */
 async function writeOld(world: World, targetId: number, howMany: number, daysAgo: number): Promise<void> {
   const at = new Date(Date.now() - daysAgo * 86_400_000)
   const line = { target_id: targetId, level: 'info' as const, code: 'check_none', data: {}, at }
   await world.ctx.db.insert(target_lines).values(Array.from({ length: howMany }, () => line))
 }
 
-test('a line is in the journal exactly if the task watched, in any order of starts, pauses and looks', async () => {
+test('a line is in the journal if and only if the task watched, in any order of starts, pauses and looks', async () => {
   await using world = await createTaskWorld()
   const owner = await world.register()
   const step = fc.constantFrom('look', 'start', 'stop')

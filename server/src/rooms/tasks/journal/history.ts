@@ -18,7 +18,7 @@ import type { Owner } from '../owner.ts'
 import { findTask } from '../tasks.store.ts'
 import { hideLines, type JournalRow, listLines, listNews, listOwnActivities, listTaskNames } from './history.store.ts'
 
-/** So many lines are read to find the routine between the news. */
+/** How many lines are read to find the routine lines between the news. */
 const routineRead = 50
 
 /** An activity with the task it belongs to. */
@@ -66,7 +66,7 @@ export async function readActivities(
 export async function recentActivities(ctx: Ctx, owner: Owner, limit: number): Promise<TaskActivity[]> {
   const names = await listTaskNames(ctx, owner.userId)
   const taskIds = [...names.keys()]
-  // News is also read by itself, so it stays in the list however many routine lines came after it.
+  // News is also read separately, so it stays in the list even if many routine lines follow it.
   const news = await listNews(ctx, taskIds, limit)
   const newest = await listLines(ctx, { taskIds, activityType: 'any', limit: routineRead })
   const oldestRead = newest.at(-1)?.id ?? 0
@@ -83,7 +83,7 @@ function isSameRoutine(one: Activity, newer: Activity | undefined): boolean {
   return one.activity_type === newer.activity_type && one.metadata.answer === newer.metadata.answer
 }
 
-/** The recent events of all tasks, newest first; without the routine lines of targets. For staff. */
+/** For staff: the recent events of all tasks, newest first, without the routine lines of targets. */
 export async function recentNews(
   ctx: Ctx,
   language: Language,
@@ -109,7 +109,7 @@ export async function clearLogs(ctx: Ctx, userId: number, taskId: number): Promi
 function toActivity(line: JournalRow, language: Language): Activity {
   return {
     id: line.id,
-    // Only we write types. A type of another version is shown as the one that it is most like.
+    // Only our own code writes types. A type of another version is shown as the most similar one.
     activity_type: activityType.catch('check').parse(line.activityType),
     message: wordLine(line.code, line.data, language),
     created_at: line.at.toISOString(),

@@ -4,10 +4,13 @@ import type { Ctx } from '../../../foundation/ctx.ts'
 import type { JobDefinition } from '../../../foundation/jobs.ts'
 import { findTalkative, pruneJournal, pruneLines } from './journal.store.ts'
 
-/** A journal without a line since last night has not become longer. A week, for nights in which nothing ran. */
+/**
+ * Only journals with a recent line can have become too long. The time is a week and not a day, because the server may
+ * have been off for some nights.
+ */
 const spokeMs = 7 * dayMs
 
-/** Lines go after 30 days, and the oldest of a long journal; totals do not depend on them. */
+/** Deletes lines after 30 days, and the oldest lines of a long journal; totals do not depend on them. */
 export function tasksJobs(ctx: Ctx): JobDefinition[] {
   return [
     {

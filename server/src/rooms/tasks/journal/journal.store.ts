@@ -10,7 +10,7 @@ const journals = {
   task: { lines: task_lines, owner: task_lines.task_id },
   target: { lines: target_lines, owner: target_lines.target_id },
 } as const
-/** A task's own lines, or what was seen at a target. */
+/** A task's own lines, or the lines of a target. */
 export interface Journal {
   of: keyof typeof journals
   id: number
@@ -19,7 +19,7 @@ export interface Journal {
 export type NewTaskLine = Omit<typeof task_lines.$inferInsert, 'id'>
 export type NewTargetLine = Omit<typeof target_lines.$inferInsert, 'id'>
 
-/** Inserts lines and answers with their numbers, in the order given. */
+/** Inserts lines and returns their numbers, in the order given. */
 export async function insertTaskLines(tx: TxCtx, lines: NewTaskLine[]): Promise<number[]> {
   const { rows } = await tx.db.execute<{ id: number }>(sql`${insertRows(task_lines, lines)} returning id`)
   return rows.map((row) => row.id)
@@ -32,7 +32,7 @@ export async function insertTargetLine(tx: TxCtx, line: NewTargetLine): Promise<
   return row.id
 }
 
-/** Owner and name of tasks; tasks that are gone are missing. */
+/** Owner and name of tasks; deleted tasks are missing. */
 export async function readOwners(ctx: Ctx, taskIds: number[]): Promise<Map<number, { userId: number; name: string }>> {
   const rows = await ctx.db
     .select({ id: tasks.id, userId: tasks.user_id, name: tasks.name })
@@ -41,7 +41,7 @@ export async function readOwners(ctx: Ctx, taskIds: number[]): Promise<Map<numbe
   return new Map(rows.map(({ id, ...owner }) => [id, owner]))
 }
 
-/** Deletes a chunk of the lines that are older than `before`, the oldest first; the number deleted. */
+/** Deletes a chunk of the lines that are older than `before`, the oldest first. Returns the number of deleted lines. */
 export async function pruneLines(ctx: Ctx, before: Date): Promise<number> {
   let deleted = 0
   for (const { lines } of Object.values(journals)) {
@@ -53,7 +53,7 @@ export async function pruneLines(ctx: Ctx, before: Date): Promise<number> {
   return deleted
 }
 
-/** Journals with a line since `since`, and more than `most` of them. */
+/** Journals that have a line since `since` and more than `most` lines. */
 export async function findTalkative(ctx: Ctx, most: number, since: Date): Promise<Journal[]> {
   const kinds: Journal['of'][] = ['task', 'target']
   return (await Promise.all(kinds.map((of) => findTalkativeOf(ctx, of, most, since)))).flat()
@@ -73,7 +73,7 @@ async function findTalkativeOf(ctx: Ctx, of: Journal['of'], most: number, since:
   return rows.map(({ id }) => ({ of, id }))
 }
 
-/** Deletes a chunk of a journal's lines beyond its newest `most`; the number deleted. */
+/** Deletes a chunk of a journal's lines beyond its newest `most`. Returns the number of deleted lines. */
 export async function pruneJournal(ctx: Ctx, { of, id }: Journal, most: number): Promise<number> {
   const { lines, owner } = journals[of]
   const beyond = ctx.db

@@ -1,5 +1,5 @@
 // The journal of a task: its own lines and the routine lines of the targets that it watched. A line, its live message
-// and its entry on stdout are written together; stdout gets ids and codes, never the data.
+// and its entry on stdout are written together; stdout gets only ids and codes, never the data.
 import type { ActivityType, Level } from '@terminlotse/contract/journal'
 import type { TxCtx } from '../../../foundation/ctx.ts'
 import type { Line } from '../../../texts/line-data.ts'
@@ -8,19 +8,19 @@ import { insertTargetLine, insertTaskLines, readOwners } from './journal.store.t
 
 interface Weight {
   level: Level
-  /** Also an entry among the task's activities. */
+  /** The line is also an entry among the task's activities. */
   activityType?: ActivityType
 }
 type Saying = Line & Weight
 
-/** Writes what happened to one task. */
+/** Writes a line about one task. */
 export async function writeTaskLine(tx: TxCtx, line: Saying & { taskId: number }): Promise<void> {
   await writeTaskLines(tx, [line])
 }
 
 /**
- * Writes lines of many tasks at once; lines of tasks that are gone meanwhile are left out. `alarm`: also
- * `monitoring_error` on the task's own line, not on the general one.
+ * Writes lines of many tasks at once; lines of tasks that were deleted meanwhile are left out. `alarm`: also sends
+ * `monitoring_error` on the task's own live connection, not on the general one.
  */
 export async function writeTaskLines(tx: TxCtx, all: (Saying & { taskId: number; alarm?: true })[]): Promise<void> {
   const owners = await readOwners(tx, [...new Set(all.map((line) => line.taskId))])
@@ -43,8 +43,8 @@ export async function writeTaskLines(tx: TxCtx, all: (Saying & { taskId: number;
 }
 
 /**
- * Writes a routine line once for everyone who watches the target. `alarm`: also `monitoring_error` for each watcher,
- * for failures that are news.
+ * Writes a routine line once for everyone who watches the target. `alarm`: the failure is news, so each watcher also
+ * gets `monitoring_error`.
  */
 export async function writeTargetLine(
   tx: TxCtx,
@@ -55,7 +55,7 @@ export async function writeTargetLine(
   const id = await insertTargetLine(tx, { ...columns(line, at), target_id: targetId })
   const data = { ...journalLine(said, { level, activityType }, { id, at }), alarm }
   publish(tx, { type: 'target_line', targetId, data })
-  // One per look: at `info` they alone would make most of the log.
+  // There is one such line per look: at level `info` they would fill most of the log.
   const isRoutine = level === 'info' || level === 'success'
   tx.log[isRoutine ? 'debug' : 'info']({ target: targetId, line: id, severity: level }, said.code)
 }

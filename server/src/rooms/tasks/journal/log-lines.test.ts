@@ -4,7 +4,7 @@ import { createTaskWorld, look, startOne, targetOf } from '../tasks.harness.ts'
 import { writeTargetLine } from './journal.ts'
 
 // checklist: t610
-test('a routine poll is logged at debug, what went wrong at info, and never with a level of its own', async () => {
+test('a routine poll is logged at debug, a failure at info, and never at the level of the line itself', async () => {
   await using world = await createTaskWorld()
   const { log } = world.ctx
   const atInfo = vi.spyOn(log, 'info')

@@ -2,7 +2,7 @@ import { type Decision, decideNews, type NewsState, nothingTold, type Reach, typ
 
 export const minute = 60_000
 export const start = Date.parse('2026-12-01T08:00:00Z')
-/** The moment of a slot that many days after the start. */
+/** The moment of a slot, this many days after the start. */
 export const day = (number: number): number => start + number * 1_440 * minute
 
 interface Times {
@@ -11,13 +11,13 @@ interface Times {
   isOpen: boolean
 }
 
-/** An office and one task that watches it: what an answer shows, and what is decided then. */
+/** An office and one task that watches it. The test says what an answer shows, and gets what is decided. */
 export function createScene() {
   let state: NewsState = nothingTold
   let now = start
   const seen = new Map<number, Times>()
 
-  /** Looks so many minutes later; `closed` are days that were named and not opened. */
+  /** Looks this many minutes later; `closed`: days that the office named and we did not open. */
   function look(
     minutes: number,
     slots: number[],
@@ -55,7 +55,7 @@ export function createScene() {
     setClock: (at: number) => {
       now = at
     },
-    /** The message of the last look left these slots out. */
+    /** Says that the message of the last look left these slots out. */
     leaveOut(slots: number[], { isWhole = false } = {}) {
       state = unsay(state, { at: now, slots: slots.map((at) => ({ target: 1, at })), isWhole })
     },

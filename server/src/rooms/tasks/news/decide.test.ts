@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createScene, day, minute, start } from './decide.harness.ts'
 
 describe('what is news', () => {
-  it('is what is earlier than the earliest that was told and is still free', () => {
+  it('is a slot that is earlier than the earliest told slot that is still free', () => {
     const { say } = createScene()
     expect(say(0, [day(50)])).toEqual([day(50)])
     expect(say(5, [day(10), day(50)])).toEqual([day(10), day(50)])
@@ -11,14 +11,14 @@ describe('what is news', () => {
     expect(say(5, [day(12), day(20), day(50)]), 'later than what is still free').toEqual([])
   })
 
-  it('is anything once nothing told is free any more, also what was free before', () => {
+  it('is every slot once no told slot is free any more, also a slot that was free before', () => {
     const { say } = createScene()
     expect(say(0, [day(14)])).toEqual([day(14)])
     expect(say(1, [day(14), day(15)])).toEqual([])
     expect(say(1, [day(15)])).toEqual([day(15)])
   })
 
-  it('is each of seven slots in an hour, all told one by one and gone', () => {
+  it('is each of seven slots in an hour, if each was told and gone before the next', () => {
     const { say } = createScene()
     for (let slot = 0; slot < 7; slot += 1) {
       expect(say(8, [day(20 + slot)])).toEqual([day(20 + slot)])
@@ -26,7 +26,7 @@ describe('what is news', () => {
     }
   })
 
-  it('names ten at most, and what stands behind them was not told', () => {
+  it('names ten slots at most, and the others do not count as told', () => {
     const { say } = createScene()
     const all = Array.from({ length: 12 }, (_, slot) => day(10 + slot))
     expect(say(0, all)).toEqual(all.slice(0, 10))
@@ -34,7 +34,7 @@ describe('what is news', () => {
     expect(say(1, all.slice(10))).toEqual(all.slice(10))
   })
 
-  it('is not a slot that was gone for less than 15 minutes, and is one that was gone for longer', () => {
+  it('is a slot that comes back after 15 minutes, and not one that comes back sooner', () => {
     const { say } = createScene()
     expect(say(0, [day(10)])).toEqual([day(10)])
     say(10, [])
@@ -44,7 +44,7 @@ describe('what is news', () => {
   })
 
   // checklist: t218
-  it('is not held back by a day that was named and not opened for longer than 15 minutes', () => {
+  it('is not held back by a day that the office names and we did not open for more than 15 minutes', () => {
     const { say } = createScene()
     expect(say(0, [day(10)])).toEqual([day(10)])
     expect(say(15, [day(12)], { closed: [day(10)] })).toEqual([])
@@ -54,7 +54,7 @@ describe('what is news', () => {
 
 describe('in quiet hours', () => {
   // checklist: t975
-  it('the log is told at once, and the channels once at the end of what is free then', () => {
+  it('the log is told at once, and at their end the channels are told once of what is free then', () => {
     const { look } = createScene()
     const reach = { quietUntil: start + 60 * minute }
     const first = look(0, [day(10)], { reach })
@@ -66,7 +66,7 @@ describe('in quiet hours', () => {
     expect(look(5, [day(12)]).message).toEqual([])
   })
 
-  it('nothing is to be told where nothing is free, and where the channels were told before', () => {
+  it('there is nothing to tell if no slot is free, or if the channels were told before', () => {
     const { look, say } = createScene()
     expect(say(0, [day(10)])).toEqual([day(10)])
     const reach = { quietUntil: start + 60 * minute }
@@ -75,7 +75,7 @@ describe('in quiet hours', () => {
     expect(say(50, [])).toEqual([])
   })
 
-  it('takes no message of the task’s limit', () => {
+  it('a line in the log does not count as a message of the task’s limit', () => {
     const { look, say } = createScene()
     for (let time = 0; time < 8; time += 1) {
       look(1, [day(30 - time)], { reach: { quietUntil: start + 60 * minute } })
@@ -84,7 +84,7 @@ describe('in quiet hours', () => {
     expect([1, 2, 3, 4, 5, 6, 7].map((time) => say(1, [day(20 - time)]).length)).toEqual([1, 1, 1, 1, 1, 1, 1])
   })
 
-  it('what a booking here may hold is looked at again at the end', () => {
+  it('a slot that one of our bookings may hold is checked again at the end', () => {
     const { look } = createScene()
     const reach = { quietUntil: start + 60 * minute }
     look(0, [day(10)], { reach })
@@ -92,8 +92,8 @@ describe('in quiet hours', () => {
   })
 })
 
-describe('what a message left out', () => {
-  it('can be news again, and what it said cannot', () => {
+describe('a slot that a message left out', () => {
+  it('can be news again, and a slot that it named cannot', () => {
     const { say, leaveOut } = createScene()
     expect(say(0, [day(10), day(12)])).toHaveLength(2)
     leaveOut([day(10)])
@@ -110,7 +110,7 @@ describe('what a message left out', () => {
     expect(say(1, [day(12)])).toEqual([])
   })
 
-  it('counts neither for the limit of messages nor among the three of a slot', () => {
+  it('counts neither for the limit of messages nor for the three times per slot', () => {
     const { look, leaveOut } = createScene()
     for (let slot = 0; slot < 20; slot += 1) {
       expect(look(1, [day(10)]).message).toHaveLength(1)

@@ -1,17 +1,18 @@
-// What is news for a task, and when its channels get it. Pure: the product and lab/sim/news decide with the same.
+// What is news for a task, and when its channels get it. Pure: the product and lab/sim/news use the same functions.
 // docs/decisions/news.md#news-is-what-can-still-be-had
 import { dayMs, minuteMs } from '@terminlotse/contract/time'
 import { clocksDifferMs } from '../../../foundation/clock.ts'
 
-/** Slots that a line or a message names; those behind them are only counted, and not told. */
+/** How many slots a line or a message names. The others are only counted, and do not count as told. */
 export const mostNamed = 10
 /**
- * A slot that no answer has shown for longer than this holds nothing back. One that comes back sooner is the same slot.
+ * A slot that no answer has shown for longer than this holds no news back. A slot that comes back sooner is the same
+ * slot.
  */
 export const sameSlotMs = 15 * minuteMs
-/** How often the channels are told of the same slot in 24 hours. */
+/** How often the channels are told of the same slot within 24 hours. */
 const mostOfASlot = 3
-/** A task may send so many messages, and gets one back every half an hour. */
+/** A task may send this many messages, and gets one back every half an hour. */
 const mostAtOnce = 6
 const backAfterMs = 30 * minuteMs
 /**
@@ -24,7 +25,7 @@ const mostUrgent = 6
  */
 const afterBookingMs = minuteMs
 
-/** A free time at a target. Moments are in ms since 1970, so that all of it can be kept as JSON. */
+/** A free time at a target. Moments are in ms since 1970, so that the state can be stored as JSON. */
 export interface SlotAt {
   target: number
   at: number
@@ -32,19 +33,19 @@ export interface SlotAt {
 
 /** A slot that a task was told of. */
 export interface ToldSlot extends SlotAt {
-  /** Since when it counted as free then: a slot that comes back after 15 minutes or more is another one. */
+  /** The moment since which it counted as free then: a slot that comes back after 15 minutes or more is another one. */
   since: number
-  /** Its channels were told too, and not only its log and open browsers. */
+  /** The task's channels were told too, and not only its log and open browsers. */
   messaged: boolean
-  /** When its channels were told of a slot at this time, within the last 24 hours. */
+  /** When the task's channels were told of a slot at this time, within the last 24 hours. */
   messages: number[]
 }
 
 export interface NewsState {
   told: ToldSlot[]
-  /** When all messages are there again. */
+  /** The moment at which all messages are available again. */
   fullAt: number
-  /** When slots went although no message was left, within the last 24 hours. */
+  /** When slots were sent although no message was left, within the last 24 hours. */
   urgent: number[]
   /** The log has said that messages are held back. It does not say so again until all messages are available again. */
   saidHeldBack: boolean
@@ -53,22 +54,24 @@ export interface NewsState {
 export const nothingTold: NewsState = { told: [], fullAt: 0, urgent: [], saidHeldBack: false }
 
 /**
- * Who is told besides the log and open browsers. `booking`: one is under way for the task, and people get its outcome.
- * `quietUntil`: nobody before that moment, in ms since 1970; then the channels get what is free then.
+ * Who is told besides the log and open browsers. `booking`: a booking is under way for the task, and people get its
+ * outcome. `quietUntil`: nobody is told before that moment, in ms since 1970; the channels then get what is free at
+ * that time.
  */
 export type Reach = 'channels' | 'booking' | 'nobody' | { quietUntil: number }
 
-/** What is known when an answer came. */
+/** What is known when an answer arrives. */
 export interface Seen {
   now: number
   /**
-   * The slots of the answer that the task wants, ascending; `since` is when each counts as free. `isHeld`: a booking
-   * here holds it, or may hold it. A message about it would be overtaken, so there is none until that booking fails.
+   * The slots of the answer that the task wants, ascending; `since`: from when on each counts as free. `isHeld`: one of
+   * our bookings holds it, or may hold it. A message about it would be overtaken, so none is sent until that booking
+   * fails.
    */
   free: (SlotAt & { since: number; isHeld: boolean })[]
-  /** The slot is the same one as then, and an answer of the last 15 minutes showed it; and the task wants it. */
+  /** Whether the slot is the same one as then, an answer of the last 15 minutes showed it, and the task wants it. */
   isStillFree(told: ToldSlot): boolean
-  /** It may still come back as the same slot. */
+  /** Whether it may still come back as the same slot. */
   mayBeSame(told: ToldSlot): boolean
   reach: Reach
 }
@@ -77,13 +80,13 @@ export interface Decision {
   state: NewsState
   /** The slots for the log and open browsers; empty: none. */
   line: SlotAt[]
-  /** What the channels are told; empty: nothing. */
+  /** The slots for the channels; empty: none. */
   message: SlotAt[]
-  /** The line is the first whose message is held back: until when. */
+  /** Set if this line is the first one whose message is held back: the moment until which it is held back. */
   heldBackUntil: number | null
-  /** When to decide again about slots that the channels were not told of, whatever the answer shows then. */
+  /** When to decide again about slots that the channels were not told of, even if the answer shows nothing new then. */
   wakeAt: number | null
-  /** The earliest told slot that is still free: only what is earlier is news. */
+  /** The earliest told slot that is still free: only an earlier slot is news. */
   holds: SlotAt | null
 }
 
@@ -110,7 +113,7 @@ export function decideNews(before: NewsState, seen: Seen): Decision {
   const wanting = isNewsToChannels(tellable) ? tellable.slice(0, mostNamed) : []
   const way = wanting.length === 0 || reach !== 'channels' ? null : wayOf(before, wanting, now)
   const message = way === 'counted' || way === 'urgent' ? wanting : []
-  // The log also gets everything that a message names for the first time.
+  // The log also gets each slot that a message names for the first time.
   const line = isNewsTo(free, () => true) ? free.slice(0, mostNamed) : message.every(sameOf) ? [] : message
   const isHeldBack = way === 'held_back'
   const isHeldHere = isNewsToChannels(free.filter((slot) => isAwaited(slot) && isTellable(slot)))
@@ -135,9 +138,9 @@ export function decideNews(before: NewsState, seen: Seen): Decision {
   }
 }
 
-/** The part of a message that was left out, because it was no longer true when it was to be sent. */
+/** The part of a message that was left out, because it was no longer true at the moment of sending. */
 export interface Unsaid {
-  /** When the answer came that it tells of. */
+  /** When the answer that the message reports arrived. */
   at: number
   slots: SlotAt[]
   /** No message was sent for it. */
@@ -145,8 +148,8 @@ export interface Unsaid {
 }
 
 /**
- * What is left out was not told on any channel: it can be news again. A message that was not sent at all is not
- * counted.
+ * The slots that were left out were not told on any channel, so they can be news again. A message that was not sent at
+ * all is not counted.
  */
 export function unsay(before: NewsState, { at, slots, isWhole }: Unsaid): NewsState {
   const unsaid = new Set(slots.map(keyOf))
@@ -173,7 +176,7 @@ function wayOf(before: NewsState, wanting: SlotAt[], now: number): 'counted' | '
   return isEarliest && lately(before.urgent, now).length < mostUrgent ? 'urgent' : 'held_back'
 }
 
-/** A moment that lies further ahead than all messages need to come back was written by a clock that was ahead. */
+/** All messages are back after a known time. A moment further ahead than that was written by a clock that was ahead. */
 function fullAt(state: NewsState, now: number): number {
   return state.fullAt > now + mostAtOnce * backAfterMs + clocksDifferMs ? now : state.fullAt
 }
@@ -183,7 +186,7 @@ function lately(moments: number[], now: number): number[] {
   return moments.filter((at) => at > now - dayMs && at <= now + clocksDifferMs)
 }
 
-/** Adds what is told now. Drops what no longer counts and cannot come back as the same slot. */
+/** Adds the slots that are told now. Drops those that no longer count and cannot come back as the same slot. */
 function remember(
   before: ToldSlot[],
   { line, message }: Pick<Decision, 'line' | 'message'>,

@@ -18,22 +18,22 @@ export interface SlotOf {
   at: Date
 }
 
-/** A task that is held, with what it was told so far. */
+/** A locked task, with what it was told so far. */
 export interface Candidate {
   taskId: number
   userId: number
   taskName: string
   filter: TaskFilter
-  /** All that it watches now. */
+  /** All targets that it watches now. */
   targetIds: number[]
   state: NewsState
-  /** As it is kept. */
+  /** The state as it is stored. */
   lookUntil: Date | null
 }
 
 /**
- * The tasks for which an answer may hold news, longest watching first. An answer that shows the same as before is
- * checked only for tasks that changed or wait for a moment. So its cost does not grow with the number of watchers.
+ * The tasks for which an answer may hold news, longest watching first. An answer that shows nothing new is checked only
+ * for tasks that changed or that wait for a moment. So its cost does not grow with the number of watchers.
  */
 export async function listCandidates(
   { db }: Ctx,
@@ -108,7 +108,7 @@ export async function lockCandidates(tx: TxCtx, taskIds: number[], watched: numb
   }))
 }
 
-/** What is kept of a task after a decision. */
+/** The values that are stored for a task after a decision. */
 export interface Kept {
   taskId: number
   state: NewsState
@@ -117,7 +117,7 @@ export interface Kept {
   wakeAt: Date | null
 }
 
-/** Notes what was decided of tasks that are held. */
+/** Stores what was decided about locked tasks. */
 export async function keepNews(tx: TxCtx, decidedAt: Date, all: Kept[]): Promise<void> {
   if (all.length === 0) return
   const column = <T>(of: (one: Kept) => T) => sql.param(all.map(of))
@@ -134,8 +134,8 @@ export async function keepNews(tx: TxCtx, decidedAt: Date, all: Kept[]): Promise
 }
 
 /**
- * From now on, every answer is checked for the task, as long as a slot may count as the same one. `forget`: what it was
- * told is forgotten too.
+ * Lets every answer be checked for the task, as long as a slot may count as the same one. `forget`: also forgets what
+ * the task was told.
  */
 export async function beginNews(tx: TxCtx, taskId: number, { forget }: { forget: boolean }): Promise<void> {
   const now = tx.clock.now()
@@ -146,7 +146,7 @@ export async function beginNews(tx: TxCtx, taskId: number, { forget }: { forget:
     wake_at: null,
     decided_at: now,
   }
-  // How many messages it may send does not change.
+  // The number of messages that it may send does not change.
   const state = forget ? { state: sql`${task_news.state} || '{"told": []}'::jsonb` } : {}
   await tx.db
     .insert(task_news)
@@ -154,13 +154,13 @@ export async function beginNews(tx: TxCtx, taskId: number, { forget }: { forget:
     .onConflictDoUpdate({ target: task_news.task_id, set: { ...rest, ...state } })
 }
 
-/** A task that no longer watches is skipped. */
+/** Stops the checks of answers for a task that no longer watches. */
 export async function endNews(tx: TxCtx, taskId: number): Promise<void> {
   const rest = { held_target_id: null, held_slot_at: null, look_until: null, wake_at: null }
   await tx.db.update(task_news).set(rest).where(eq(task_news.task_id, taskId))
 }
 
-/** Those of this person's tasks that wait for a moment to be decided about. */
+/** This person's tasks that wait for a moment at which we decide about them. */
 export async function listWaiting({ db, clock }: TxCtx, userId: number): Promise<number[]> {
   const rows = await db
     .select({ id: tasks.id })
@@ -170,12 +170,15 @@ export async function listWaiting({ db, clock }: TxCtx, userId: number): Promise
   return rows.map(({ id }) => id)
 }
 
-/** These locked tasks wait no longer. */
+/** Lets these locked tasks wait no longer. */
 export async function wakeNews({ db, clock }: TxCtx, taskIds: number[]): Promise<void> {
   await db.update(task_news).set({ wake_at: clock.now() }).where(isAmong(task_news.task_id, taskIds))
 }
 
-/** The slots at these targets that hold something back for any task, each once. Each takes one step in the index. */
+/**
+ * The slots at these targets that hold news back for any task, each once. The query takes one step in the index for
+ * each.
+ */
 export async function listHolds({ db }: Ctx, targetIds: number[]): Promise<SlotOf[]> {
   const next = (targetId: ReturnType<typeof sql>, after: ReturnType<typeof sql>) => sql`lateral (
     select held_slot_at as at from ${task_news} where held_target_id = ${targetId} ${after} order by held_slot_at limit 1
@@ -190,7 +193,10 @@ export async function listHolds({ db }: Ctx, targetIds: number[]): Promise<SlotO
   return rows.map(({ target_id, at }) => ({ targetId: target_id, at: new Date(at) }))
 }
 
-/** These slots hold nothing back any more: the next answers may hold news for the tasks that waited because of them. */
+/**
+ * Notes that these slots hold no news back any more: the next answers may hold news for the tasks that waited because
+ * of them.
+ */
 export async function releaseHolds(ctx: Ctx, now: Date, lost: SlotOf[]): Promise<void> {
   for (const slot of lost) {
     const mine = and(eq(task_news.held_target_id, slot.targetId), eq(task_news.held_slot_at, slot.at))
@@ -211,7 +217,7 @@ export async function releaseHolds(ctx: Ctx, now: Date, lost: SlotOf[]): Promise
   }
 }
 
-/** The same for all tasks that watch these targets, whatever held something back. */
+/** Notes the same for all tasks that watch these targets, whichever slot held news back. */
 export async function lookAtAll(ctx: Ctx, now: Date, targetIds: number[]): Promise<void> {
   const until = lookUntilOf(now)
   let last = 0
@@ -235,7 +241,10 @@ function lookUntilOf(now: Date): Date {
   return new Date(now.getTime() + sameSlotMs)
 }
 
-/** Notes that these watches read how their turn went; only those that had not in this episode. */
+/**
+ * Notes that these watches were told the result of the queue. Returns only those that had not been told in this
+ * episode.
+ */
 export async function markTurnTold(tx: TxCtx, watchIds: number[], episode: number): Promise<number[]> {
   if (watchIds.length === 0) return []
   const rows = await tx.db

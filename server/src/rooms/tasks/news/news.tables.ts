@@ -6,8 +6,8 @@ import type { NewsState } from './decide.ts'
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 
 /**
- * What a task was told, and when an answer must be checked for it. A task that watches has a row from its beginning.
- * The moments only save checks: `state` decides.
+ * What a task was told, and when an answer must be checked for it. A task has a row from the moment at which it begins
+ * to watch. The moments only save checks: `state` decides.
  */
 export const task_news = pgTable(
   'task_news',
@@ -16,18 +16,15 @@ export const task_news = pgTable(
       .primaryKey()
       .references(() => tasks.id, { onDelete: 'cascade' }),
     state: jsonb().$type<NewsState>().notNull(),
-    /**
-     * The earliest slot that it was told of and that is still free: only what is earlier is news. Null: perhaps none
-     * is.
-     */
+    /** The earliest told slot that is still free: only an earlier slot is news. Null: perhaps no told slot is free. */
     held_target_id: integer(),
     held_slot_at: moment('held_slot_at'),
     /**
-     * Until then every answer may hold news: the task began to watch, has a new filter, or lost the slot that it waited
-     * for.
+     * Until this moment every answer may hold news: the task began to watch, has a new filter, or lost the slot that it
+     * waited for.
      */
     look_until: moment('look_until'),
-    /** From this moment the task is checked with every answer: it may send a message again. */
+    /** From this moment every answer is checked for the task, because it may send a message again. */
     wake_at: moment('wake_at'),
     decided_at: moment('decided_at').notNull(),
   },

@@ -1,5 +1,5 @@
-// Who must be told of what an answer shows. What is news to a task is decided in tasks/news/decide.ts; here it is
-// claimed, so that nobody is told twice.
+// Who must be told of what an answer shows. tasks/news/decide.ts decides what is news to a task. This file claims the
+// news, so that nobody is told twice.
 import { hourMs } from '@terminlotse/contract/time'
 import type { Ctx, TxCtx } from '../../../foundation/ctx.ts'
 import { dateSlot, matches, wants } from '../watches/filter.ts'
@@ -21,46 +21,46 @@ import { holdTasks, keepNewsStates, readNewsStates } from './unsaid.store.ts'
 
 export type { SlotOf } from './news.store.ts'
 
-/** What is known of a time that is free, or was within 15 minutes. */
+/** What is known about a time that is free now, or was free within the last 15 minutes. */
 export interface Sight {
-  /** Since when it counts as free, in ms since 1970. */
+  /** The moment since which it counts as free, in ms since 1970. */
   since: number
-  /** An answer of the last 15 minutes showed it, and none since then that it is gone. */
+  /** An answer of the last 15 minutes showed it, and no later answer shows that it is gone. */
   isFree: boolean
-  /** A booking here holds it, or may hold it. */
+  /** One of our bookings holds it, or may hold it. */
   isHeld: boolean
 }
 
 /** What one answer of a provider has shown. */
 export interface News {
   at: Date
-  /** The same on the clock of the provider. */
+  /** The same moment on the clock of the provider. */
   officeNow: Date
-  /** Targets with something free. */
+  /** Targets with free slots. */
   finds: {
     targetId: number
     /** Free now; ascending. */
     times: Date[]
-    /** Those of them that were not free, or that nobody has seen for 15 minutes. */
+    /** The free slots that were not free before, or that no answer has shown for 15 minutes. */
     fresh: Date[]
   }[]
-  /** By target and moment (ms), the times that are free at `at` or were within 15 minutes. */
+  /** By target and moment (ms), the times that are free at `at` or were free within the 15 minutes before. */
   sights(tx: TxCtx, targetIds: number[]): Promise<ReadonlyMap<number, ReadonlyMap<number, Sight>>>
-  /** The owners who hear of it on channels; by task. */
+  /** By task, the owners who are told on channels. */
   reach(tx: TxCtx, tasks: { taskId: number; userId: number }[]): Promise<ReadonlyMap<number, Reach>>
 }
 
 /** What one task is told. */
 export interface TaskNews extends Pick<Candidate, 'taskId' | 'userId' | 'taskName'> {
-  /** For the log and open browsers; empty: nothing. */
+  /** The slots for the log and open browsers; empty: none. */
   line: SlotOf[]
-  /** For the channels; empty: nothing. */
+  /** The slots for the channels; empty: none. */
   message: SlotOf[]
   /** Free slots that the task wants, at all its offices. */
   count: number
-  /** Offices at which they are. */
+  /** The offices that have them. */
   offices: number
-  /** Set where the line has to say that messages are held back: until when. */
+  /** Set if the line must say that messages are held back: the moment until which they are. */
   heldBackUntil: Date | null
 }
 
@@ -77,8 +77,8 @@ export async function candidatesFor(
 }
 
 /**
- * Of these tasks, those to which this is news. They count as told when the transaction commits. Two that claim at once
- * never get the same slot for the same task.
+ * Returns those of these tasks for which this is news. They count as told when the transaction commits. Two
+ * transactions that claim at once never get the same slot for the same task.
  */
 export async function claimNews(tx: TxCtx, news: News, taskIds: number[]): Promise<TaskNews[]> {
   const finds = news.finds.map(({ targetId, times }) => ({ targetId, times: times.map(dateSlot) }))
@@ -141,7 +141,7 @@ export async function claimNews(tx: TxCtx, news: News, taskIds: number[]): Promi
   })
 }
 
-/** A slot that holds others back stops doing so once it is too near for the task's notice, by the office's clock. */
+/** A slot stops holding others back once it is too near for the task's notice, by the office's clock. */
 function wakeAt({ filter }: Candidate, { wakeAt: at, holds }: Decision, officeAheadMs: number): Date | null {
   const notice = filter.minimum_notice_hours
   const tooNear = holds === null || notice === null ? null : holds.at - notice * hourMs - officeAheadMs
@@ -149,7 +149,7 @@ function wakeAt({ filter }: Candidate, { wakeAt: at, holds }: Decision, officeAh
   return moments.length === 0 ? null : new Date(Math.min(...moments))
 }
 
-/** A moment that is further away than is possible was written by a clock that was ahead. */
+/** A moment that is further ahead than possible was written by a clock that was ahead. */
 function notAhead(until: Date | null, now: Date): Date | null {
   return until && new Date(Math.min(until.getTime(), now.getTime() + sameSlotMs))
 }
@@ -159,12 +159,12 @@ export interface NotSaid extends Unsaid {
   taskId: number
 }
 
-/** Holds these tasks, so that nothing else is decided about their news before the transaction ends. */
+/** Locks these tasks, so that no other transaction decides about their news before this one ends. */
 export async function holdNews(tx: TxCtx, taskIds: number[]): Promise<void> {
   await holdTasks(tx, taskIds)
 }
 
-/** What was not told to these locked tasks is checked again with the next answer. */
+/** Stores for these locked tasks which slots were not told, so that the next answer is checked again. */
 export async function takeBack(tx: TxCtx, notSaid: NotSaid[]): Promise<void> {
   const states = await readNewsStates(tx, [...new Set(notSaid.map(({ taskId }) => taskId))])
   for (const { taskId, ...unsaid } of notSaid) {
@@ -174,7 +174,7 @@ export async function takeBack(tx: TxCtx, notSaid: NotSaid[]): Promise<void> {
   await keepNewsStates(tx, states)
 }
 
-/** What this person's tasks wait for is decided about with the next answers. */
+/** Lets the next answers decide about what this person's tasks wait for. */
 export async function decideAgain(tx: TxCtx, userId: number): Promise<void> {
   const waiting = await listWaiting(tx, userId)
   if (waiting.length === 0) return
@@ -182,22 +182,22 @@ export async function decideAgain(tx: TxCtx, userId: number): Promise<void> {
   await wakeNews(tx, waiting)
 }
 
-/** The slots that hold something back for those who watch these targets. */
+/** The slots that hold news back for the tasks that watch these targets. */
 export async function holdsAt(ctx: Ctx, targetIds: number[]): Promise<SlotOf[]> {
   return listHolds(ctx, targetIds)
 }
 
-/** These slots hold nothing back any more. */
+/** Notes that these slots hold no news back any more. */
 export async function release(ctx: Ctx, lost: SlotOf[]): Promise<void> {
   await releaseHolds(ctx, ctx.clock.now(), lost)
 }
 
-/** The next answers about these targets are checked for everyone who watches them. */
+/** Lets the next answers about these targets be checked for every task that watches them. */
 export async function lookAgain(ctx: Ctx, targetIds: number[]): Promise<void> {
   if (targetIds.length > 0) await lookAtAll(ctx, ctx.clock.now(), targetIds)
 }
 
-/** The watches that have read nothing yet in this episode about how their turn to book went. They count as told now. */
+/** The watches that were not yet told in this episode how their turn to book went. From now on they count as told. */
 export async function claimTurnLines(tx: TxCtx, watchIds: number[], episode: number): Promise<number[]> {
   return markTurnTold(tx, watchIds, episode)
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createScene, day, minute, start } from './decide.harness.ts'
 
 describe('the pace on channels', () => {
-  it('tells of the same slot three times in 24 hours, and the log every time', () => {
+  it('allows three messages about the same slot in 24 hours; the log is told every time', () => {
     const { look } = createScene()
     const counts: number[] = []
     for (let time = 0; time < 5; time += 1) {
@@ -15,7 +15,7 @@ describe('the pace on channels', () => {
     expect(look(24 * 60, [day(10)]).message).toHaveLength(1)
   })
 
-  it('is six messages and one more every 30 minutes; what is held back is said once, and named in the next message', () => {
+  it('is six messages and one more every 30 minutes; the log says once what is held back, the next message names it', () => {
     const { look } = createScene()
     for (let slot = 0; slot < 6; slot += 1) {
       expect(look(1, [day(10 + slot)]).message).toHaveLength(1)
@@ -38,7 +38,7 @@ describe('the pace on channels', () => {
     expect(fourth).toMatchObject({ line: [], message: [{ at: day(30) }] })
   })
 
-  it('lets what is earlier than all told in 24 hours go with no message left, six times a day', () => {
+  it('sends a slot that is earlier than all told in 24 hours although no message is left, six times a day', () => {
     const { look } = createScene()
     for (let slot = 0; slot < 6; slot += 1) look(1, [day(40 + slot)])
     for (let slot = 0; slot < 6; slot += 1) {
@@ -50,7 +50,7 @@ describe('the pace on channels', () => {
   })
 
   // checklist: t220
-  it('never lets more than sixty go in a day', () => {
+  it('never sends more than sixty messages in a day', () => {
     const { look } = createScene()
     let sent = 0
     for (let time = 0; time < 1_440; time += 1) sent += look(1, [day(2_000 - time)]).message.length > 0 ? 1 : 0
@@ -58,7 +58,7 @@ describe('the pace on channels', () => {
     expect(sent).toBeLessThanOrEqual(60)
   })
 
-  it('waits for the outcome of a booking, and tells of what is free after it', () => {
+  it('waits for the outcome of a booking, and reports what is free after it', () => {
     const { look } = createScene()
     const booking = look(0, [day(10)], { reach: 'booking' })
     expect(booking).toMatchObject({ line: [{ at: day(10) }], message: [], heldBackUntil: null })
@@ -66,7 +66,7 @@ describe('the pace on channels', () => {
     expect(look(2, [day(10)]).message).toHaveLength(1)
   })
 
-  it('holds nothing back for somebody without channels', () => {
+  it('holds nothing back for a person without channels', () => {
     const { look } = createScene()
     for (let slot = 0; slot < 9; slot += 1) {
       const decision = look(1, [day(10 + slot)], { reach: 'nobody' })
@@ -75,8 +75,8 @@ describe('the pace on channels', () => {
   })
 })
 
-describe('a slot that somebody here holds', () => {
-  it('is sent once; if it was left out, not before it is free again', () => {
+describe('a slot that one of our bookings holds', () => {
+  it('is sent once; if it was left out, it is sent again only when it is free again', () => {
     const { look, leaveOut } = createScene()
     const held = [day(10)]
     expect(look(0, held, { held })).toMatchObject({ line: [{ at: day(10) }], message: [{ at: day(10) }], wakeAt: null })
@@ -86,7 +86,7 @@ describe('a slot that somebody here holds', () => {
     expect(look(1, held)).toMatchObject({ line: [], message: [{ at: day(10) }], wakeAt: null })
   })
 
-  it('holds no other back, and is told after them when it is earlier', () => {
+  it('holds no other slot back, and is told after them if it is earlier', () => {
     const { look, leaveOut } = createScene()
     look(0, [day(10)])
     leaveOut([day(10)], { isWhole: true })
@@ -94,7 +94,7 @@ describe('a slot that somebody here holds', () => {
     expect(look(1, [day(10), day(12)]).message).toHaveLength(2)
   })
 
-  it('checks no task without channels, or with an earlier slot told', () => {
+  it('checks no task without channels, and none that was told an earlier slot', () => {
     const { look, leaveOut } = createScene()
     look(0, [day(12)])
     leaveOut([day(12)], { isWhole: true })

@@ -5,7 +5,10 @@ import { tasks } from '../tasks.tables.ts'
 import type { NewsState } from './decide.ts'
 import { task_news } from './news.tables.ts'
 
-/** Waits for others who decide about these tasks. The tasks are locked in one order, longest watching first. */
+/**
+ * Locks these tasks, and waits for other transactions that decide about them. The tasks are locked in one order,
+ * longest watching first.
+ */
 export async function holdTasks(tx: TxCtx, taskIds: number[]): Promise<void> {
   const held = tx.db.select({ id: tasks.id }).from(tasks).where(isAmong(tasks.id, taskIds))
   await held.orderBy(tasks.started_at, tasks.id).for('no key update')
@@ -19,7 +22,7 @@ export async function readNewsStates(tx: TxCtx, taskIds: number[]): Promise<Map<
   return new Map(rows.map(({ taskId, state }) => [taskId, state]))
 }
 
-/** Stores them. The next answer is checked for each of these tasks, whatever it shows. */
+/** Stores their state. The next answer is checked for each of these tasks, even if it shows nothing new. */
 export async function keepNewsStates(tx: TxCtx, states: ReadonlyMap<number, NewsState>): Promise<void> {
   const all = [...states]
   await tx.db.execute(sql`

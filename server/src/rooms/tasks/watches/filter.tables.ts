@@ -3,7 +3,7 @@ import { type FilterField, filterNames, type TaskFilter } from '@terminlotse/con
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { customType, date, integer, type PgColumnBuilderBase, text } from 'drizzle-orm/pg-core'
 
-/** A moment that reads as the contract writes it. */
+/** A moment column whose values are read in the contract's format. */
 const isoMoment = customType<{ data: string; driverData: string }>({
   dataType: () => 'timestamp with time zone',
   fromDriver: (at) => new Date(at).toISOString(),
@@ -44,7 +44,7 @@ interface SlotInSql {
   now: SQLWrapper
 }
 
-/** What each field that is set wants of a slot; the same as the conditions of filter.ts. */
+/** The condition of each field that is set; the same as the conditions in filter.ts. */
 const conditions: Record<FilterField, (wish: SQLWrapper, slot: SlotInSql) => SQL> = {
   earliest_date: (first, { day }) => sql`${day} >= ${first}`,
   latest_date: (last, { day }) => sql`${day} <= ${last}`,
@@ -58,7 +58,7 @@ const conditions: Record<FilterField, (wish: SQLWrapper, slot: SlotInSql) => SQL
 /** Where a query finds a filter: the columns of `tasks`, or values. */
 export type FilterInSql = Record<FilterField, SQLWrapper>
 
-/** `matches` of filter.ts for queries: whether the slot is wanted, as things stood at `now`. */
+/** `matches` of filter.ts for queries: whether the slot is wanted at the moment `now`. */
 export function isWanted(slotAt: SQLWrapper, filter: FilterInSql, now: SQLWrapper): SQL {
   const local = sql`(${slotAt} at time zone 'Europe/Berlin')`
   const slot = { at: slotAt, day: sql`${local}::date`, time: sql`to_char(${local}, 'HH24:MI') collate "C"`, now }

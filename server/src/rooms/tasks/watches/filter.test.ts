@@ -9,7 +9,7 @@ import { checkFilter, dateSlot, lastChance, matches, overBecause, wantedDaysOf, 
 
 const now = new Date('2026-11-20T10:00:00Z')
 
-// Around both changes of the clocks, where days have 23 and 25 hours.
+// Days around both changes of the clocks, which have 23 and 25 hours.
 const moment = fc
   .integer({ min: 0, max: 400 * 24 * 4 })
   .map((quarters) => new Date(Date.parse('2026-03-01T00:00:00Z') + quarters * 900_000))
@@ -30,11 +30,11 @@ const filter: fc.Arbitrary<TaskFilter> = fc.record({
 })
 
 describe('a filter', () => {
-  test('that is off wants every slot', () => {
+  test('that is switched off wants every slot', () => {
     fc.assert(fc.property(moment, moment, (slot, at) => matches(noFilter, slot, at)))
   })
 
-  test('wants what each of its parts wants, and nothing else', () => {
+  test('wants the slots that all of its parts want, and no others', () => {
     fc.assert(
       fc.property(filter, moment, moment, (wish, slot, at) => {
         const parts = Object.entries(wish).map(([name, value]) => matches({ ...noFilter, [name]: value }, slot, at))
@@ -61,7 +61,7 @@ describe('a filter', () => {
     ['2026-12-01T23:30:00Z', '2026-12-02', '00:30'],
     ['2026-07-01T21:30:00Z', '2026-07-01', '23:30'],
     ['2026-07-01T22:30:00Z', '2026-07-02', '00:30'],
-    // The hour that comes twice, and the one after the hour that is left out.
+    // The hour that occurs twice, and the hour after the one that is skipped.
     ['2026-10-25T00:30:00Z', '2026-10-25', '02:30'],
     ['2026-10-25T01:30:00Z', '2026-10-25', '02:30'],
     ['2027-03-28T01:00:00Z', '2027-03-28', '03:00'],
@@ -74,7 +74,7 @@ describe('a filter', () => {
     expect(matches({ ...that, earliest_date: null, latest_date: addDays(date, -1) }, slot, now)).toBe(false)
   })
 
-  test('counts the notice in real hours, also over the night that has one more', () => {
+  test('counts the notice in real hours, also over the night with an extra hour', () => {
     const evening = new Date('2026-10-24T16:00:00Z')
     const notice = { ...noFilter, minimum_notice_hours: 24 }
     expect(matches(notice, new Date('2026-10-25T16:00:00Z'), evening)).toBe(true)
@@ -90,7 +90,7 @@ describe('a filter', () => {
     expect(overBecause(noFilter, new Date('2099-01-01T00:00:00Z'))).toBeNull()
   })
 
-  test('wants only what is earlier than the appointment that is there, and is over when nothing earlier can come', () => {
+  test('wants only slots earlier than the present appointment, and is over when no earlier slot can come', () => {
     const wish = { ...noFilter, current_appointment_at: '2026-12-01T09:00:00.000Z' }
     expect(matches(wish, new Date('2026-12-01T08:45:00Z'), now)).toBe(true)
     expect(matches(wish, new Date('2026-12-01T09:00:00Z'), now)).toBe(false)
@@ -112,7 +112,7 @@ describe('a filter', () => {
     expect(overBecause(wish, new Date('2026-11-30T23:00:00Z'))).toBe('current_appointment')
   })
 
-  test('ends when the clocks say so, also in the nights in which they are put forward and back', () => {
+  test('ends at the moment that clocks show, also in the nights when they change', () => {
     const over = (wish: Partial<TaskFilter>) => lastChance({ ...noFilter, ...wish })?.toISOString()
     expect(over({ latest_date: '2027-03-28', time_to: '02:15' })).toBe('2027-03-28T01:00:00.000Z')
     expect(over({ latest_date: '2027-03-28', time_from: '02:05', time_to: '02:15' })).toBe('2027-03-27T01:15:00.000Z')
@@ -120,14 +120,14 @@ describe('a filter', () => {
     expect(over({ current_appointment_at: '2026-10-25T00:30:00.000Z' })).toBe('2026-10-25T00:30:00.000Z')
   })
 
-  test('is not over while something that it wants can come', () => {
+  test('is not over while a slot that it wants can come', () => {
     fc.assert(
       fc.property(filter, moment, (wish, at) => {
         if (overBecause(wish, at) !== null) return
         const end = lastChance(wish)
         if (end === null) return
         const minute = new Date(end.getTime() - 60_000)
-        // The notice counts in hours, the clocks in minutes: within the last one either may be said.
+        // The notice counts in hours, the clocks in minutes: within the last minute both answers are allowed.
         if (minute.getTime() < at.getTime() + (wish.minimum_notice_hours ?? 0) * 3_600_000) return
         expect(matches(wish, minute, at)).toBe(true)
       }),
@@ -135,7 +135,7 @@ describe('a filter', () => {
     )
   })
 
-  test('wants nothing that is still to come once it is over', () => {
+  test('wants no future slot once it is over', () => {
     fc.assert(
       fc.property(filter, moment, fc.integer({ min: 0, max: 400 * 24 }), (wish, at, hours) => {
         const slot = new Date(at.getTime() + hours * 3_600_000)
@@ -146,7 +146,7 @@ describe('a filter', () => {
   })
 })
 
-test('in a query a filter means the same as in the program', async () => {
+test('a filter means the same in a query and in the program', async () => {
   await using world = await createTaskWorld()
   const situation = fc.record({ wish: filter, slot: moment, at: moment })
   const many = fc.sample(situation, { numRuns: 600, seed: 7 })
@@ -171,7 +171,7 @@ test('a filter that leaves a field out is an error of the compiler, in the progr
   expect(Object.keys(wish)).toEqual(Object.keys(inSql))
 })
 
-describe('what contradicts itself', () => {
+describe('a filter that contradicts itself', () => {
   const problems = (wish: Partial<TaskFilter>): unknown => {
     try {
       checkFilter({ ...noFilter, ...wish }, now)
@@ -209,7 +209,7 @@ describe('what contradicts itself', () => {
     [{ earliest_date: '2020-01-01', time_to: '00:01', minimum_notice_hours: 720 }],
   ])('%j is fine', (wish) => expect(problems(wish)).toBeNull())
 
-  test('and only that: from a sound filter some slot can still come', () => {
+  test('is the only one that is refused: some slot can still match any other filter', () => {
     fc.assert(
       fc.property(filter, (wish) => {
         const dated: TaskFilter = { ...wish, latest_date: wish.latest_date ?? '2027-04-01', minimum_notice_hours: null }

@@ -1,5 +1,5 @@
-// Which slots a task wants. Pure; what the same means in SQL stands in filter.tables.ts, and a test holds both
-// together. docs/decisions/tasks.md#filters-belong-to-tasks-targets-stay-shared
+// Which slots a task wants. Pure; filter.tables.ts has the same in SQL, and a test compares both.
+// docs/decisions/tasks.md#filters-belong-to-tasks-targets-stay-shared
 import { addDays, berlinDay, berlinMoments, berlinTime, weekdayOf } from '@terminlotse/contract/berlin-time'
 import { pickFields } from '@terminlotse/contract/fields/names'
 import {
@@ -15,7 +15,7 @@ import {
 import { hourMs } from '@terminlotse/contract/time'
 import { Refusal } from '../../../foundation/refusal.ts'
 
-/** A slot with what calendar and clock show at it, so that many filters can be asked about it. */
+/** A slot with its day and time of day, which are worked out once for many filters. */
 export interface DatedSlot {
   at: Date
   day: string
@@ -29,7 +29,8 @@ export function dateSlot(at: Date): DatedSlot {
 type Wish<F extends FilterField> = NonNullable<TaskFilter[F]>
 
 /**
- * What each field that is set wants of a day (Berlin's), or of a time. The same for queries stands in filter.tables.ts.
+ * The condition of each field that is set, for a day in Berlin or for a time. filter.tables.ts has the same for
+ * queries.
  */
 const ofDay: { [F in DayField]: (wish: Wish<F>, day: string) => boolean } = {
   earliest_date: (first, day) => day >= first,
@@ -44,8 +45,8 @@ const ofTime: { [F in TimeField]: (wish: Wish<F>, slot: DatedSlot, now: Date) =>
 }
 
 /**
- * True when the task may be told of this slot, and it may be booked for it. The notice counts from `now`, in real
- * hours.
+ * True when the task may be told of this slot, and when the slot may be booked for it. The notice counts from `now`, in
+ * real hours.
  */
 export function matches(filter: TaskFilter, slotAt: Date, now: Date): boolean {
   return wants(filter, dateSlot(slotAt), now)
@@ -66,12 +67,12 @@ function wantsTime<F extends TimeField>(name: F, filter: Pick<TaskFilter, F>, sl
  */
 export type WantedDays = Pick<TaskFilter, DayField>
 
-/** What is kept beside a filter because it follows from it. Only this function works it out. */
+/** The stored values that follow from a filter. Only this function computes them. */
 export function followsFrom(filter: TaskFilter): { over_at: Date | null; wanted_days: WantedDays | null } {
   return { over_at: overAt(filter), wanted_days: wantedDaysOf(filter) }
 }
 
-/** Null where nothing is filtered. */
+/** Null: the filter is empty. */
 export function wantedDaysOf(filter: TaskFilter): WantedDays | null {
   if (!hasFilter(filter)) return null
   const { latest_date: latest, current_appointment_at: current } = filter
@@ -92,8 +93,8 @@ function isOn<F extends DayField>(name: F, wanted: Pick<WantedDays, F>, day: str
 }
 
 /**
- * When the last slot that a filter wants must begin: just before this moment at the latest. Null: there is no end. In
- * the past: it wants none at all.
+ * The last slot that a filter wants begins before this moment. Null: there is no end. A moment in the past: it wants no
+ * slot at all.
  */
 export function lastChance(filter: TaskFilter): Date | null {
   const { latest_date, time_to, current_appointment_at } = filter
@@ -101,7 +102,7 @@ export function lastChance(filter: TaskFilter): Date | null {
   const last = [latest_date, current?.day].filter((day) => typeof day === 'string').sort()[0]
   if (last === undefined) return null
   const wish = { ...filter, minimum_notice_hours: null }
-  // Each weekday comes once in these, and the day of the appointment may have no time left.
+  // Each weekday occurs once in these days, and the day of the appointment may have no time left.
   for (let back = 0; back <= 7; back += 1) {
     const day = addDays(last, -back)
     for (const moment of berlinMoments(day, time_to ?? '24:00')) {
@@ -113,14 +114,15 @@ export function lastChance(filter: TaskFilter): Date | null {
   return new Date(0)
 }
 
-/** From this moment it is too late for any slot that the filter wants; null: never. */
+/** The moment from which it is too late for any slot that the filter wants; null: never. */
 export function overAt(filter: TaskFilter): Date | null {
   const chance = lastChance(filter)
   return chance && new Date(chance.getTime() - (filter.minimum_notice_hours ?? 0) * hourMs)
 }
 
 /**
- * What makes it too late for any slot: the latest day, or the appointment that the person has; null while it is not.
+ * The reason why it is too late for any slot: the latest day, or the appointment that the person has; null: it is not
+ * too late.
  */
 export function overBecause(filter: TaskFilter, now: Date): 'latest_date' | 'current_appointment' | null {
   const isOver = (one: TaskFilter) => (overAt(one)?.getTime() ?? Number.POSITIVE_INFINITY) <= now.getTime()
@@ -128,7 +130,7 @@ export function overBecause(filter: TaskFilter, now: Date): 'latest_date' | 'cur
   return isOver(filter) ? 'current_appointment' : null
 }
 
-/** What the line about it tells. */
+/** The data of the line about it. */
 export function overData({ latest_date, current_appointment_at }: TaskFilter) {
   return { latest_date, current_appointment_at }
 }

@@ -9,7 +9,7 @@ import { tasks } from '../tasks.tables.ts'
 const ahead = (days: number): string => addDays(new Date().toISOString().slice(0, 10), days)
 
 describe('a task with a filter', () => {
-  test('keeps what is sent, has none when nothing is, and an edit changes single parts', async () => {
+  test('stores the filter that is sent, has none when none is sent, and an edit changes single parts', async () => {
     await using world = await createTaskWorld()
     const owner = await world.register()
     expect(await createOne(world, owner)).toMatchObject(noFilter)

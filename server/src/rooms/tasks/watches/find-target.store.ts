@@ -3,7 +3,7 @@ import type { Ctx } from '../../../foundation/ctx.ts'
 import type { TargetKey } from '../../catalogue/catalogue.ts'
 import { targets } from '../tasks.tables.ts'
 
-/** The target of this office, service and number as it is stored; null where nobody has ever watched it. */
+/** The target of this office, service and number as it is stored; null: nobody has ever watched it. */
 export async function findTarget(ctx: Ctx, key: TargetKey): Promise<(TargetKey & { id: number }) | null> {
   const [row] = await ctx.db
     .select({ id: targets.id })

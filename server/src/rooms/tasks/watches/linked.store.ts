@@ -5,9 +5,10 @@ import { beginNews } from '../news/news.store.ts'
 import { targets, watches } from '../tasks.tables.ts'
 
 /**
- * For queries: from each target `mine` to the offices `linked` that offer its services and share their appointments with
- * its office. Each time is listed under only one of them (PROTOCOL.md#linked-offices), so looking at one means looking
- * at all. Only as the provider itself has said: the bundled catalogue may name offices that no longer exist.
+ * For queries: from each target `mine` to the offices `linked` that offer its services and share their appointments
+ * with its office. Each time is listed under only one of them (PROTOCOL.md#linked-offices), so looking at one means
+ * looking at all. The query uses only what the provider itself has said: the bundled catalogue may name offices that no
+ * longer exist.
  */
 const fromMineToLinked = sql`${targets} mine
   join ${providers} asked on asked.id = mine.provider_id and asked.synced_at is not null
@@ -27,18 +28,18 @@ const fromMineToLinked = sql`${targets} mine
       )
     )`
 
-/** The same, to the linked targets `other`. */
+/** The same, with a join to the linked targets `other`. */
 const fromMineToOther = sql`${fromMineToLinked}
   join ${targets} other on other.provider_id = mine.provider_id and other.office_external_id = linked.external_id
     and other.service_external_id = mine.service_external_id and other.service_count = mine.service_count
     and other.further_services = mine.further_services`
 
-/** For queries: the ids of the targets that are linked with some, of which `isMine` is true. */
+/** For queries: the ids of the targets that are linked with any target for which `isMine` is true. */
 export function linkedInSql(isMine: (id: SQL) => SQL): SQL {
   return sql`(select other.id from ${fromMineToOther} where ${isMine(sql`mine.id`)})`
 }
 
-/** These targets and those that are linked with them. Targets that do not exist yet are made. */
+/** Returns these targets and those that are linked with them. Targets that do not exist yet are made. */
 export async function withLinked(tx: TxCtx, targetIds: number[]): Promise<number[]> {
   if (targetIds.length === 0) return []
   const isMine = (id: SQL): SQL => sql`${id} in (${sql.join(targetIds, sql`, `)})`
@@ -59,8 +60,8 @@ async function ensureLinked(tx: TxCtx, isMine: SQL): Promise<void> {
 }
 
 /**
- * Begins to watch targets that have been linked since with what is watched at a provider, with the same place in the
- * queue. What a task has dropped since it was started stays dropped. Returns how many watches are new.
+ * Begins to watch targets that were linked later with watched targets of a provider, with the same place in the queue.
+ * An office that a task has dropped since its start stays dropped. Returns how many watches are new.
  */
 export async function watchLinked(tx: TxCtx, providerId: number): Promise<number> {
   const isWatched = sql`mine.provider_id = ${providerId}
@@ -86,7 +87,7 @@ export async function watchLinked(tx: TxCtx, providerId: number): Promise<number
     order by own.task_id, other.id, own.started_at
     on conflict (task_id, target_id) where ended_at is null do nothing
     returning task_id`)
-  // They have not been told what is free there now and was free before.
+  // The tasks have not been told of the slots that are free there now and were free before.
   for (const taskId of new Set(rows.map((row) => row.task_id))) await beginNews(tx, taskId, { forget: false })
   return rows.length
 }

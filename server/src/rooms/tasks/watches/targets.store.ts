@@ -7,13 +7,13 @@ import { filterOfTasks, targets, task_targets, tasks, watches } from '../tasks.t
 import type { WantedDays } from './filter.ts'
 import { findTarget } from './find-target.store.ts'
 
-/** Slots that come back within this time are the same news. */
+/** Slots that come back within this time belong to the same episode. */
 const episodeGap = sql`interval '15 minutes'`
 
 export interface CheckRecord {
   targetId: number
   at: Date
-  /** `slots`, or the word of the outcome. */
+  /** `slots`, or the kind of the outcome. */
   outcome: string
   nextCheckAt: Date
   intervalSeconds: number
@@ -72,7 +72,7 @@ export async function findNextDue(ctx: Ctx, providerId: number): Promise<Date | 
   return rows[0]?.at ?? null
 }
 
-/** By target, one step in the index: the cost does not grow with the number of watchers. */
+/** For each target the query takes one step in the index, so the cost does not grow with the number of watchers. */
 function longestWatch({ db }: Pick<Ctx, 'db'>) {
   return db
     .select({ since: watches.started_at })
@@ -99,7 +99,10 @@ function unlessAhead(
   return sql<Date | null>`case when ${latest} > ${clock.now()} then null else ${moment} end`.mapWith(moment)
 }
 
-/** Numbers the check and notes its outcome; a new episode begins when slots appear after 15 minutes without any. */
+/**
+ * Gives the check its number and notes its outcome; a new episode begins when slots appear after 15 minutes without
+ * any.
+ */
 export async function noteCheck(tx: TxCtx, check: CheckRecord): Promise<{ checkNo: number; episode: number }> {
   const rows = await tx.db
     .update(targets)
@@ -119,7 +122,7 @@ export async function noteCheck(tx: TxCtx, check: CheckRecord): Promise<{ checkN
   return row
 }
 
-/** Notes free slots without a check, and answers the episode. */
+/** Notes free slots without a check, and returns the episode. */
 export async function noteFree(tx: TxCtx, targetId: number, at: Date): Promise<number> {
   const rows = await tx.db
     .update(targets)
@@ -136,7 +139,7 @@ function freeAt(at: Date) {
   return { episode: sql`${targets.episode} + case when ${isNewEpisode} then 1 else 0 end`, last_free_at: at }
 }
 
-/** Looks at targets as soon as it may be done. */
+/** Makes targets due at once. */
 export async function noteDue(ctx: Ctx, targetIds: number[]): Promise<void> {
   await ctx.db.update(targets).set({ next_check_at: ctx.clock.now() }).where(inArray(targets.id, targetIds))
 }
@@ -204,8 +207,8 @@ export async function listWatchersAt(
 }
 
 /**
- * The days that the filters want with which each of these targets is watched now, each wish once. Each takes one step
- * in the index, so the cost does not grow with the number of watchers.
+ * For each of these targets, the days that the filters of its present watches want, each wish once. Each wish takes one
+ * step in the index, so the cost does not grow with the number of watchers.
  */
 export async function listWantedDays(
   ctx: Ctx,
@@ -236,7 +239,7 @@ export interface OverTask extends TargetKey {
   filter: TaskFilter
 }
 
-/** The tasks that watch at a provider although it is too late there, where our clock says `now`. */
+/** The tasks that watch at a provider although it is too late for them, when our clock says `now`. */
 export async function listOverTasks(ctx: Ctx, providerId: number, now: Date): Promise<OverTask[]> {
   return ctx.db
     .select({

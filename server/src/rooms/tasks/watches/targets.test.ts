@@ -6,13 +6,13 @@ import { candidatesFor, claimNews, type News } from '../news/news.ts'
 import { choose, createOne, createTaskWorld, look, startOne, targetOf } from '../tasks.harness.ts'
 import { countFound, delayTargets, nextDueAt, openWatches, watchedTargets } from './targets.ts'
 
-/** A slot in the past would be no news, whenever this test runs. */
+/** Far in the future: a slot in the past would be no news when this test runs. */
 const early = new Date(Date.now() + 10 * 86_400_000)
 const late = new Date(early.getTime() + 86_400_000)
 const minute = 60_000
 
 describe('what is watched', () => {
-  test('is only what somebody watches, once however many do, longest due first', async () => {
+  test('contains only watched targets, each once for any number of watchers, the longest due first', async () => {
     await using world = await createTaskWorld()
     const owner = await world.register()
     await createOne(world, owner, { service_count: 2 })
@@ -54,7 +54,7 @@ describe('what is watched', () => {
   })
 })
 
-test('news goes to those who wait longest first, once to each, in chunks and from several processes', async () => {
+test('news goes first to those who have waited longest, once to each, in chunks and from several processes', async () => {
   await using world = await createTaskWorld()
   const owner = await world.register()
   const ids: number[] = []
@@ -72,7 +72,7 @@ test('news goes to those who wait longest first, once to each, in chunks and fro
   expect(all.sort((one, other) => one - other)).toEqual(ids)
 })
 
-test('owners and the engine at work on the same target at once never wait in a circle, and every check is counted', async () => {
+test('owners and the engine change the same target at once without a deadlock, and every check is counted', async () => {
   await using world = await createTaskWorld()
   const owner = await world.register()
   const steady = await startOne(world, owner)
@@ -119,7 +119,7 @@ test('owners and the engine at work on the same target at once never wait in a c
   expect(body.statistics).toMatchObject({ total_checks: rounds, appointments_found: rounds })
 })
 
-/** One free time that nobody has seen before. */
+/** One free time that no answer has shown before. */
 function newsOf(targetId: number, slotAt: Date, at: Date): News {
   const sight = { since: at.getTime(), isFree: true, isHeld: false }
   return {

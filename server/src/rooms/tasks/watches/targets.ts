@@ -1,6 +1,6 @@
-// What the engine needs of tasks: which targets are due, who watches them, what a check was, who must be told. The
-// order of locks is the same everywhere: booking, then target, then watch, then task. What is written per watcher
-// belongs into transactions of its own, after the one of the check.
+// The functions of tasks for the engine: which targets are due, who watches them, the result of a check, who must be
+// told. The order of locks is the same everywhere: booking, then target, then watch, then task. Rows per watcher are
+// written in transactions of their own, after the one of the check.
 import type { Ctx, TxCtx } from '../../../foundation/ctx.ts'
 import { inTransaction } from '../../../foundation/db/transaction.ts'
 import { resolveTargets, type TargetKey } from '../../catalogue/catalogue.ts'
@@ -40,13 +40,13 @@ export { findTarget }
 
 export interface TargetState extends TargetKey {
   id: number
-  /** Since when somebody watches it without a break. */
+  /** The moment since which somebody watches it without a break. */
   watchedSince: Date
   lastCheckAt: Date | null
   /** Null: never checked. */
   nextCheckAt: Date | null
   lastOutcome: string | null
-  /** In a row. */
+  /** Failures in a row. */
   failures: number
 }
 
@@ -68,7 +68,7 @@ export async function watchedTargets(ctx: Ctx, providerId: number): Promise<Targ
   }))
 }
 
-/** When the provider's next watched target is due (long ago if one was never checked); null when nobody watches. */
+/** When the provider's next watched target is due (long ago if one was never checked); null: nobody watches. */
 export async function nextDueAt(ctx: Ctx, providerId: number): Promise<Date | null> {
   return findNextDue(ctx, providerId)
 }
@@ -101,10 +101,7 @@ export async function watchersAt(
   return listWatchersAt(ctx, providerId, people)
 }
 
-/**
- * By target, the different days that are wanted by tasks that watch it now with a filter. A target without any of them
- * is absent.
- */
+/** For each target, the different days that tasks with a filter want now. A target without such tasks is absent. */
 export async function wantedDays(ctx: Ctx, targetIds: number[]): Promise<Map<number, WantedDays[]>> {
   const byTarget = Map.groupBy(await listWantedDays(ctx, targetIds), ({ targetId }) => targetId)
   return new Map([...byTarget].map(([targetId, rows]) => [targetId, rows.map(({ wanted }) => wanted)]))
@@ -120,30 +117,29 @@ export async function countOffices(ctx: Ctx, taskId: number): Promise<number> {
   return (await listTargetIds(ctx, taskId)).length
 }
 
-/** Notes a check. `checkNo` numbers it within the target; `episode` tells turns apart. */
+/** Notes a check. `checkNo` numbers it within the target; `episode` distinguishes turns. */
 export async function recordCheck(tx: TxCtx, check: CheckRecord): Promise<{ checkNo: number; episode: number }> {
   return noteCheck(tx, check)
 }
 
-/** Notes that free slots were seen beside a check. Answers the episode, which tells turns apart. */
+/** Notes that free slots were seen beside a check. Returns the episode, which distinguishes turns. */
 export async function recordFree(tx: TxCtx, targetId: number, at: Date): Promise<number> {
   return noteFree(tx, targetId, at)
 }
 
 /**
- * Notes, in the transaction that records it, that something of these targets is still to be told and to be offered for
- * booking.
+ * Notes, in the transaction that records a result of these targets, that it must still be told and offered for booking.
  */
 export async function markUntold(tx: TxCtx, targetIds: number[], at: Date): Promise<void> {
   if (targetIds.length > 0) await noteUntold(tx, targetIds, at)
 }
 
-/** All of that was done. */
+/** Notes that everything recorded was told and offered. */
 export async function markToldOf(ctx: Ctx, targetIds: number[]): Promise<void> {
   if (targetIds.length > 0) await clearUntold(ctx, targetIds)
 }
 
-/** A target with recorded slots that nobody was told of or offered yet, because the process was interrupted. */
+/** A target with recorded slots that were not yet told or offered to anybody, because the process was interrupted. */
 export interface UntoldTarget extends TargetKey {
   id: number
   since: Date
@@ -164,31 +160,29 @@ export async function untoldTargets(ctx: Ctx, providerId: number): Promise<Untol
   }))
 }
 
-/** These targets are due now. */
+/** Makes these targets due now. */
 export async function makeDue(ctx: Ctx, targetIds: number[]): Promise<void> {
   if (targetIds.length > 0) await noteDue(ctx, targetIds)
 }
 
-/** Puts off targets that could not be asked for; no check is counted. */
+/** Postpones targets for which we could not ask; no check is counted. */
 export async function delayTargets(tx: TxCtx, targetIds: number[], nextCheckAt: Date): Promise<void> {
   await noteDelay(tx, targetIds, nextCheckAt)
 }
 
-/** Counts one find for each task. */
+/** Adds one to the number of times each task found slots. */
 export async function countFound(tx: TxCtx, taskIds: number[]): Promise<void> {
   await addFound(tx, taskIds)
 }
 
-/**
- * Notes that the appointment a person has is another one by now: for a task that looks for earlier ones, and is held.
- */
+/** Notes the new present appointment of a person, for a locked task that looks for an earlier one. */
 export async function noteCurrentAppointment(tx: TxCtx, taskId: number, at: Date): Promise<void> {
   await setCurrentAppointment(tx, taskId, at)
 }
 
 /**
- * An appointment for a service was moved, or (`to` null) is gone. The owner's tasks that look for an earlier one are
- * adjusted.
+ * Adjusts the owner's tasks that look for an earlier appointment, after an appointment for a service was moved or (`to`
+ * null) is gone.
  */
 export async function followAppointment(tx: TxCtx, change: AppointmentChange): Promise<void> {
   for (const taskId of await listTasksNaming(tx, change)) {
@@ -202,10 +196,7 @@ export async function countBooked(tx: TxCtx, taskId: number): Promise<void> {
   await addBookings(tx, taskId)
 }
 
-/**
- * Begins to watch the offices that share appointments with watched ones at a provider, once we know from its catalogue
- * that they do.
- */
+/** Begins to watch the offices that share appointments with watched ones at a provider, once its catalogue says so. */
 export async function watchLinked(ctx: Ctx, providerId: number): Promise<void> {
   const begun = await inTransaction(ctx, (tx) => watchWhatIsLinked(tx, providerId))
   if (begun > 0) ctx.log.info({ provider: providerId, watches: begun }, 'Linked offices are watched too.')

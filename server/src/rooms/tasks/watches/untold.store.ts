@@ -3,7 +3,7 @@ import type { Ctx, TxCtx } from '../../../foundation/ctx.ts'
 import { targets } from '../tasks.tables.ts'
 import type { TargetRow } from './targets.store.ts'
 
-/** Notes that something was recorded of these targets that nobody has acted on yet. */
+/** Notes that results were recorded for these targets that nobody has acted on yet. */
 export async function noteUntold(tx: TxCtx, targetIds: number[], at: Date): Promise<void> {
   await tx.db
     .update(targets)
@@ -11,12 +11,12 @@ export async function noteUntold(tx: TxCtx, targetIds: number[], at: Date): Prom
     .where(inArray(targets.id, targetIds))
 }
 
-/** Everything that was recorded of these targets was acted on. */
+/** Notes that everything recorded for these targets was acted on. */
 export async function clearUntold(ctx: Ctx, targetIds: number[]): Promise<void> {
   await ctx.db.update(targets).set({ untold_since: null }).where(inArray(targets.id, targetIds))
 }
 
-/** The targets of a provider of which something recorded was not acted on. */
+/** The targets of a provider with recorded results that were not acted on. */
 export async function listUntold(ctx: Ctx, providerId: number): Promise<(TargetRow & { untold_since: Date })[]> {
   const rows = await ctx.db
     .select()

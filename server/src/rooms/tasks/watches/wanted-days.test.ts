@@ -13,14 +13,14 @@ import { filterOf, overAt, type WantedDays, wantedDaysOf, wantsDay } from './fil
 import { noteCurrentAppointment, wantedDays } from './targets.ts'
 import { lockTask } from './watches.store.ts'
 
-/** Two registry offices where one can leave the church. */
+/** Two registry offices where a person can leave the church. */
 const pasing = { officeExternalId: 10351882, serviceExternalId: 1063731 }
 const munich = { officeExternalId: 10295168, serviceExternalId: 1063731 }
 
 const ahead = (days: number): string => addDays(new Date().toISOString().slice(0, 10), days)
-// Late in the evening it is the next day in Berlin already.
+// Late in the evening (UTC) it is already the next day in Berlin.
 const evening = fc.integer({ min: 30, max: 34 }).map((days) => `${ahead(days)}T23:15:00.000Z`)
-/** Sound, whatever of it is set. */
+/** Valid with any subset of its fields. */
 const parts: Record<keyof TaskFilter, fc.Arbitrary<unknown>> = {
   earliest_date: fc.option(fc.integer({ min: 1, max: 3 }).map(ahead)),
   latest_date: fc.option(fc.integer({ min: 30, max: 34 }).map(ahead)),
@@ -30,8 +30,8 @@ const parts: Record<keyof TaskFilter, fc.Arbitrary<unknown>> = {
   minimum_notice_hours: fc.constantFrom(null, 24),
   current_appointment_at: fc.option(evening),
 }
-// A row that an older version wrote: it knew only the weekdays.
-test('a day field that a row lacks rules out no day', () => {
+// A row from an older version, which knew only the weekdays.
+test('a day field that is missing in a row excludes no day', () => {
   const older: Partial<WantedDays> = { weekdays: [2] }
   expect(wantsDay(older as WantedDays, '2026-12-01')).toBe(true)
   expect(wantsDay(older as WantedDays, '2026-12-02')).toBe(false)
@@ -45,7 +45,7 @@ const step = fc.record({
   offices: fc.subarray([0, 1], { minLength: 1 }),
 })
 
-describe('the days that are wanted of a target', () => {
+describe('the wanted days of a target', () => {
   test('follow from the filters of the tasks that watch now', async () => {
     await using world = await createTaskWorld()
     const owner = await world.register()
@@ -109,7 +109,7 @@ describe('the days that are wanted of a target', () => {
   })
 })
 
-/** When each watching task is over, as it is kept for the rounds. */
+/** When each watching task is over, as it is stored for the rounds. */
 async function endsOf(world: World): Promise<[number, Date | null][]> {
   const rows = await world.ctx.db.select().from(tasks).where(eq(tasks.is_monitoring, true)).orderBy(tasks.id)
   return rows.map(({ id, over_at }) => [id, over_at])
@@ -131,7 +131,7 @@ async function askedFor(world: World): Promise<Wanted> {
   return inOrder([...byTarget])
 }
 
-/** The same from every task that watches. */
+/** The same values, computed from every task that watches. */
 async function lookedUp(world: World): Promise<Wanted> {
   const rows = await world.ctx.db
     .select({ targetId: watches.target_id, ...filterOfTasks })

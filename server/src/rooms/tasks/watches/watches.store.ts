@@ -11,8 +11,8 @@ export type TaskRow = typeof tasks.$inferSelect
 
 /**
  * Locks a task until the commit, with its targets, the targets of `more`, those linked with them, and its open watches.
- * Targets come first, then watches, each in the order of their numbers, as in the engine, so that nobody waits in a
- * circle. Null: it is gone, or not this user's.
+ * Targets come first, then watches, each in the order of their numbers, as in the engine, so that there is no deadlock.
+ * Null: the task was deleted, or is not this user's.
  */
 export async function lockTask(
   tx: TxCtx,
@@ -50,8 +50,8 @@ export async function lockTask(
 }
 
 /**
- * Begins to watch those of the targets that the task does not watch yet: from their next check and from the journal's
- * next line on. The targets must be held.
+ * Begins to watch those of the targets that the task does not watch yet, from their next check and the journal's next
+ * line on. The targets must be locked.
  */
 export async function insertWatches(tx: TxCtx, taskId: number, targetIds: number[]): Promise<void> {
   const task = await readFilter(tx, taskId)
@@ -78,14 +78,14 @@ export async function endWatches(tx: TxCtx, taskId: number, keep: number[] = [])
       and ${notInArray(watches.target_id, keep)}`)
 }
 
-/** What the task watches now. */
+/** The targets that the task watches now. */
 export async function listWatchedIds(tx: TxCtx, taskId: number): Promise<number[]> {
   const open = and(eq(watches.task_id, taskId), isNull(watches.ended_at))
   const rows = await tx.db.select({ id: watches.target_id }).from(watches).where(open)
   return rows.map(({ id }) => id)
 }
 
-/** Changes a task that is held, and when it was changed. */
+/** Changes a locked task and its time of change. */
 export async function setTask(tx: TxCtx, taskId: number, change: Partial<TaskRow>): Promise<void> {
   await tx.db
     .update(tasks)
@@ -94,7 +94,7 @@ export async function setTask(tx: TxCtx, taskId: number, change: Partial<TaskRow
   if (filterNames.some((name) => name in change)) await noteFilter(tx, taskId)
 }
 
-/** Sets another appointment that the person has, for a task that is held. Only if it named one before. */
+/** Stores the person's new present appointment for a locked task, but only if the task named one before. */
 export async function setCurrentAppointment(tx: TxCtx, taskId: number, at: Date): Promise<void> {
   await tx.db
     .update(tasks)
@@ -103,7 +103,7 @@ export async function setCurrentAppointment(tx: TxCtx, taskId: number, at: Date)
   await noteFilter(tx, taskId)
 }
 
-/** An appointment was moved; `to` null: it is gone. */
+/** A move of a person's appointment; `to` null: the appointment is gone. */
 export interface AppointmentChange {
   userId: number
   providerId: number
@@ -113,7 +113,7 @@ export interface AppointmentChange {
   to: Date | null
 }
 
-/** The owner's tasks for the service that name the appointment as the one they have, in the order of their numbers. */
+/** The owner's tasks for the service that name this appointment as the present one, in the order of their numbers. */
 export async function listTasksNaming(tx: TxCtx, change: AppointmentChange): Promise<number[]> {
   const rows = await tx.db
     .selectDistinct({ id: tasks.id })
@@ -133,7 +133,7 @@ export async function listTasksNaming(tx: TxCtx, change: AppointmentChange): Pro
   return rows.map(({ id }) => id)
 }
 
-/** For a task that is locked and still names it. */
+/** For a locked task that still names the appointment. */
 export async function changeCurrentAppointment(
   tx: TxCtx,
   taskId: number,

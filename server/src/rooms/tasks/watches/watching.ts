@@ -1,4 +1,4 @@
-// Beginning and ending to watch. A watch stores from which check and which line of its target on it belongs to the
+// Beginning and ending to watch. A watch stores the first check and the first line of its target that belong to the
 // task. So totals and journal are derived and never copied.
 import type { Booking } from '@terminlotse/contract/booking'
 import type { ActivityType, Level } from '@terminlotse/contract/journal'
@@ -17,11 +17,11 @@ interface Ending {
   level: Level
   activityType: ActivityType
   line: Line
-  /** Travels with the live message. */
+  /** Part of the live message. */
   booking: Booking | null
 }
 
-/** Begins to watch these of the task's targets, and what is linked with them. The task must be held by `lockTask`. */
+/** Begins to watch these targets of the task, and those linked with them. The task must be locked by `lockTask`. */
 export async function beginWatching(tx: TxCtx, task: TaskRow, targetIds: number[]): Promise<TaskRow> {
   const { over_at } = followsFrom(filterOf(task))
   const started = { is_active: true, is_monitoring: true, problem: null, started_at: tx.clock.now() }
@@ -32,7 +32,7 @@ export async function beginWatching(tx: TxCtx, task: TaskRow, targetIds: number[
   return { ...task, ...change }
 }
 
-/** Ends watching because there is nothing left to do, as after a booking. False when the task was not watching. */
+/** Ends watching because nothing is left to do, for example after a booking. False when the task was not watching. */
 export async function stopTask(
   tx: TxCtx,
   taskId: number,
@@ -52,8 +52,8 @@ export async function stopTask(
 }
 
 /**
- * Ends watching at an office that no longer gives what the task wants, and says so. The task goes on with its other
- * offices. False: it was not watching there, or has no other office left.
+ * Ends watching at an office that no longer offers what the task wants, and writes a line. The task goes on with its
+ * other offices. False: it was not watching there, or has no other office left.
  */
 export async function dropTarget(tx: TxCtx, taskId: number, targetId: number, line: Line): Promise<boolean> {
   const task = await lockTask(tx, taskId)
@@ -66,7 +66,7 @@ export async function dropTarget(tx: TxCtx, taskId: number, targetId: number, li
   return true
 }
 
-/** Says that a task goes on without one of its offices, which no longer offers the service. */
+/** Writes the line that a task goes on without one of its offices, which no longer offers the service. */
 export async function writeOfficeGone(tx: TxCtx, taskId: number, officeName: string): Promise<Line> {
   return writeWithoutOffice(tx, taskId, { code: 'office_gone', data: { office_name: officeName } })
 }
@@ -95,7 +95,7 @@ export async function failTask(tx: TxCtx, taskId: number, line: Line): Promise<b
   return true
 }
 
-/** Ends what the task watches and says so. The task must be held by `lockTask`. */
+/** Ends all watches of the task and writes a line. The task must be locked by `lockTask`. */
 export async function endWatching(tx: TxCtx, task: TaskRow, ending: Ending): Promise<TaskRow> {
   const { change, line, booking, level, activityType } = ending
   await endWatches(tx, task.id)
@@ -107,7 +107,7 @@ export async function endWatching(tx: TxCtx, task: TaskRow, ending: Ending): Pro
   return ended
 }
 
-/** What people see: `error` when watching cannot go on without them. */
+/** The status that people see: `error` when watching cannot go on without them. */
 export function statusOf(task: Pick<TaskRow, 'problem' | 'is_active' | 'is_monitoring'>): Task['status'] {
   if (task.problem !== null) return 'error'
   return task.is_active && task.is_monitoring ? 'active' : 'paused'
