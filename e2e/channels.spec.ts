@@ -1,6 +1,7 @@
 import { startWebhook } from '../server/test/receivers/webhook.ts'
 import { speak } from './language.ts'
 import { confirmAddress, proofLink } from './proof.ts'
+import { readQrCode } from './qr-code.ts'
 import { expect, signedIn as test } from './test.ts'
 
 // checklist: t037
@@ -138,7 +139,9 @@ test('Telegram is connected by a link, seen at once, tested, and disconnected', 
   await row.click()
   await section.getByRole('button', { name: 'Connect Telegram' }).click()
   const link = section.getByRole('link', { name: 'Open Telegram' })
-  const { searchParams } = new URL((await link.getAttribute('href')) ?? '')
+  const href = (await link.getAttribute('href')) ?? ''
+  expect(await readQrCode(section.getByRole('img', { name: 'The same link as a QR code' }))).toBe(href)
+  const { searchParams } = new URL(href)
   telegram.write(chat, `/start ${searchParams.get('start')}`, { username: 'amina' })
   await expect(section.getByText('Messages go to @amina')).toBeVisible()
   await expect(section.getByRole('switch', { name: 'Telegram' })).toBeChecked()

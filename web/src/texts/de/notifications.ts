@@ -55,6 +55,8 @@ export const notifications = {
     pressStart:
       'Tippen Sie im Chat, der sich öffnet, auf „Starten“. Diese Seite zeigt dann, dass er verbunden ist. ' +
       'Der Link gilt eine Viertelstunde.',
+    scan: 'Telegram ist auf Ihrem Handy? Scannen Sie das mit der Kamera.',
+    code: 'Derselbe Link als QR-Code',
     linkFailed: 'Der Link konnte nicht erzeugt werden',
     to: 'Nachrichten gehen an {{chat}}',
     toChat: 'Nachrichten gehen an Ihren Chat',

@@ -47,6 +47,8 @@ export const notifications = {
     open: 'Open Telegram',
     pressStart:
       'Press “Start” in the chat that opens, and this page shows that it is connected. The link counts for a quarter of an hour.',
+    scan: 'Is Telegram on your phone? Scan this with its camera.',
+    code: 'The same link as a QR code',
     linkFailed: 'The link could not be made',
     to: 'Messages go to {{chat}}',
     toChat: 'Messages go to your chat',

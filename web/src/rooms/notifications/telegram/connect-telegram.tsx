@@ -1,8 +1,12 @@
 import { Box, Button, Text } from '@mantine/core'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { BusyButton } from '../../../ui/busy-button.tsx'
 import { IconExternalLink } from '../../../ui/icons/external-link.tsx'
 import type { useConnectTelegram } from './telegram.ts'
+
+// Only who connects a chat loads it.
+const QrCode = lazy(async () => ({ default: (await import('../../../ui/qr-code.tsx')).QrCode }))
 
 /** A button that brings the link, then the link and what to do there. */
 export function ConnectTelegram({ connect }: { connect: ReturnType<typeof useConnectTelegram> }) {
@@ -34,6 +38,14 @@ export function ConnectTelegram({ connect }: { connect: ReturnType<typeof useCon
           <Text size="sm" c="dimmed" mt={4} role="status">
             {t('telegram.pressStart')}
           </Text>
+          <Box mt="xs" visibleFrom="sm">
+            <Text size="sm" c="dimmed" mb={4}>
+              {t('telegram.scan')}
+            </Text>
+            <Suspense>
+              <QrCode link={connect.data.url} says={t('telegram.code')} />
+            </Suspense>
+          </Box>
         </>
       )}
     </Box>
