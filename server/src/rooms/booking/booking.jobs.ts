@@ -5,9 +5,9 @@ interface BookingJob {
   booking_id: number
 }
 
-/** Steps of bookings, to be made at once. */
+/** The queue for steps of bookings that are due at once. */
 const stepsQueue = (providerCode: string): string => `booking.${providerCode}`
-/** Status reads of appointments that wait for their click or are confirmed. */
+/** The queue for status reads of appointments that wait for their click or are confirmed. */
 const readsQueue = (providerCode: string): string => `booking-status.${providerCode}`
 
 /**
@@ -26,12 +26,15 @@ export function bookingJobs(
   ]
 }
 
-/** Sends a job that goes on with a booking now. One job too many does no harm: each reads the row first. */
+/** Sends a job that continues a booking now. An extra job does no harm: each reads the row first. */
 export async function driveSoon(jobs: Jobs, providerCode: string, bookingId: number): Promise<void> {
   await jobs.send<BookingJob>(stepsQueue(providerCode), { booking_id: bookingId })
 }
 
-/** Goes on with it at `at` (our clock). Jobs for the same moment are one, so that repeats do not multiply. */
+/**
+ * Sends a job that continues the booking at `at` (our clock). Jobs for the same moment become one, so that repeats do
+ * not multiply.
+ */
 export async function driveLater(jobs: Jobs, providerCode: string, row: BookingRow, at: Date): Promise<void> {
   const isRead = row.state === 'waiting' || (row.state === 'confirmed' && !row.cancel_wanted)
   const queue = isRead ? readsQueue(providerCode) : stepsQueue(providerCode)

@@ -14,17 +14,18 @@ import { authKeyPurpose } from './sealed.ts'
 export type BookingRow = typeof bookings.$inferSelect
 export type TaskRow = typeof tasks.$inferSelect
 
-/** States in which a slot is held, or may be, and is no appointment yet. */
+/** States in which a slot is held or may be held, and is not an appointment yet. */
 export const attemptStates = ['unknown_hold', 'held', 'detailed'] as const satisfies BookingState[]
 
 /** States in which the office may hold something that nobody has confirmed yet. */
 export const openStates: BookingState[] = ['wanted', ...attemptStates, 'waiting']
 
-/** States in which its time is held at the office, or may be. */
+/** States in which the office holds the booking's time, or may hold it. */
 export const holdingStates: BookingState[] = [...attemptStates, ...appointmentStates]
 
 /**
- * Bookings in the future, by the office's clock: ours can be wrong by days. `providerId` if all are of one provider.
+ * Bookings in the future, by the office's clock: ours can be wrong by days. `providerId`: set if all of them belong to
+ * one provider.
  */
 export function isToCome(now: Date, providerId: SQLWrapper = bookings.provider_id) {
   return gt(bookings.slot_at, officeNowInSql(now, providerId))
@@ -53,11 +54,11 @@ export async function lockBooking(tx: TxCtx, id: number): Promise<BookingRow | n
 
 /**
  * Announces a call before it is made and returns the new row. Null if the row has changed since it was read: the owner
- * cancelled, or another process has gone on with it.
+ * cancelled, or another process has continued it.
  */
 export async function announce(ctx: Ctx, row: BookingRow, deed: Deed): Promise<BookingRow | null> {
   const now = ctx.clock.now()
-  // A preconfirm that may have happened stays the open question until the office has answered, also while we cancel.
+  // While we cancel, a preconfirm that may have happened stays the open question until the office has answered.
   const doing = deed === 'cancel' && row.doing === 'preconfirm' ? 'preconfirm' : deed
   const [announced] = await ctx.db
     .update(bookings)
@@ -84,7 +85,7 @@ export async function announceReserve(ctx: Ctx, row: BookingRow): Promise<Bookin
   })
 }
 
-/** Whether the task wants exactly this booking. Waits for an owner who is changing the task at this moment. */
+/** Whether the task wants exactly this booking. Waits while the owner is changing the task. */
 export async function isStillWanted(tx: TxCtx, row: BookingRow): Promise<boolean> {
   if (row.task_id === null) return false
   const wanting = await tx.db
@@ -112,8 +113,8 @@ export async function isStillWanted(tx: TxCtx, row: BookingRow): Promise<boolean
 }
 
 /**
- * Writes what an answer or the time has changed; null when the row is no longer as it was read. `officeAheadMs`: null
- * keeps what was known of the office's clock.
+ * Writes what an answer or the time has changed; null when the row has changed since it was read. `officeAheadMs`: null
+ * keeps the known difference of the office's clock.
  */
 export async function writeChange(
   tx: TxCtx,
@@ -151,7 +152,7 @@ export async function writeChange(
         ics: appointment.icsContent ?? row.ics,
       }),
       call_no: row.call_no + 1,
-      // A look that found nothing changed is not told.
+      // A look that found no change sends no live message.
       updated_at: change.say.length > 0 ? tx.clock.now() : undefined,
     })
     .where(unchanged(row))
@@ -163,9 +164,7 @@ function unchanged(row: BookingRow) {
   return and(eq(bookings.id, row.id), eq(bookings.call_no, row.call_no), eq(bookings.cancel_wanted, row.cancel_wanted))
 }
 
-/**
- * The bookings of a task that it may not silently lose: open ones, and confirmed ones still to come; the latest first.
- */
+/** The bookings that a task must not lose silently: open ones, and confirmed ones in the future; the latest first. */
 export async function lockLive(tx: TxCtx, taskId: number): Promise<BookingRow[]> {
   return tx.db
     .select()
@@ -199,7 +198,7 @@ export async function findAppointmentAt(tx: TxCtx, taskId: number): Promise<Date
   return row?.at ?? null
 }
 
-/** `reason`: the owner cancelled the appointment itself; it was not given back because of something else. */
+/** `reason`: set if the owner cancelled the appointment, and not if it was given back for another reason. */
 export async function setCancelWanted(
   tx: TxCtx,
   id: number,
@@ -223,7 +222,7 @@ export async function renameReplaced(tx: TxCtx, { id, slot_at }: BookingRow): Pr
   await tx.db.update(bookings).set({ replaces_at: slot_at }).where(eq(bookings.replaces_id, id))
 }
 
-/** Called before a task is deleted: stores the name under which its bookings are shown from then on. */
+/** Called before a task is deleted: stores its name, under which its bookings are shown from then on. */
 export async function noteTaskName(tx: TxCtx, taskId: number): Promise<void> {
   const name = sql`(select ${tasks.name} from ${tasks} where ${tasks.id} = ${taskId})`
   await tx.db.update(bookings).set({ task_name: name }).where(eq(bookings.task_id, taskId))
@@ -234,8 +233,8 @@ export async function setKept(tx: TxCtx, id: number): Promise<void> {
 }
 
 /**
- * Notes that a reminder goes out. Null: it has, or the booking is no longer in that state, or is further away than
- * `reachMs`.
+ * Notes that a reminder is sent. Null: it was sent before, the booking is no longer in that state, or it is further
+ * away than `reachMs`.
  */
 export async function markReminded(
   tx: TxCtx,
@@ -251,7 +250,7 @@ export async function markReminded(
         eq(bookings.state, state),
         eq(bookings.cancel_wanted, false),
         sql`not ${which} = any(${bookings.reminded})`,
-        // In a copy nobody is reminded: the original does that.
+        // A restored copy reminds nobody: the original does that.
         notExists(tx.db.select({ one: sql`1` }).from(restored_copy)),
         reachMs === null
           ? undefined
@@ -263,10 +262,7 @@ export async function markReminded(
   return row ?? null
 }
 
-/**
- * Up to so many bookings that led to nothing decide how long the next one waits. With so many the rest is at its
- * longest.
- */
+/** At most this many failed bookings decide how long the next one waits. With this many the rest has its maximum. */
 export const mostEnded = 6
 
 /** The bookings of the same person and service before this one that led to no appointment, the latest first. */

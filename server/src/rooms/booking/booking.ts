@@ -1,5 +1,5 @@
-// Owns a booking from wanted to its end. The row says what is known and what was announced. The pure machine decides
-// (booking-machine/machine.ts and answers.ts), the driver makes the calls (steps/drive.ts), and there are its jobs.
+// Owns a booking from `wanted` to its end. The row says what is known and which call was announced. The pure machine
+// decides (booking-machine/machine.ts and answers.ts). The driver makes the calls (steps/drive.ts), also from jobs.
 import type { Booking, OnBooking } from '@terminlotse/contract/booking'
 import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
 import { isAppointment } from '../booking-machine/machine.ts'
@@ -40,12 +40,12 @@ export { readNotBooking } from './turns/not-booking.ts'
 export { isUnread, type PassedOver, placeFor, type Share, shareOut, whyPassedOver } from './turns/turns.ts'
 export type { WantedSlot } from './turns/wanted.store.ts'
 
-/** The driver that was started with a wish has so long before its job checks on it. */
+/** A driver that was started with a new booking has this long before the booking's job checks on it. */
 const driveAfterMs = 15_000
 
 /**
- * Writes that a task is to get this slot. Null: the task or its person has an appointment already, or no longer wants
- * the slot. The caller starts the booking after the commit. The job that is sent here takes over if that fails.
+ * Writes that a task shall get this slot. Null: the task or its person has an appointment already, or no longer wants
+ * the slot. The caller starts the booking after the commit. The job that is sent here takes over if the start fails.
  */
 export async function wantBooking(
   tx: TxCtx,
@@ -87,7 +87,7 @@ export async function settleBooking(
 ): Promise<'none' | 'settled' | 'undecided'> {
   const all = await lockLive(tx, taskId)
   if (all.length > 0) await noteTaskName(tx, taskId)
-  // The choice is not about an appointment that waits to be replaced: it stays until the new one is confirmed.
+  // The choice does not concern an appointment that will be replaced: it stays until the new one is confirmed.
   const live = all.filter((row) => !row.cancel_wanted && !all.some((other) => other.replaces_id === row.id))
   if (live.length === 0) return 'none'
   if (onBooking === 'ask' && live.some((row) => isAppointment(row) && !row.kept)) return 'undecided'

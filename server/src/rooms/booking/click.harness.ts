@@ -3,7 +3,7 @@ import { type Engine, plain } from '../watching/rounds/engine.harness.ts'
 
 type Row = Awaited<ReturnType<Engine['readBooking']>>
 
-/** What the link in the office's mail names: the appointment and its key. */
+/** The contents of the link in the office's mail: the appointment and its key. */
 export function linkOf(world: Engine, row: Row) {
   return {
     processId: row?.process_id ?? 0,
@@ -11,7 +11,7 @@ export function linkOf(world: Engine, row: Row) {
   }
 }
 
-/** Clicks the link of the mail, and lets the booking read that it is confirmed. */
+/** Clicks the link in the mail, and lets the booking read that the appointment is confirmed. */
 export async function clickLink(world: Engine, bookingId: number): Promise<void> {
   const link = linkOf(world, await world.readBooking(bookingId))
   expect((await world.client.confirm(link)).kind).toBe('ok')
@@ -30,7 +30,7 @@ export async function bookUntilClick(world: Engine, wish: Parameters<Engine['wat
   return { ...task, id: row.id, key: linkOf(world, row), slotAt: row.slot_at }
 }
 
-/** Nobody clicks until the office has given the appointment of this task to others, and we have believed it. */
+/** Waits without a click until the office has given this task's appointment to others, and we believe its answer. */
 export async function letLapse(world: Engine, taskId: number): Promise<void> {
   world.pass(17 * 60_000)
   await world.driveThroughDoubt((await world.lastBooking(taskId))?.id ?? 0)

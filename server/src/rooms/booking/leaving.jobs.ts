@@ -1,4 +1,4 @@
-// An office that keeps people's mails only for practice forgets those who leave us. Never a real one.
+// A practice office that stores people's mails forgets those who leave us. Real offices are never asked.
 import { z } from 'zod'
 import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
 import type { JobDefinition } from '../../foundation/jobs.ts'
@@ -6,14 +6,14 @@ import { hasLiveAt, listAppointmentNumbers } from './privacy.store.ts'
 
 const forgetQueue = 'forget_at_office'
 const patienceMs = 10_000
-/** What one call of the office takes. */
+/** How many appointments one call to the office may name. */
 const mostAtOnce = 10_000
 
 const job = z.object({ provider: z.string(), process_ids: z.array(z.number().int()) })
 
 /**
- * Sends the jobs by which offices forget a person who leaves. Called while the person's bookings are still there; the
- * jobs have numbers of appointments, and nothing that names the person.
+ * Sends the jobs by which offices forget a person who leaves. Call it while the person's bookings still exist. The jobs
+ * contain numbers of appointments, and nothing that names the person.
  */
 export async function forgetAtOffices(tx: TxCtx, userId: number): Promise<void> {
   const forgetful = tx.config.providers.filter(({ enabled, forgetUrl }) => enabled && forgetUrl !== null)
@@ -24,12 +24,12 @@ export async function forgetAtOffices(tx: TxCtx, userId: number): Promise<void> 
   }
 }
 
-/** Throws while the office still has to take back one of the appointments: then it is tried again later. */
+/** Throws while one of the appointments must still be cancelled at the office: the job is then tried again later. */
 export function leavingJobs(ctx: Ctx): JobDefinition[] {
   return [
     {
       queue: forgetQueue,
-      // Half a day in all.
+      // The retries take half a day in total.
       retries: 12,
       retryDelaySeconds: 5,
       expireSeconds: 60,

@@ -1,7 +1,7 @@
-// Whom an appointment is for, in this room's terms: a task's e-mail for booking is the booking's `email`.
+// The person of an appointment, in this room's terms: a task's e-mail for booking is the booking's `email`.
 import { type Person, type PersonField, personFieldNames } from '@terminlotse/contract/fields/person'
 
-/** The same fields by the names of the table of bookings. */
+/** The same fields, with the column names of the table of bookings. */
 export type BookedField = Exclude<PersonField, 'email_for_booking'> | 'email'
 
 export function bookedName(field: PersonField): BookedField {

@@ -16,7 +16,7 @@ const personal = {
   ics: null,
 }
 
-/** A person's bookings, without the keys that only the office and we know. */
+/** A person's bookings, without the keys, which only the office and we know. */
 export async function readBookingsOf({ db }: Db, userId: number) {
   const {
     auth_key_sealed: _,
@@ -28,7 +28,7 @@ export async function readBookingsOf({ db }: Db, userId: number) {
   return db.select(columns).from(bookings).where(eq(bookings.user_id, userId)).orderBy(asc(bookings.id))
 }
 
-/** The bookings of a person that they may not silently lose. */
+/** The bookings that a person must not lose silently. */
 export async function lockLiveOf(tx: TxCtx, userId: number): Promise<BookingRow[]> {
   return tx.db
     .select()
@@ -38,7 +38,7 @@ export async function lockLiveOf(tx: TxCtx, userId: number): Promise<BookingRow[
     .for('update')
 }
 
-/** How many such bookings each of these people has; who has none is absent. */
+/** How many such bookings each of these people has; people without one are absent. */
 export async function countLiveOf(ctx: Ctx, userIds: number[]): Promise<Map<number, number>> {
   const rows = await ctx.db
     .select({ userId: bookings.user_id, open: count() })
@@ -80,12 +80,15 @@ export async function hasLiveAt(
   return rows.length > 0
 }
 
-/** Keeps of these bookings only the data needed to cancel them, without an owner. Deletes all others of the person. */
+/**
+ * Keeps only the data of these bookings that are needed to cancel them, without an owner. Deletes all other bookings of
+ * the person.
+ */
 export async function leaveOnly(tx: TxCtx, userId: number, ids: number[]): Promise<void> {
   if (ids.length > 0) {
     await tx.db
       .update(bookings)
-      // One person cannot have two open bookings for one service; a name of its own keeps these apart.
+      // One person cannot have two open bookings for one service, so each of these gets a unique name.
       .set({
         ...personal,
         user_id: null,
@@ -97,7 +100,10 @@ export async function leaveOnly(tx: TxCtx, userId: number, ids: number[]): Promi
   await tx.db.delete(bookings).where(eq(bookings.user_id, userId))
 }
 
-/** Empties the personal details of some bookings that ended, or whose time was, before `before`; how many. */
+/**
+ * Empties the personal details of some bookings that ended before `before`, or whose time was before it. Returns their
+ * number.
+ */
 export async function emptyOldBookings(ctx: Ctx, before: Date, limit: number): Promise<number> {
   const old = ctx.db
     .select({ id: bookings.id })

@@ -30,15 +30,15 @@ async function forget(world: Engine) {
   await job?.handle({}, new AbortController().signal)
 }
 
-describe('whoever deletes their account', () => {
-  it('must say what becomes of an appointment', async () => {
+describe('a person who deletes their account', () => {
+  it('must choose what happens to an appointment', async () => {
     await using world = await createEngine()
     const { id, userId } = await waiting(world)
     expect(await leave(world, userId, null)).toBe('undecided')
     expect(await world.readBooking(id)).toMatchObject({ state: 'waiting', cancel_wanted: false, user_id: userId })
   })
 
-  it('has it cancelled at the office, by a row that is nobody’s and goes afterwards', async () => {
+  it('can have it cancelled at the office, by a row without an owner that is deleted afterwards', async () => {
     await using world = await createEngine()
     const { id, userId } = await waiting(world)
     expect(await leave(world, userId, 'cancel')).toBe('settled')
@@ -53,7 +53,7 @@ describe('whoever deletes their account', () => {
     expect(await world.ctx.db.select().from(bookings)).toEqual([])
   })
 
-  it('keeps it at the office, while nothing of it is kept here', async () => {
+  it('can keep it at the office, while nothing about it is stored here', async () => {
     await using world = await createEngine()
     const { userId } = await waiting(world)
     expect(await leave(world, userId, 'keep')).toBe('settled')
@@ -61,7 +61,7 @@ describe('whoever deletes their account', () => {
     expect(world.director.appointments().at(-1)?.status).not.toBe('deleted')
   })
 
-  it('leaves several to be cancelled without their colliding', async () => {
+  it('can leave several to be cancelled, without a conflict between them', async () => {
     await using world = await createEngine()
     const { id, userId } = await waiting(world)
     const other = await waiting(world, { userId, email: 'child@example.org' })

@@ -41,9 +41,7 @@ export async function settleForLeaving(
   return 'settled'
 }
 
-/**
- * Personal details go when they are no longer needed: from tasks that stopped watching long ago, and from old bookings.
- */
+/** Deletes personal details that are no longer needed: in tasks that stopped watching long ago, and in old bookings. */
 export function privacyJobs(ctx: Ctx): JobDefinition[] {
   return [
     {

@@ -2,14 +2,16 @@ import type { Ctx } from '../../foundation/ctx.ts'
 import { describeTarget, type TargetDescription, type TargetKey, targetKey } from '../catalogue/catalogue.ts'
 import type { BookingRow } from './booking.store.ts'
 
-/** What is known of a target that somebody watches or books: it was chosen from the catalogue, whose rows stay. */
+/**
+ * The data of a target that somebody watches or books. It was chosen from the catalogue, whose rows are never deleted.
+ */
 export async function readTarget(ctx: Ctx, key: TargetKey): Promise<TargetDescription> {
   const about = await describeTarget(ctx, key)
   if (about === null) throw new Error(`The catalogue lost ${targetKey(key)}.`)
   return about
 }
 
-/** What a booking is for, as the catalogue names it. */
+/** The target of a booking, with its names from the catalogue. */
 export function keyOfBooking(row: BookingRow): TargetKey {
   return {
     providerId: row.provider_id,

@@ -3,10 +3,10 @@ import type { Ctx } from '../../foundation/ctx.ts'
 import { appointmentStates } from '../booking-machine/machine.ts'
 import { bookings } from './booking.tables.ts'
 
-/** A booking as far as messages speak of it. */
+/** The data of a booking that messages mention. */
 export type SpokenOf = Awaited<ReturnType<typeof listSpokenOf>>[number]
 
-/** The bookings named, and those of the tasks that are an appointment, in the order in which they were made. */
+/** The bookings with these numbers, and the appointments of these tasks, in the order in which they were made. */
 export async function listSpokenOf({ db }: Pick<Ctx, 'db'>, asked: { ids: number[]; taskIds: number[] }) {
   const { id, task_id, state, slot_at, deadline_at, office_ahead_ms, cancel_wanted, reminded } = bookings
   return db

@@ -1,5 +1,5 @@
-// Which part of a message about a booking is still true when it is tried. This is read from our own record, and the
-// office is never asked.
+// Which part of a message about a booking is still true when it is tried. We read it from our own rows, and never ask
+// the office.
 import type { Ctx } from '../../foundation/ctx.ts'
 import type { NoticeCode, NoticeData } from '../../texts/notice-data.ts'
 import type { Message, StillTrue } from '../notifications/notifications.ts'
@@ -20,8 +20,8 @@ export function isOfBooking({ notice }: Pick<Message, 'notice'>): boolean {
 }
 
 /**
- * By delivery, what is still true of messages about bookings. A message about an older state is untrue once there is a
- * newer state.
+ * For each delivery about bookings, what is still true. A message about an older state is no longer true once there is
+ * a newer state.
  */
 export async function bookingTruth(
   ctx: Pick<Ctx, 'db' | 'clock'>,
@@ -47,19 +47,19 @@ function truthOf(message: Message, known: SpokenOf[], now: Date): StillTrue | 'o
   if (notice === 'booking_confirmed') return row.state === 'confirmed' && isSame ? { data } : 'overtaken'
   const isTomorrow = notice === 'appointment_reminder'
   const end = isTomorrow ? row.slot_at : row.deadline_at
-  // The office's moment on our clock.
+  // The office's moment, converted to our clock.
   const until = end && new Date(end.getTime() - row.office_ahead_ms)
   const isState = row.state === (isTomorrow ? 'confirmed' : 'waiting') && !row.cancel_wanted && isSame
   return isState && until && until > now && isLatest(notice, data, row) ? { data, until } : 'overtaken'
 }
 
-/** Messages of older versions name no booking: theirs is the one of the task at the same moment. */
+/** Messages of older versions name no booking: they mean the task's booking at the same moment. */
 function isAbout(data: NoticeData, taskId: number | null, row: SpokenOf): boolean {
   if (data.booking_id !== undefined) return row.id === data.booking_id
   return taskId !== null && row.task_id === taskId && row.slot_at.getTime() === Date.parse(data.slot_at ?? '')
 }
 
-/** Of "please confirm" and its reminders only the newest is sent. */
+/** Only the newest of "please confirm" and its reminders is sent. */
 function isLatest(notice: NoticeCode, data: NoticeData, { reminded }: SpokenOf): boolean {
   if (notice === 'booking_waiting') return reminded.length === 0
   return data.reminder === undefined || reminded.at(-1) === data.reminder

@@ -4,10 +4,13 @@ import type { TargetDescription } from '../../catalogue/catalogue.ts'
 import type { BookingRow } from '../booking.store.ts'
 import type { CalendarEntry } from './calendar.ts'
 
-/** Why an appointment was cancelled that a calendar may hold. */
+/** The reason why an appointment that a calendar may hold was cancelled. */
 export const wasAppointment = ['cancelled_at_office', 'cancelled_by_owner', 'replaced']
 
-/** What a calendar shows of an appointment, in the words of a language; null: it neither is nor was one. */
+/**
+ * What a calendar shows about an appointment, in one language; null: the booking is not an appointment and never was
+ * one.
+ */
 export function calendarEntryOf(row: BookingRow, about: TargetDescription, language: Language): CalendarEntry | null {
   const status = statusOf(row)
   if (status === null) return null

@@ -22,13 +22,13 @@ describe('an appointment in a calendar', () => {
     )
   })
 
-  it('takes as long as the office’s own file says, else half an hour', () => {
+  it('lasts as long as the office’s own file says, else half an hour', () => {
     const officeFile = 'DTSTART;TZID=Europe/Berlin:20261211T090000\r\nDTEND;TZID=Europe/Berlin:20261211T100000\r\n'
     expect(linesOf({ officeFile })).toContain('DTEND;TZID=Europe/Berlin:20261211T100000')
     expect(linesOf({ officeFile: 'nonsense' })).toContain('DTEND;TZID=Europe/Berlin:20261211T093000')
   })
 
-  it('is taken out again by a file of the same name and a higher sequence', () => {
+  it('is removed by a file with the same identifier and a higher sequence', () => {
     expect(linesOf()).toEqual(
       expect.arrayContaining(['UID:booking-17@terminlotse', 'SEQUENCE:0', 'STATUS:CONFIRMED', 'METHOD:PUBLISH']),
     )
@@ -37,7 +37,7 @@ describe('an appointment in a calendar', () => {
     )
   })
 
-  it('escapes what would end a value and folds what is too long for a line, never inside a letter', () => {
+  it('escapes characters that would end a value, and folds long lines, never inside a character', () => {
     const lines = linesOf({ summary: `Termin; ${'Größe, '.repeat(20)}` })
     expect(lines.join('\n')).toContain('SUMMARY:Termin\\; Größe\\, ')
     expect(lines.every((line) => Buffer.byteLength(line) <= 75)).toBe(true)

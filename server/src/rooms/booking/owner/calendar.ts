@@ -3,10 +3,10 @@ import { minuteMs } from '@terminlotse/contract/time'
 
 /** An appointment as a calendar needs it. */
 export interface CalendarEntry {
-  /** Names the entry for good: a later file with the same number changes it instead of adding another. */
+  /** The permanent name of the entry: a later file with the same number changes it instead of adding another. */
   bookingId: number
   startsAt: Date
-  /** The office's own file, for how long the appointment takes; null when it sent none. */
+  /** The office's own file, which says how long the appointment lasts; null: it sent none. */
   officeFile: string | null
   changedAt: Date
   status: 'TENTATIVE' | 'CONFIRMED' | 'CANCELLED'
@@ -16,7 +16,7 @@ export interface CalendarEntry {
   url: string
 }
 
-/** Where the office does not say how long it takes. */
+/** The length if the office does not say it. */
 const usualMinutes = 30
 
 /** The switch of Munich's clocks, as RFC 5545 wants it beside every local time. */
@@ -41,7 +41,7 @@ const munichClock = [
 ]
 
 /**
- * An iCalendar file (RFC 5545) in Munich time. A cancelled entry keeps its name and carries a higher sequence.
+ * An iCalendar file (RFC 5545) in Munich time. A cancelled entry keeps its name and has a higher sequence.
  * docs/decisions/appointments.md#a-booked-appointment-is-looked-after-until-its-time-comes
  */
 export function calendarFile(entry: CalendarEntry): string {
@@ -86,9 +86,7 @@ function event(entry: CalendarEntry): string[] {
   ]
 }
 
-/**
- * How long the office's own file says that it takes; both ends are on the same clock, so their difference is enough.
- */
+/** The length that the office's own file gives. Both ends are on the same clock, so their difference is enough. */
 function minutesOf(officeFile: string | null): number {
   const [start, end] = ['DTSTART', 'DTEND'].map((name) => localMs(officeFile ?? '', name))
   const minutes = start && end ? (end - start) / minuteMs : 0
@@ -115,7 +113,7 @@ function escaped(text: string): string {
   return text.replaceAll(/[\\;,]/g, (sign) => `\\${sign}`).replaceAll(/\r?\n/g, '\\n')
 }
 
-/** Lines carry at most 75 octets; what is longer goes on in the next line, which begins with a space. */
+/** A line has at most 75 octets; a longer one continues in the next line, which begins with a space. */
 function folded(line: string): string {
   const parts: string[] = []
   let part = ''

@@ -31,7 +31,7 @@ export async function deleteFeed({ db }: Db, userId: number): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Whose feed it is; null: nobody's, or its owner is blocked. */
+/** The owner of the feed; null: there is none, or the owner is blocked. */
 export async function findFeedOwner(
   { db }: Db,
   tokenHash: string,
@@ -44,7 +44,7 @@ export async function findFeedOwner(
   return row ?? null
 }
 
-/** Appointments since a moment, and those to come that were cancelled after the person was asked to confirm them. */
+/** Appointments since a moment, and future ones that were cancelled after the person was asked to confirm them. */
 export function listForCalendar({ db, clock }: Pick<Ctx, 'db' | 'clock'>, userId: number, since: Date) {
   const stands = and(inArray(bookings.state, appointmentStates), gte(bookings.slot_at, since))
   const wasOne = and(inArray(bookings.reason, wasAppointment), isNotNull(bookings.deadline_at))

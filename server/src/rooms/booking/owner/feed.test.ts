@@ -9,7 +9,7 @@ import { confirmedBooking } from './owner.harness.ts'
 
 const path = '/monitoring/calendar_feed/'
 
-/** Makes the feed of somebody; its address at this world, below `/api`. */
+/** Makes the feed of a person. Returns its address at this world, below `/api`. */
 async function feedOf(world: World, { token }: Pick<TestUser, 'token'>): Promise<string> {
   const { status, body } = await world.call('POST', path, { token })
   expect(status).toBe(201)
@@ -96,7 +96,7 @@ describe('a calendar feed', () => {
   })
 
   // checklist: t1103
-  it('is named in the export of one’s data, and its token is stored nowhere', async () => {
+  it('is named in the export of the person’s data, and its token is stored nowhere', async () => {
     await using world = await createWorld()
     const owner = await world.register()
     const exported = async () => (await world.call('GET', '/auth/export/', { token: owner.token })).body
@@ -111,7 +111,7 @@ describe('a calendar feed', () => {
   })
 
   // checklist: t1104
-  it('leaves its address out of the log, also when the call fails', async () => {
+  it('does not appear with its address in the log, also when the call fails', async () => {
     await using world = await createWorld()
     const lines = (['debug', 'warn', 'error'] as const).map((level) => vi.spyOn(world.ctx.log, level))
     const logged = () =>

@@ -10,12 +10,12 @@ import { calendarOf } from './calendar.ts'
 import { calendarEntryOf } from './calendar-entry.ts'
 import { deleteFeed, findFeed, findFeedOwner, listForCalendar, storeFeed } from './feed.store.ts'
 
-/** Since when the person has a feed; `made_at` null: there is none. */
+/** The moment since which the person has a feed; `made_at` null: there is none. */
 export async function readFeed(ctx: Ctx, userId: number): Promise<{ made_at: string | null }> {
   return { made_at: (await findFeed(ctx, userId))?.toISOString() ?? null }
 }
 
-/** A new secret address, which nobody can read again; the one before it ends. */
+/** Makes a new secret address, which nobody can read again; the previous one ends. */
 export async function makeFeed(ctx: Ctx, userId: number): Promise<{ address: string; made_at: string }> {
   const token = randomBytes(32).toString('base64url')
   const made_at = ctx.clock.now()
@@ -28,7 +28,7 @@ export async function revokeFeed(ctx: Ctx, userId: number): Promise<void> {
   if (!(await deleteFeed(ctx, userId))) throw new Refusal('not_found')
 }
 
-/** Ends the person's feed, if there is one: whoever had a copied sign-in may know its address. */
+/** Ends the person's feed, if there is one: a person with a copied sign-in may know its address. */
 export async function endFeed(tx: TxCtx, userId: number): Promise<void> {
   await deleteFeed(tx, userId)
 }
@@ -40,7 +40,7 @@ export async function exportFeed(ctx: Ctx, userId: number): Promise<{ made_at: s
 }
 
 /**
- * The appointments behind a secret address as a calendar, in its owner's language. Those of the past stay in it while
+ * The appointments behind a secret address as a calendar, in its owner's language. Past appointments stay in it while
  * their data are kept. Refuses with `not_found`.
  */
 export async function readCalendar(ctx: Ctx, token: string): Promise<string> {

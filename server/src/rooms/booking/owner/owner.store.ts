@@ -6,7 +6,10 @@ import { tasks } from '../../tasks/tasks.tables.ts'
 import { type BookingRow, isLive, isToCome } from '../booking.store.ts'
 import { bookings, isForSame } from '../booking.tables.ts'
 
-/** An appointment that belongs to its owner, by itself or as the last one of a task. A stranger's is not found. */
+/**
+ * Finds an appointment of this owner, by its own number or as the last one of a task. A stranger's appointment is not
+ * found.
+ */
 export type Owned = { userId: number } & ({ taskId: number } | { bookingId: number })
 
 function isOwned(owned: Owned): SQL | undefined {
@@ -26,8 +29,8 @@ export async function findAppointment(ctx: Ctx, owned: Owned): Promise<BookingRo
 }
 
 /**
- * Locks the future appointment, whether it waits for its click or is confirmed. With no appointment it locks an
- * attempt: it prevents other bookings like an appointment.
+ * Locks the future appointment, whether it waits for its click or is confirmed. Without an appointment it locks an
+ * attempt, which prevents other bookings as an appointment does.
  */
 export async function lockAppointment(tx: TxCtx, owned: Owned): Promise<BookingRow | null> {
   const now = tx.clock.now()
@@ -43,8 +46,8 @@ export async function lockAppointment(tx: TxCtx, owned: Owned): Promise<BookingR
 }
 
 /**
- * The bookings that a person must know about: everything live, and what the office cancelled if its day is still to
- * come and nothing followed it. The nearest first.
+ * The bookings that a person must know about: all open ones, and those that the office cancelled, if their day is in
+ * the future and no booking followed. The nearest first.
  */
 export async function listAppointments(
   ctx: Ctx,

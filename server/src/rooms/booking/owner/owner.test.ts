@@ -34,13 +34,13 @@ describe('the owner of an appointment', () => {
       expect(await world.lastBooking(taskId)).toMatchObject({ state: 'cancelled', reason: 'cancelled_by_owner' })
       expect(world.director.appointments().at(-1)).toMatchObject({ status: 'deleted' })
       expect(await world.taskLines(taskId)).toEqual(expect.arrayContaining(['cancel_asked', 'booking_cancelled']))
-      // Whoever was asked to confirm it reads that this is over. If it was confirmed, they cancelled it themselves and
-      // know.
+      // A person who was asked to confirm it is told that this is over. If it was confirmed, they cancelled it
+      // themselves.
       expect((await world.notices(taskId)).includes('booking_cancelled')).toBe(!confirm)
     }
   })
 
-  it('gives it back with the next burst where the limit is nearly used up, for the sake of all who watch', async () => {
+  it('gives it back with the next burst if the rate limit is nearly used up, so that watching goes on', async () => {
     await using world = await createEngine({ office: { rateLimit: 7 } })
     const { id, taskId, userId } = await booked(world, false)
     expect(world.gate.wholeAt()).not.toBeNull()
@@ -54,7 +54,7 @@ describe('the owner of an appointment', () => {
     expect(await world.lastBooking(taskId)).toMatchObject({ state: 'cancelled', reason: 'cancelled_by_owner' })
   })
 
-  it('is not given the next appointment unasked after cancelling', async () => {
+  it('does not get another appointment automatically after cancelling', async () => {
     await using world = await createEngine()
     const { id, taskId, userId } = await booked(world, false)
     await cancelAppointment(world.ctx, { userId, taskId })
@@ -66,7 +66,7 @@ describe('the owner of an appointment', () => {
     expect(await world.readTask(taskId)).toMatchObject({ is_monitoring: true })
   })
 
-  it('asks twice without harm, and is refused when there is none or it is a stranger’s', async () => {
+  it('may ask twice, and is refused if there is no appointment or it is a stranger’s', async () => {
     await using world = await createEngine()
     const { id, taskId, userId } = await booked(world, true)
     const stranger = await world.watch()
@@ -78,7 +78,7 @@ describe('the owner of an appointment', () => {
     await expect(cancelAppointment(world.ctx, { userId, taskId })).rejects.toThrow('no_appointment')
   })
 
-  it('learns everywhere that a confirmed one was cancelled at the office, which is asked a few times a day', async () => {
+  it('learns on every channel that a confirmed one was cancelled at the office, which is asked a few times a day', async () => {
     await using world = await createEngine()
     const { id, key, taskId } = await booked(world, true)
     expect(await unfinishedBookings(world.ctx, world.provider.id)).toContain(id)
@@ -124,7 +124,7 @@ describe('the owner of an appointment', () => {
     expect(asked).toMatchObject({ status: 202, body: { state: 'confirmed', is_being_cancelled: true } })
   })
 
-  it('takes it into a calendar, and takes it out again once it is cancelled', async () => {
+  it('adds it to a calendar, and removes it once it is cancelled', async () => {
     await using world = await createWorld()
     const owner = await world.register()
     const stranger = await world.register()

@@ -1,5 +1,4 @@
-// What the owner of an appointment does with it: sees it, takes it into a calendar, gives it back. Its task may be
-// gone.
+// What the owner of an appointment can do with it: see it, add it to a calendar, give it back. Its task may be deleted.
 
 import type { Appointment, Booking } from '@terminlotse/contract/booking'
 import type { Language } from '@terminlotse/contract/language'
@@ -46,7 +45,7 @@ export async function readAppointments(ctx: Ctx, userId: number): Promise<Appoin
 }
 
 /**
- * The appointment as an iCalendar file: a confirmed one to take in, a cancelled one to take out. Refuses with
+ * The appointment as an iCalendar file, which adds a confirmed appointment or removes a cancelled one. Refuses with
  * `not_found` while there is neither.
  */
 export async function readCalendarFile(ctx: Ctx, owned: Owned, language: Language): Promise<string> {
@@ -57,8 +56,8 @@ export async function readCalendarFile(ctx: Ctx, owned: Owned, language: Languag
 }
 
 /**
- * Asks the office to cancel the appointment. It is done when the office has answered; a live message says so. Asking
- * twice changes nothing. Refuses with `no_appointment` if there is none in the future.
+ * Asks the office to cancel the appointment. It is cancelled when the office has answered; a live message says so.
+ * Asking twice changes nothing. Refuses with `no_appointment` if there is none in the future.
  */
 export async function cancelAppointment(ctx: Ctx, owned: Owned): Promise<Booking> {
   return inTransaction(ctx, async (tx) => {

@@ -19,7 +19,7 @@ async function reminderJobsOf(world: Engine, bookingId: number): Promise<string[
 }
 
 describe('when somebody is reminded', () => {
-  it('is at half time and ten minutes before the deadline, but not twice within minutes', () => {
+  it('is after half of the time and ten minutes before the deadline, but not twice within minutes', () => {
     expect(minutesOf(beforeDeadline(now, inMinutes(60)))).toEqual([
       ['half_time', 30],
       ['last_call', 50],
@@ -35,7 +35,7 @@ describe('when somebody is reminded', () => {
 })
 
 describe('a reminder', () => {
-  it('of a click that is missing goes out once, however often its job runs', async () => {
+  it('of a missing click is sent once, however often its job runs', async () => {
     await using world = await createEngine()
     const { id, taskId } = await bookUntilClick(world)
     await remind(world.ctx, id, 'last_call')
@@ -69,7 +69,7 @@ describe('a reminder', () => {
     expect(await world.notices(taskId)).not.toContain('booking_reminder')
   })
 
-  it('of an appointment goes out the day before, once, and not when it was cancelled', async () => {
+  it('of an appointment is sent once, the day before, and not if it was cancelled', async () => {
     await using world = await createEngine()
     const { id, taskId, key, slotAt } = await bookUntilClick(world)
     await world.client.confirm(key)
@@ -82,7 +82,7 @@ describe('a reminder', () => {
     expect(notices.filter((notice) => notice === 'appointment_reminder')).toHaveLength(1)
   })
 
-  it('is a job that is sent with the state that makes it due', async () => {
+  it('is a job that is sent in the transaction of the state that makes it due', async () => {
     await using world = await createEngine()
     const { id, key } = await bookUntilClick(world)
     await world.client.confirm(key)

@@ -5,7 +5,7 @@ import type { BookingRow } from '../booking.store.ts'
 export const reminderQueue = 'booking-reminder'
 
 /**
- * Each goes out at most once per booking, and only while it still makes sense.
+ * Each reminder is sent at most once per booking, and only while it is useful.
  * docs/decisions/appointments.md#a-booked-appointment-is-looked-after-until-its-time-comes
  */
 export type Reminder = 'half_time' | 'last_call' | 'day_before'
@@ -16,9 +16,9 @@ export interface ReminderJob {
 }
 
 const lastCallMs = 10 * minuteMs
-/** With less time than this the last call comes soon enough: two messages within minutes help nobody. */
+/** With less time than this the last reminder is enough: two messages within minutes help nobody. */
 const worthHalfTimeMs = 40 * minuteMs
-/** An appointment further away was moved since its reminder was planned, and has another one planned. */
+/** An appointment further away than this was moved since its reminder was planned, and has another one planned. */
 export const reminderReachMs = dayMs + minuteMs
 
 /** When to remind a person who has until `deadlineAt` to click. Pure; all moments on one clock. */
@@ -30,7 +30,7 @@ export function beforeDeadline(now: Date, deadlineAt: Date): { which: Reminder; 
   return leftMs >= lastCallMs * 1.5 ? [lastCall] : [halfTime]
 }
 
-/** When somebody is reminded of a confirmed appointment: a day before, unless it is nearer already. */
+/** When a person is reminded of a confirmed appointment: a day before, unless it is already nearer. */
 export function beforeAppointment(now: Date, slotAt: Date): { which: Reminder; at: Date }[] {
   const at = new Date(slotAt.getTime() - dayMs)
   return at > now ? [{ which: 'day_before', at }] : []

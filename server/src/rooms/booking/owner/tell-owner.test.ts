@@ -36,7 +36,7 @@ async function lines(world: Engine, taskId: number, code: string) {
     .map(({ activity_type, level, data }) => ({ activity_type, level, text: worded(code, data) }))
 }
 
-/** What was said live of a failed booking. */
+/** The live messages about a failed booking. */
 async function liveFailures(world: Engine, taskId: number): Promise<string[]> {
   const rows = await world.ctx.db
     .select()
@@ -85,7 +85,7 @@ describe('an attempt that ends without a reserved slot', () => {
     },
   )
 
-  it('is told once for all its tries', async () => {
+  it('sends one message for all its tries', async () => {
     await using world = await createEngine()
     const task = await world.watch({ autoBooking: true })
     await world.director.openSlots({ ...plain, count: 3 })
@@ -95,7 +95,7 @@ describe('an attempt that ends without a reserved slot', () => {
     expect(await liveFailures(world, task.taskId)).toHaveLength(1)
   })
 
-  it('is told when an answer that was lost can hold nothing any more', async () => {
+  it('sends its message when a lost answer can no longer hold a slot', async () => {
     const { world, task } = await withFault({ way: 'reset_after' })
     await using _ = world
     expect(await liveFailures(world, task.taskId)).toEqual([])
@@ -108,7 +108,7 @@ describe('an attempt that ends without a reserved slot', () => {
     expect(await messages(world, task.taskId)).toEqual([])
   })
 
-  it('says on the channels too which button helps where nothing is booked before its owner acts', async () => {
+  it('also says on the channels which button helps, if nothing is booked before its owner acts', async () => {
     const fault = { way: 'error', code: 'tooManyAppointmentsWithSameMail', status: 406 } as const
     const { world, task } = await withFault(fault)
     await using _ = world
@@ -124,7 +124,7 @@ describe('an attempt that ends without a reserved slot', () => {
   })
 })
 
-describe('whoever is asked to confirm', () => {
+describe('a person who is asked to confirm', () => {
   it.each(['booking_waiting', 'booking_reminder'])(
     'reads which mailbox to look in, and is led to the task (%s)',
     async (notice) => {
@@ -146,7 +146,7 @@ describe('whoever is asked to confirm', () => {
 })
 
 describe('an appointment that nobody confirmed', () => {
-  it('says until when booking rests, and then it goes on', async () => {
+  it('says until when booking rests; after that it goes on', async () => {
     await using world = await createEngine()
     const task = await world.watch({ autoBooking: true })
     await world.director.openSlots({ ...plain, count: 1 })
@@ -169,7 +169,7 @@ describe('an appointment that nobody confirmed', () => {
     expect(await world.bookingsOf(task.taskId)).toHaveLength(2)
   })
 
-  it('does not say that we go on where its task is paused', async () => {
+  it('does not say that we go on if its task is paused', async () => {
     await using world = await createEngine()
     const task = await world.watch({ autoBooking: true })
     await world.director.openSlots({ ...plain, count: 1 })
@@ -182,7 +182,7 @@ describe('an appointment that nobody confirmed', () => {
     expect(message?.body).not.toContain('Watching')
   })
 
-  it('tells nobody that another account stands in the way', async () => {
+  it('does not tell that an appointment of another account is in the way', async () => {
     await using world = await createEngine()
     const person = { autoBooking: true, email: 'erika.muster@example.org' }
     const one = await world.watch(person)

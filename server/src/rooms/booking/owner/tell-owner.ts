@@ -15,7 +15,7 @@ import { bookingShape } from '../shape.ts'
 import { readFollows } from '../turns/follows.ts'
 import { planReminders } from './reminders.ts'
 
-/** The owner of an appointment, and the task it was made for; null: deleted. */
+/** The owner of an appointment, and its task; null: deleted. */
 export interface Whose {
   userId: number
   task: TaskRow | null
@@ -23,7 +23,7 @@ export interface Whose {
 
 interface Telling {
   level: 'info' | 'success' | 'warning' | 'error'
-  /** The activity it is, beside the log line. */
+  /** The activity that the line also is. */
   activity?:
     | 'booking_waiting'
     | 'booking_success'
@@ -32,18 +32,18 @@ interface Telling {
     | 'booking_cancelled'
     | 'booking_moved'
   live?: 'booking_success' | 'booking_failed'
-  /** Told on the channels too. */
+  /** The change is also told on the channels. */
   isForChannels?: true
 }
 
 /**
- * Tells the owner what changed: a line in the log, live, and on the channels where it is news to act on. An appointment
- * whose task was deleted has no log; of an account that was deleted nobody is told.
+ * Tells the owner what changed: in the log, live, and on the channels if the owner must act or should know. An
+ * appointment whose task was deleted has no log. If the account was deleted, nobody is told.
  */
 export async function tellChange(tx: TxCtx, row: BookingRow, change: Change, about: TargetDescription): Promise<void> {
   if (row.user_id === null || change.say.length === 0) return
   const whose = { userId: row.user_id, task: row.task_id === null ? null : await readTask(tx, row.task_id) }
-  // A booking that is still being worked on looks the same to its owner; the line is enough.
+  // A booking that is still under way looks the same to its owner; the line is enough.
   if (change.state === 'held') return tellLines(tx, whose, row, change, about)
   for (const said of change.say) await tell(tx, { row, whose, said, about })
   const isMoved = change.say.some(({ code }) => code === 'booking_moved')
@@ -52,7 +52,7 @@ export async function tellChange(tx: TxCtx, row: BookingRow, change: Change, abo
   await tellState(tx, row, change, whose, about)
 }
 
-/** Tells open pages what became of it, and its task what follows: a confirmed appointment ends the watch. */
+/** Tells open pages the result, and changes the task: a confirmed appointment ends the watch. */
 async function tellState(
   tx: TxCtx,
   row: BookingRow,
@@ -69,11 +69,11 @@ async function tellState(
   if (!wasStopped && said) tellPages(tx, row, whose, { line: lineOf(said, row, about), about })
   if (task === null || change.state !== 'confirmed') return
   await countBooked(tx, task.id)
-  // If it goes back at once, or was moved behind the present appointment, it is not the person's appointment.
+  // If it is given back at once, or was moved to after the present appointment, it is not the person's appointment.
   if (formerOnceConfirmed(row, task)?.former !== 'stays') await noteCurrentAppointment(tx, task.id, row.slot_at)
 }
 
-/** Tells open pages how an appointment stands; without a task no task's status changes with it. */
+/** Tells open pages the state of an appointment. Without a task, no task's status changes. */
 export function tellPages(
   tx: TxCtx,
   row: BookingRow,
@@ -126,7 +126,7 @@ async function tell(
   if (notice) await notify(tx, [{ userId, taskId, ...notice }])
 }
 
-/** Whether the task is without an appointment now, so that its owner must read what follows. */
+/** Whether the task now has no appointment, so that its owner must read what follows. */
 function isEnd({ code }: Said, { reason }: BookingRow): boolean {
   if (code === 'booking_failed' || code === 'booking_expired') return true
   return code === 'booking_cancelled' && (reason === 'cancelled_at_office' || reason === 'cancelled_by_owner')
@@ -139,7 +139,7 @@ function reasonOf(said: Said, follows: Follows | null): string | undefined {
   return isSecond ? 'not_confirmed_twice' : undefined
 }
 
-/** What is said on the channels; null: nothing. */
+/** The message on the channels; null: none. */
 function noticeOf(
   said: Said,
   facts: BookingFacts,
@@ -167,7 +167,7 @@ const nothingAfter = {
   ...{ follows: undefined, follows_until: undefined, follows_because: undefined },
 }
 
-/** What becomes of the appointment that the person had before, where that is worth a sentence. */
+/** What happens to the person's former appointment, if that is worth a sentence. */
 function formerOf(said: Said, row: BookingRow, task: TaskRow | null): Former | null {
   const ours = row.replaces_at?.toISOString()
   switch (said.code) {
@@ -193,7 +193,7 @@ function formerOnceConfirmed(row: BookingRow, task: TaskRow | null): Former | nu
   return { former: ours ? 'given_back' : 'cancel_yourself', former_at }
 }
 
-/** What messages call it: the task, also one that was deleted; where its name was not noted, the service. */
+/** The name in messages: that of the task, even if it was deleted. If its name was not stored, that of the service. */
 function nameOf(row: BookingRow, task: TaskRow | null, about: TargetDescription): string {
   return task?.name ?? (row.task_name || about.serviceName)
 }
@@ -201,8 +201,8 @@ function nameOf(row: BookingRow, task: TaskRow | null, about: TargetDescription)
 type BookingFacts = Omit<NoticeFacts['appointment_reminder'], 'reminder'>
 
 /**
- * The facts of every message about a booking. It leads to the task, because on the city's page one would book a second
- * time. Only the owner sees the mailbox.
+ * The facts of every message about a booking. It leads to the task, because on the city's page a person would book a
+ * second time. Only the owner sees the mailbox.
  */
 export function noticeFactsOf(ctx: Ctx, row: BookingRow, task: TaskRow | null, about: TargetDescription): BookingFacts {
   return {
@@ -221,14 +221,14 @@ export function noticeFactsOf(ctx: Ctx, row: BookingRow, task: TaskRow | null, a
   }
 }
 
-// A person who asked us to cancel knows that. But "please confirm", from us or the office, must not be the last
-// message.
+// A person who asked us to cancel knows that. But "please confirm" must not be the last message, from us or from the
+// office.
 const cancellation: Telling = { level: 'info', activity: 'booking_cancelled' }
 const failure: Telling = { level: 'warning', activity: 'booking_failed', live: 'booking_failed' }
 
 /**
- * A lost race usually ends with the next slot. It gets a message only if a slot was held, or if booking rests or ends
- * now.
+ * After a lost race the next slot is usually tried. A message is sent only if a slot was held, or if booking rests or
+ * ends now.
  */
 function isWorthIt({ process_id }: BookingRow, follows: Follows | null): boolean {
   return process_id !== null || follows?.follows === 'rests' || follows?.follows === 'needs_you'
@@ -260,7 +260,7 @@ function howToTell(said: Said, { row, follows }: { row: BookingRow; follows: Fol
   }
 }
 
-/** `more`: what becomes of the former appointment and what follows, where that is worth a sentence. */
+/** `more`: what happens to the former appointment and what follows, if that is worth a sentence. */
 function lineOf(said: Said, row: BookingRow, about: TargetDescription, more: Beyond = {}): Line {
   const slot_at = row.slot_at.toISOString()
   const slot = { slot_at, office_name: about.office.name }

@@ -41,7 +41,7 @@ async function withConfirmed(world: Engine) {
 
 describe('a task that is started on its confirmed appointment', () => {
   // checklist: t315
-  it('is told and offered only what is earlier', async () => {
+  it('is told and offered only earlier slots', async () => {
     await using world = await createEngine()
     const one = await withConfirmed(world)
     expect(await one.start()).toMatchObject({ status: 'active', current_appointment_at: one.slotAt.toISOString() })
@@ -56,7 +56,7 @@ describe('a task that is started on its confirmed appointment', () => {
   })
 
   // checklist: t316
-  it('looks for any again once that one is cancelled at the office and its owner presses “Look for another”', async () => {
+  it('looks for any slot again once that one is cancelled at the office and its owner presses “Look for another”', async () => {
     await using world = await createEngine()
     const one = await withConfirmed(world)
     await one.start()
@@ -77,7 +77,7 @@ describe('a task that is started on its confirmed appointment', () => {
     expect(await world.lastBooking(one.taskId)).toMatchObject({ state: 'waiting' })
   })
 
-  it('looks for any once its owner has cancelled that one', async () => {
+  it('looks for any slot once its owner has cancelled that appointment', async () => {
     await using world = await createEngine()
     const one = await withConfirmed(world)
     await one.start()
@@ -97,7 +97,7 @@ describe('a task that is started on its confirmed appointment', () => {
   })
 })
 
-it('starting a task that watches changes nothing while no booking of it has come to nothing', async () => {
+it('starting a task that watches changes nothing unless one of its bookings has failed', async () => {
   await using world = await createEngine()
   const { taskId, userId } = await world.watch({ autoBooking: true })
   const before = await world.readTask(taskId)

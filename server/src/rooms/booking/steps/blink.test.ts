@@ -9,7 +9,7 @@ import { want } from '../turns/want.harness.ts'
 
 const never = new AbortController().signal
 
-/** A driver whose database is away from the moment the office has answered to a reserve, for so many transactions. */
+/** A driver whose database is unavailable after the office has answered a reserve, for this many transactions. */
 function driverWithBlink(world: Engine, count: number, way: 'refuses' | 'takes') {
   let left = 0
   const { db } = world.ctx
@@ -33,7 +33,7 @@ function driverWithBlink(world: Engine, count: number, way: 'refuses' | 'takes')
   return createBookingDriver(ctx, gate, { slotLost })
 }
 
-describe('a database that blinks while a reserve is answered', () => {
+describe('a database that is unavailable for a moment while a reserve is answered', () => {
   // checklist: t328
   it.each([
     ['does not take the answer', 3, 'refuses'],
@@ -51,7 +51,7 @@ describe('a database that blinks while a reserve is answered', () => {
   })
 
   // checklist: t329
-  it('and a process that loses its lease meanwhile keeps number and key until they are written', async () => {
+  it('and a process that loses its lease meanwhile keep number and key until they are written', async () => {
     await using world = await createEngine()
     const { bookingId } = await want(world)
     const driver = driverWithBlink(world, 2, 'refuses')

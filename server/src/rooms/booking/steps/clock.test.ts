@@ -19,7 +19,7 @@ async function waiting() {
     id,
     state: async () => (await world.readBooking(id))?.state,
     click: () => world.client.confirm(key),
-    /** Like the holder of the lease once a minute: it goes on only with bookings that nobody else goes on with. */
+    /** Does what the holder of the lease does once a minute: it continues only bookings that nobody else continues. */
     async drive() {
       const stranded = await strandedBookings(world.ctx, { id: provider, statusReadSeconds: config.statusReadSeconds })
       for (const one of stranded) await world.drive(one)
@@ -47,7 +47,7 @@ it.each([
   expect(await state()).toBe('confirmed')
 })
 
-it('ends an appointment nobody clicked for by the office’s clock, although ours stands still a year before', async () => {
+it('ends an unconfirmed appointment by the office’s clock, although our clock is a year behind', async () => {
   const { world, id, state } = await waiting()
   await using _ = world
   world.skew(-365 * dayMs)
@@ -57,7 +57,7 @@ it('ends an appointment nobody clicked for by the office’s clock, although our
 })
 
 // checklist: t318
-it('is asked for within minutes when a clock that was a day ahead at the last look is put right', async () => {
+it('is read within minutes when a clock that was a day ahead at the last look is corrected', async () => {
   const { world, id, state, click, drive } = await waiting()
   await using _ = world
   world.skew(dayMs)
@@ -70,7 +70,7 @@ it('is asked for within minutes when a clock that was a day ahead at the last lo
   expect(await state()).toBe('confirmed')
 })
 
-it('is asked for also where the clock was ahead while an appointment was confirmed', async () => {
+it('is also read if the clock was ahead while the appointment was confirmed', async () => {
   const { world, id, state, click, drive } = await waiting()
   await using _ = world
   world.skew(4 * dayMs)
@@ -85,7 +85,7 @@ it('is asked for also where the clock was ahead while an appointment was confirm
 })
 
 // checklist: t330
-it('stands in the way of a second one for its person while our clock is five days ahead of it', async () => {
+it('is in the way of a second one for its person while our clock is five days ahead', async () => {
   const { world, taskId, id, state, click } = await waiting()
   await using _ = world
   await click()
@@ -106,7 +106,7 @@ it('stands in the way of a second one for its person while our clock is five day
   expect(world.director.appointments()).toHaveLength(1)
 })
 
-it('is gone on with when the job for its next look was lost', async () => {
+it('is read again when the job for its next look was lost', async () => {
   const { world, id, drive } = await waiting()
   await using _ = world
   expect(await drive()).toEqual([])
@@ -117,7 +117,7 @@ it('is gone on with when the job for its next look was lost', async () => {
 })
 
 // checklist: t1230
-it('is gone on with after a restart in the order in which the office was last asked', async () => {
+it('are continued after a restart in the order in which the office was last asked about them', async () => {
   await using world = await createEngine()
   const ids: number[] = []
   for (const days of [2, 3, 4]) ids.push((await bookUntilClick(world, {}, workday(days))).id)

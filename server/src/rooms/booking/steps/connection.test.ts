@@ -23,7 +23,7 @@ function countConnections(url: string) {
   return { opened: () => opened, [Symbol.dispose]: () => diagnostics.unsubscribe('undici:client:connected', note) }
 }
 
-it('a booking that goes on after a wait finds its connection open, and needs no other', async () => {
+it('a booking that continues after a wait finds its connection open, and needs no other', async () => {
   await using world = await createEngine()
   const { bookingId, taskId } = await want(world)
   using connections = countConnections(world.office.url)
@@ -38,7 +38,7 @@ it('a booking that goes on after a wait finds its connection open, and needs no 
   expect({ atReserve, atTheEnd: connections.opened() }).toEqual({ atReserve: [1], atTheEnd: 1 })
 })
 
-it('the connection for a look is opened in the second before, and what the look finds is booked over it', async () => {
+it('the connection for a look is opened in the second before it, and the booking uses the same connection', async () => {
   await using world = await createEngine({ provider: { recommendedUrl: null } })
   const task = await world.watch({ autoBooking: true })
   await world.director.openSlots({ ...plain, count: 1 })

@@ -11,7 +11,7 @@ import { want } from '../turns/want.harness.ts'
 const never = new AbortController().signal
 const minute = 60_000
 
-/** A process that dies at its n-th step to the outside: nothing it does from then on has any effect. */
+/** A process that dies at its n-th external step: nothing that it does after that has any effect. */
 function mortal(deathAt: number) {
   let steps = 0
   const step = (): void => {
@@ -51,10 +51,7 @@ function mortal(deathAt: number) {
   return { database, client, isDead: () => steps >= deathAt }
 }
 
-/**
- * Starts over in a new process, and again whenever time has passed, until nothing is left to do but wait for the
- * person.
- */
+/** Starts again in a new process, and whenever time has passed, until the only thing left is to wait for the person. */
 async function recover(world: Engine, bookingId: number): Promise<string | undefined> {
   for (let count = 0; count < 12; count += 1) {
     await world.makeDriver().drive(bookingId, never)
@@ -66,7 +63,7 @@ async function recover(world: Engine, bookingId: number): Promise<string | undef
 }
 
 describe('a process that is killed while it books', () => {
-  it('books nothing twice and loses nothing, whichever step it dies at', async () => {
+  it('books nothing twice and loses nothing, at whichever step it dies', async () => {
     await using world = await createEngine()
     const ends = new Map<string, number>()
     for (let deathAt = 1; ; deathAt += 1) {
@@ -91,7 +88,7 @@ describe('a process that is killed while it books', () => {
       expect(lines.filter((code) => code === 'booking_waiting')).toHaveLength(end === 'waiting' ? 1 : 0)
       if (!process.isDead()) break
     }
-    // Only a death between announcing a reserve and writing its answer costs the slot.
+    // The slot is lost only if the process dies between announcing a reserve and writing its answer.
     expect(ends.get('waiting')).toBeGreaterThan(10)
     expect(ends.get('failed')).toBeGreaterThanOrEqual(1)
   })

@@ -6,7 +6,7 @@ import { bookings } from '../booking.tables.ts'
 const appointmentNotFound = { way: 'error', code: 'appointmentNotFound', status: 404 } as const
 const authKeyMismatch = { way: 'error', code: 'authKeyMismatch', status: 406 } as const
 
-/** An appointment of which the person has clicked the link, or not yet. */
+/** An appointment whose link the person has clicked, or not yet. */
 async function booked(world: Engine, isConfirmed: boolean) {
   const { taskId } = await world.watch({ autoBooking: true })
   await world.director.openSlots({ ...plain, count: 1 })
@@ -54,7 +54,7 @@ describe('one answer that there is no such appointment', () => {
   })
 
   // checklist: t321
-  it('is believed when it is said a second time, a minute later', async () => {
+  it('is believed when it comes a second time, a minute later', async () => {
     await using world = await createEngine()
     const { id, key, taskId, state } = await booked(world, true)
     await world.client.cancel(key)
@@ -68,24 +68,21 @@ describe('one answer that there is no such appointment', () => {
   })
 
   // checklist: t322
-  it.each(['update-appointment', 'preconfirm-appointment'] as const)(
-    'does not give up a hold at %s',
-    async (endpoint) => {
-      await using world = await createEngine()
-      const { taskId } = await world.watch({ autoBooking: true })
-      await world.director.openSlots({ ...plain, count: 1 })
-      world.director.failNext({ ...appointmentNotFound, endpoint })
-      await world.look()
-      const { id = 0 } = (await world.lastBooking(taskId)) ?? {}
-      expect((await world.readBooking(id))?.state).toMatch(/held|detailed/)
-      world.pass(61_000)
-      await world.drive(id)
-      expect(await world.readBooking(id)).toMatchObject({ state: 'waiting' })
-    },
-  )
+  it.each(['update-appointment', 'preconfirm-appointment'] as const)('does not end a hold at %s', async (endpoint) => {
+    await using world = await createEngine()
+    const { taskId } = await world.watch({ autoBooking: true })
+    await world.director.openSlots({ ...plain, count: 1 })
+    world.director.failNext({ ...appointmentNotFound, endpoint })
+    await world.look()
+    const { id = 0 } = (await world.lastBooking(taskId)) ?? {}
+    expect((await world.readBooking(id))?.state).toMatch(/held|detailed/)
+    world.pass(61_000)
+    await world.drive(id)
+    expect(await world.readBooking(id)).toMatchObject({ state: 'waiting' })
+  })
 
   // checklist: t323
-  it('does not pass for a cancellation that the owner asked for', async () => {
+  it('is not taken for a cancellation that the owner asked for', async () => {
     await using world = await createEngine()
     const { id, state } = await booked(world, true)
     await world.ctx.db.update(bookings).set({ cancel_wanted: true }).where(eq(bookings.id, id))

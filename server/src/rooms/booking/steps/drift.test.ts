@@ -11,8 +11,7 @@ const odd = { way: 'unknown_shape', times: 1_000 } as const
 const reads = (world: Engine) => world.calls.filter((call) => call === 'appointment').length
 
 /**
- * Drives the booking every minute, as the holder of the lease does, and answers the minutes in which the office was
- * asked.
+ * Drives the booking every minute, as the holder of the lease does. Returns the minutes in which the office was asked.
  */
 async function readFor(world: Engine, bookingId: number, minutes: number): Promise<number[]> {
   const asked: number[] = []
@@ -27,7 +26,7 @@ async function readFor(world: Engine, bookingId: number, minutes: number): Promi
 
 describe('reads of appointments that are not understood', () => {
   // checklist: t232
-  it('rest a quarter of an hour after two, then twice as long each time, and the owner reads it once', async () => {
+  it('rest a quarter of an hour after two answers, then twice as long each time, and the owner is told once', async () => {
     await using world = await createEngine()
     const { taskId, bookingId } = await waiting(world)
     world.director.failNext({ ...odd, endpoint: 'appointment' })
@@ -39,7 +38,7 @@ describe('reads of appointments that are not understood', () => {
     expect(await world.live(taskId)).toContain('task_line')
   })
 
-  it('go on once an answer is understood: a person who confirmed meanwhile reads it then', async () => {
+  it('go on once an answer is understood: a person who confirmed meanwhile is told then', async () => {
     await using world = await createEngine()
     const { taskId, bookingId } = await waiting(world)
     world.director.failNext({ ...odd, endpoint: 'appointment', times: 2 })
@@ -52,7 +51,7 @@ describe('reads of appointments that are not understood', () => {
     expect((await world.taskLines(taskId)).filter((code) => code === 'appointment_unreadable')).toHaveLength(2)
   })
 
-  it('keep nobody from giving an appointment back', async () => {
+  it('do not prevent giving an appointment back', async () => {
     await using world = await createEngine()
     const { taskId, bookingId } = await waiting(world)
     world.director.failNext({ ...odd, endpoint: 'appointment' })
@@ -68,7 +67,7 @@ const refusal = { way: 'unknown_code', times: 1_000 } as const
 const reserves = (world: Engine) => world.calls.filter((call) => call === 'reserve-appointment').length
 const standing = (world: Engine) => world.director.appointments().filter(({ goneAt }) => goneAt === null)
 
-describe('a booking of which an answer is not understood', () => {
+describe('a booking with an answer that is not understood', () => {
   it('gives its hold back, rests a quarter of an hour, and goes on by itself', async () => {
     await using world = await createEngine()
     const task = await world.watch({ autoBooking: true })
@@ -85,7 +84,7 @@ describe('a booking of which an answer is not understood', () => {
     expect(await world.lastBooking(task.taskId)).toMatchObject({ state: 'waiting' })
   })
 
-  it('of one person keeps nobody else from booking', async () => {
+  it('of one person does not prevent other people’s bookings', async () => {
     await using world = await createEngine()
     await world.watch({ autoBooking: true })
     const other = await world.watch({ autoBooking: true })
@@ -98,9 +97,9 @@ describe('a booking of which an answer is not understood', () => {
   })
 })
 
-describe('two bookings in a row of which an answer is not understood', () => {
+describe('two bookings in a row with an answer that is not understood', () => {
   // checklist: t233
-  it('pause everybody: nobody else reserves, people read why and until when, and then it goes on by itself', async () => {
+  it('pause all bookings: nobody reserves, people read why and until when, and then it goes on by itself', async () => {
     await using world = await createEngine()
     const tasks = [await world.watch({ autoBooking: true }), await world.watch({ autoBooking: true })]
     await world.director.openSlots({ ...plain, count: 2 })
@@ -122,7 +121,7 @@ describe('two bookings in a row of which an answer is not understood', () => {
     expect(await card(world, third)).toBeNull()
   })
 
-  it('stop those that have a turn at the same time, before anything is held for them', async () => {
+  it('stop bookings that begin at the same time, before anything is held for them', async () => {
     await using world = await createEngine()
     for (let count = 0; count < 6; count += 1) await world.watch({ autoBooking: true })
     await world.director.openSlots({ ...plain, count: 6 })

@@ -8,22 +8,25 @@ import { officeNow, standingOf, termsOf } from './standing.ts'
 import { type After, type BookingNeighbours, createSteps, type Held, uselessPauseMs } from './steps.ts'
 
 export interface BookingDriver {
-  /** Takes a booking as far as it will go now, and sends a job for what must wait. Safe to call twice at once. */
+  /**
+   * Makes all steps of a booking that are possible now, and sends a job for later steps. Two calls at once do no harm.
+   */
   drive(bookingId: number, signal: AbortSignal): Promise<void>
-  /** Starts the same at once without waiting for it; its job makes up for a failure. `known` saves reading the row. */
+  /** Starts the same without waiting for it; if it fails, the booking's job does it. `known` saves reading the row. */
   begin(bookingId: number, signal: AbortSignal, known?: Held): void
-  /** Resolves when no booking is being worked on. */
+  /** Resolves when no booking is being driven. */
   settled(): Promise<void>
 }
 
 /**
- * One run makes at most this many calls; five lost slots with three tries each fit. An office that answers in circles
- * then gets a pause.
+ * One run makes at most this many calls; five lost slots with three tries each fit. An office whose answers lead to no
+ * end then gets a pause.
  */
 const callsPerRun = 20
 
 /**
- * Drives the bookings of one provider: announces each call in the row, makes it through the gate, writes what it meant.
+ * Drives the bookings of one provider: writes each call into the row before it is made, makes it through the gate, and
+ * writes what the answer meant.
  */
 export function createBookingDriver(ctx: Ctx, gate: Gate, neighbours: BookingNeighbours): BookingDriver {
   const steps = createSteps(ctx, gate, neighbours)
@@ -54,7 +57,7 @@ export function createBookingDriver(ctx: Ctx, gate: Gate, neighbours: BookingNei
     for (let calls = 0; !signal.aborted; calls += 1) {
       row ??= await readBooking(ctx, bookingId)
       if (!row) return
-      // A lost slot may be followed by one at another office of the task.
+      // After a lost slot, the next one may be at another office of the task.
       if (about?.officeExternalId !== row.office_external_id) about = undefined
       about ??= await readTarget(ctx, keyOfBooking(row))
       const after = await stepOn({ row, about }, calls, signal)
@@ -63,8 +66,7 @@ export function createBookingDriver(ctx: Ctx, gate: Gate, neighbours: BookingNei
     }
   }
 
-  // A second caller waits for the first, and then looks at what it left: nothing that was asked for in between is
-  // missed.
+  // A second caller waits for the first one and then reads the row again, so no request in between is missed.
   const drive = async (bookingId: number, signal: AbortSignal, known?: Held): Promise<void> => {
     for (let other = running.get(bookingId); other; other = running.get(bookingId)) await other.catch(() => {})
     const driving = run(bookingId, signal, known).finally(() => running.delete(bookingId))
@@ -85,7 +87,7 @@ export function createBookingDriver(ctx: Ctx, gate: Gate, neighbours: BookingNei
   }
 }
 
-/** The key of the appointment was lost and given up: the office cannot be asked about it any more. */
+/** The key of the appointment is lost, so the office cannot be asked about it any more. */
 function isOutOfReach({ log }: Ctx, row: BookingRow, call: OfficeCall): boolean {
   if (call === 'reserve' || row.auth_key_sealed !== null) return false
   log.warn({ booking: row.id }, 'The key of an appointment was given up: it cannot be followed.')

@@ -1,5 +1,5 @@
-// What a change of one appointment means for others of its owner: for the one that it replaces, and for tasks that look
-// for an earlier one.
+// The effects of a changed appointment on the one that it replaces, and on its owner's tasks that look for an earlier
+// one.
 import type { Appointment } from '@terminlotse/munich-client'
 import type { TxCtx } from '../../../foundation/ctx.ts'
 import { otherThanAsked } from '../../booking-machine/answers.reserve.ts'
@@ -27,8 +27,8 @@ export async function giveUpReplaced(tx: TxCtx, providerCode: string, row: Booki
 }
 
 /**
- * Where the office says that the appointment is, if not where it was. An office that the catalogue does not know
- * changes nothing: then only the time counts.
+ * The office to which the appointment was moved, as the city says. An office that the catalogue does not know changes
+ * nothing: then only the time counts.
  */
 export async function findMove(tx: TxCtx, row: BookingRow, appointment: Appointment): Promise<NextSlot | null> {
   const other = otherThanAsked(standingOf(row), appointment)
@@ -39,7 +39,7 @@ export async function findMove(tx: TxCtx, row: BookingRow, appointment: Appointm
   return { at: other.at, officeExternalId, officeName: office.name }
 }
 
-/** Tasks that look for an earlier one look for one before its new time. */
+/** Tasks that look for an earlier appointment then look for one before the new time. */
 export async function followMoved(tx: TxCtx, row: BookingRow, from: Date): Promise<void> {
   await renameReplaced(tx, row)
   await follow(tx, row, { from, to: row.slot_at })

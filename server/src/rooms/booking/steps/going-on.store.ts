@@ -1,4 +1,4 @@
-// Which bookings somebody must go on with.
+// Which bookings a process must continue.
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Ctx } from '../../../foundation/ctx.ts'
 import { appointmentStates, confirmedReadMs, graceMs } from '../../booking-machine/machine.ts'
@@ -6,12 +6,12 @@ import { isLive } from '../booking.store.ts'
 import { bookings } from '../booking.tables.ts'
 
 /**
- * The order to go on with bookings: steps first, then the appointment that has not been read for the longest. Where
- * processes are killed again and again before all are read, none of them is always the last.
+ * The order in which bookings are continued: steps first, then the appointment that has not been read for the longest
+ * time. So none of them is always the last, even if processes are killed again and again before all are read.
  */
 const longestUnread = [sql`${bookings.next_read_at} nulls first`, bookings.id]
 
-/** Bookings to go on with after a restart, in the order to do it: all that have not ended. */
+/** Bookings to continue after a restart, in this order: all that have not ended. */
 export async function unfinishedBookings(ctx: Ctx, providerId: number): Promise<number[]> {
   const rows = await ctx.db
     .select({ id: bookings.id })
@@ -22,15 +22,15 @@ export async function unfinishedBookings(ctx: Ctx, providerId: number): Promise<
 }
 
 /**
- * Live bookings that nobody works on: a step that is not made, a look that is overdue, or one further in the future
- * than we plan. Their job was lost, or it waits for the time of a clock that has been corrected since.
+ * Open bookings that nobody drives: a step is not made, a look is overdue, or a look is further in the future than we
+ * plan. Their job was lost, or it waits for a time from a clock that was corrected later.
  */
 export async function strandedBookings(
   ctx: Ctx,
   provider: { id: number; statusReadSeconds: number },
 ): Promise<number[]> {
   const now = ctx.clock.now()
-  // `next_read_at` is the office's moment; this is ours.
+  // `next_read_at` is on the office's clock; this is on ours.
   const readAt = sql`${bookings.next_read_at} - ${bookings.office_ahead_ms} * interval '1 millisecond'`
   const statusReadMs = Math.max(provider.statusReadSeconds * 1000, graceMs)
   const longestMs = sql`case ${bookings.state} when 'confirmed' then ${confirmedReadMs}::int else ${statusReadMs}::int end`

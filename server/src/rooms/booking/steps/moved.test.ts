@@ -33,7 +33,7 @@ async function confirmed(world: Engine, at: typeof plain = plain) {
   return { ...task, id: now.id, processId, slotAt: now.slot_at }
 }
 
-/** The office moves it; the first look after the click finds out. */
+/** The office moves the appointment; the first look after the click notices it. */
 async function move(world: Engine, one: { id: number; processId: number }, to: { at?: Date; officeId?: number }) {
   await world.director.moveAppointment({ processId: one.processId, at: to.at?.getTime(), officeId: to.officeId })
   world.pass(10 * 60_000)
@@ -48,7 +48,7 @@ async function noticeOf(world: Engine, userId: number) {
   return rows.map(({ task_id, data }) => ({ task_id, from: data.from_at, to: data.slot_at, office: data.office_name }))
 }
 
-/** Two offices for the same service, which fits a single slot. */
+/** Two offices for the same service, which takes one slot. */
 async function twoOffices(world: Engine): Promise<[typeof plain, typeof plain]> {
   const open = (await listOpenOfferings(world.ctx)).filter(
     ({ provider, office, offer }) =>
@@ -67,7 +67,7 @@ async function twoOffices(world: Engine): Promise<[typeof plain, typeof plain]> 
 
 describe('an appointment that the office moves', () => {
   // checklist: t313
-  it('is noticed ten minutes after the click, and told in the log, live and on the channels', async () => {
+  it('is noticed ten minutes after the click, and reported in the log, live and on the channels', async () => {
     await using world = await createEngine()
     const one = await confirmed(world)
     const at = new Date(one.slotAt.getTime() + dayMs)
@@ -85,7 +85,7 @@ describe('an appointment that the office moves', () => {
     expect(await noticeOf(world, one.userId), 'once').toHaveLength(1)
   })
 
-  it('to another office is named with that office, and its calendar file follows', async () => {
+  it('to another office is shown at that office, also in its calendar file', async () => {
     await using world = await createEngine()
     const both = await twoOffices(world)
     const one = await confirmed(world, both[0])
@@ -104,7 +104,7 @@ describe('an appointment that the office moves', () => {
     )
   })
 
-  it('is told of without its task too', async () => {
+  it('is reported even if its task is deleted', async () => {
     await using world = await createEngine()
     const one = await confirmed(world)
     await inTransaction(world.ctx, async (tx) => {
@@ -115,7 +115,7 @@ describe('an appointment that the office moves', () => {
     expect(await noticeOf(world, one.userId)).toMatchObject([{ task_id: null }])
   })
 
-  it('is reminded of the day before its new time, and not of its old one', async () => {
+  it('has its reminder the day before its new time, and not before its old one', async () => {
     await using world = await createEngine()
     const one = await confirmed(world)
     await move(world, one, { at: new Date(one.slotAt.getTime() + 2 * dayMs) })
@@ -128,7 +128,7 @@ describe('an appointment that the office moves', () => {
     expect(await reminders()).toHaveLength(1)
   })
 
-  it('stays the appointment before which its owner’s tasks look for an earlier one', async () => {
+  it('stays the present appointment of its owner’s tasks that look for an earlier one', async () => {
     await using world = await createEngine()
     const one = await confirmed(world)
     const current_appointment_at = one.slotAt.toISOString()
@@ -145,7 +145,7 @@ describe('a confirmed appointment', () => {
   const slotAt = minutes(5 * 24 * 60)
 
   // checklist: t312
-  it('is read after ten minutes, an hour, then every six hours, and as the day before begins', () => {
+  it('is read after ten minutes, an hour, then every six hours, and when the day before begins', () => {
     const looks: number[] = []
     for (let now = confirmedAt; now < slotAt; ) {
       now = nextConfirmedReadAt(now, slotAt, confirmedAt)
@@ -155,7 +155,7 @@ describe('a confirmed appointment', () => {
     expect(looks).toContain(4 * 24 * 60)
   })
 
-  it('is read every six hours where nobody noted when it was confirmed', () => {
+  it('is read every six hours if the moment of its confirmation is not stored', () => {
     expect(nextConfirmedReadAt(minutes(3), slotAt, null)).toEqual(minutes(363))
   })
 })

@@ -21,7 +21,7 @@ describe('booking at the practice office', () => {
     expect(booking).toMatchObject({ state: 'waiting', doing: null })
     expect(world.director.appointments()).toMatchObject([{ status: 'preconfirmed', email: task.email }])
     const lines = await world.taskLines(task.taskId)
-    // The speed of the office decides when the line about the place in the queue is written.
+    // The line about the place in the queue is written sooner or later, depending on the speed of the office.
     expect(lines).toContain('turn_won')
     expect(lines.filter((code) => code !== 'turn_won')).toEqual([
       'appointment_found',
@@ -35,7 +35,7 @@ describe('booking at the practice office', () => {
   })
 
   // checklist: t296
-  it('enters the details again where the office has only its placeholder for an address', async () => {
+  it('enters the details again if the office has only its placeholder as address', async () => {
     const { world, task } = await withSlots(1, { office: { release: 'muc50' } })
     await using _ = world
     const placeholder = {
@@ -61,7 +61,7 @@ describe('booking at the practice office', () => {
     expect(world.director.appointments().at(-1)).toMatchObject({ status: 'blocked' })
   })
 
-  it('asks once more and then gives up where a step finds the appointment in another state', async () => {
+  it('asks once more and then gives up if a step finds the appointment in another state', async () => {
     const { world, task } = await withSlots(1, { office: { release: 'muc50' } })
     await using _ = world
     const other = { way: 'error', code: 'processNotReservedAnymore', endpoint: 'update-appointment', times: 9 } as const
@@ -77,7 +77,7 @@ describe('booking at the practice office', () => {
     ])
   })
 
-  it('knows success only when the office says confirmed, and then stops the task', async () => {
+  it('reports success only when the office says confirmed, and then stops the task', async () => {
     const { world, task } = await withSlots(1)
     await using _ = world
     await world.look()
@@ -115,7 +115,7 @@ describe('booking at the practice office', () => {
     expect(await world.notices(task.taskId)).toContain('booking_expired')
   })
 
-  it('says after the second in a row that nothing is booked before its owner acts', async () => {
+  it('says after the second lapsed one in a row that nothing is booked before its owner acts', async () => {
     const { world, task } = await withSlots(1)
     await using _ = world
     await world.look()
@@ -131,7 +131,7 @@ describe('booking at the practice office', () => {
     expect(await world.taskLines(task.taskId)).toContain('turn_obstacle')
   })
 
-  it('takes the next-best slot when someone else was faster, and nothing when none is left', async () => {
+  it('tries the next-best slot when someone else was faster, and nothing when none is left', async () => {
     const { world, task } = await withSlots(2)
     await using _ = world
     world.director.failNext({ way: 'slot_gone', endpoint: 'reserve-appointment' })
@@ -157,7 +157,7 @@ describe('booking at the practice office', () => {
   })
 
   // checklist: t327
-  it('goes on to the next slot when a race was lost three times', async () => {
+  it('tries the next slot when a race was lost three times', async () => {
     const { world, task } = await withSlots(2)
     await using _ = world
     world.director.failNext({ way: 'race_lost', endpoint: 'reserve-appointment', times: 3 })
@@ -165,7 +165,7 @@ describe('booking at the practice office', () => {
     expect(await world.lastBooking(task.taskId)).toMatchObject({ state: 'waiting', tries: 2, repeats: 0 })
   })
 
-  it('gets its slot after the rest where the limiter stood in the way, whether it was asked or not', async () => {
+  it('gets its slot after the rest if the rate limit prevented the call, before or after it was sent', async () => {
     const { world, task } = await withSlots(1)
     await using _ = world
     world.director.failNext({ way: 'rate_limited', endpoint: 'reserve-appointment' })
@@ -187,7 +187,7 @@ describe('booking at the practice office', () => {
     expect(await world.lastBooking(task.taskId)).toMatchObject({ state: 'waiting', tries: 1 })
   })
 
-  it('gives the slot up where the office has to be left alone for longer', async () => {
+  it('gives the slot up if the provider is paused for longer', async () => {
     const { world, task } = await withSlots(1, { provider: { backoffFirstSeconds: 60 } })
     await using _ = world
     world.director.failNext({ way: 'rate_limited', endpoint: 'reserve-appointment', times: 2 })
@@ -197,7 +197,7 @@ describe('booking at the practice office', () => {
     expect(await world.lastBooking(task.taskId)).toMatchObject({ state: 'failed', reason: 'office_busy' })
   })
 
-  it('reserves nothing else while a reserve without an answer may hold something', async () => {
+  it('reserves nothing else while a reserve without an answer may hold a slot', async () => {
     const { world, task } = await withSlots(2)
     await using _ = world
     world.director.failNext({ way: 'reset_after', endpoint: 'reserve-appointment' })
@@ -228,7 +228,7 @@ describe('booking at the practice office', () => {
     expect(await world.readTask(task.taskId)).toMatchObject({ is_monitoring: true })
   })
 
-  it('reads what became of a step whose answer was lost, and goes on from there', async () => {
+  it('reads the result of a step whose answer was lost, and continues from there', async () => {
     for (const endpoint of ['update-appointment', 'preconfirm-appointment'] as const) {
       for (const way of ['reset_after', 'reset', 'masked', 'truncated'] as const) {
         const { world, task } = await withSlots(1)
@@ -253,7 +253,7 @@ describe('booking at the practice office', () => {
     expect(lines.filter((line) => line.code === 'altcha_solved')).toHaveLength(1)
   })
 
-  it('fetches a new captcha token once when the office does not take the old one', async () => {
+  it('gets a new captcha token once if the office refuses the old one', async () => {
     await using world = await createEngine()
     const task = await world.watch({ ...guarded, autoBooking: true })
     await world.director.openSlots({ ...guarded, count: 1 })

@@ -7,7 +7,7 @@ import type { BookingRow } from '../booking.store.ts'
 import { authKeyPurpose } from '../sealed.ts'
 import { keyOfBooking } from '../target.ts'
 
-/** Puts one step of a booking into the office's words. Throws where the row lacks what the step needs. */
+/** Translates one step of a booking into a call to the office. Throws if the row lacks what the step needs. */
 export function sendCall(
   ctx: Ctx,
   client: MunichClient,

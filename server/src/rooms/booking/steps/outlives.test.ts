@@ -11,7 +11,7 @@ import { bookUntilClick, clickLink } from '../click.harness.ts'
 import { cancelAppointment, readAppointments, readCalendarFile } from '../owner/owner.ts'
 import { remind } from '../owner/remind.ts'
 
-/** What the call to delete does, without a choice. */
+/** Deletes the task as the call does without a choice. */
 async function deleteIts(world: Engine, taskId: number): Promise<void> {
   await inTransaction(world.ctx, async (tx) => {
     expect(await settleBooking(tx, taskId, undefined)).toBe('settled')
@@ -19,7 +19,7 @@ async function deleteIts(world: Engine, taskId: number): Promise<void> {
   })
 }
 
-/** What was told about no task: the notices on channels, and the live events. */
+/** The notices on channels and the live events that name no task. */
 async function toldWithoutTask(world: Engine, userId: number) {
   const { db } = world.ctx
   const sent = await db.select().from(deliveries).where(isNull(deliveries.task_id))
@@ -43,7 +43,7 @@ describe('an appointment whose task was deleted', () => {
     expect(outcome.live).toEqual(['booking_success', 'monitoring_status_update'])
   })
 
-  it('is told of once more when the office cancels it, and stays in the list as that', async () => {
+  it('is reported again when the office cancels it, and stays in the list as cancelled', async () => {
     await using world = await createEngine()
     const one = await bookUntilClick(world)
     await clickLink(world, one.id)
@@ -59,7 +59,7 @@ describe('an appointment whose task was deleted', () => {
     ])
   })
 
-  it('is reminded of', async () => {
+  it('still has its reminder', async () => {
     await using world = await createEngine()
     const one = await bookUntilClick(world)
     await deleteIts(world, one.taskId)
@@ -69,7 +69,7 @@ describe('an appointment whose task was deleted', () => {
   })
 
   // checklist: t310
-  it('is listed, goes into a calendar and back to the office by its own number, for its owner alone', async () => {
+  it('is listed, put into a calendar and given back by its own number, for its owner alone', async () => {
     await using world = await createEngine()
     const one = await bookUntilClick(world)
     await clickLink(world, one.id)
@@ -103,7 +103,7 @@ describe('an appointment whose task was deleted', () => {
     expect((await readAppointments(world.ctx, userId)).map(({ id }) => id)).toEqual([one.id])
     await cancelAppointment(world.ctx, { userId, bookingId: one.id })
     await world.drive(one.id)
-    // Who cancels an appointment is not given the next one unasked: the owner acts first.
+    // A person who cancels an appointment does not get the next one automatically: the owner must act first.
     const updated_at = world.ctx.clock.now()
     await world.ctx.db.update(tasks).set({ updated_at }).where(eq(tasks.id, second.taskId))
     await world.lookAgain()
@@ -111,7 +111,7 @@ describe('an appointment whose task was deleted', () => {
   })
 
   // checklist: t308
-  it('leaves its owner with nothing but a note when it was a mere hold', async () => {
+  it('leaves its owner only a message if it was a mere hold', async () => {
     await using world = await createEngine()
     const { taskId, userId } = await world.watch({ autoBooking: true })
     await world.director.openSlots({ ...plain, count: 1 })

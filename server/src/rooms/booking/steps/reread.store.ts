@@ -4,7 +4,7 @@ import type { TxCtx } from '../../../foundation/ctx.ts'
 import type { BookingRow } from '../booking.store.ts'
 import { bookings } from '../booking.tables.ts'
 
-/** An older answer is not used as a reason. */
+/** An answer older than this is not given as a reason. */
 const freshMs = 10 * minuteMs
 
 /** For queries: a confirmed appointment that the office has not confirmed again recently. */

@@ -29,7 +29,7 @@ async function turnLines(world: Engine, taskId: number): Promise<string[]> {
 
 describe('an appointment that stands in the way', () => {
   // checklist: t314
-  it('is given as the reason once the office has said that it stands, asked once for all', async () => {
+  it('is given as the reason once the office has said that it exists, with one call for all tasks', async () => {
     await using world = await createEngine()
     const { id, others } = await withTwoMore(world)
     await world.director.openSlots({ ...plain, count: 2 })
@@ -59,7 +59,7 @@ describe('an appointment that stands in the way', () => {
     for (const { taskId } of others) expect(await turnLines(world, taskId)).not.toContain('turn_served')
   })
 
-  it('is asked for again only after ten minutes when the office gave no answer', async () => {
+  it('is read again only after ten minutes if the office gave no answer', async () => {
     await using world = await createEngine()
     const { id, others } = await withTwoMore(world)
     await world.director.openSlots({ ...plain, count: 2 })

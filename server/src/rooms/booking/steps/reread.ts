@@ -5,7 +5,7 @@ import { inTransaction } from '../../../foundation/db/transaction.ts'
 import { driveLater } from '../booking.jobs.ts'
 import { planReads } from './reread.store.ts'
 
-/** Has these read now, each once, unless a look at them is planned soon. */
+/** Plans a look at each of these appointments now, unless one is planned soon. */
 export async function readAnew(ctx: Ctx, providerCode: string, ids: number[]): Promise<void> {
   if (ids.length === 0) return
   await inTransaction(ctx, async (tx) => {

@@ -24,15 +24,12 @@ export function standingOf(row: BookingRow): Standing {
   }
 }
 
-/** The time at the office, as far as its last answer tells. */
+/** The time on the office's clock, by its last answer. */
 export function officeNow(ctx: Ctx, row: BookingRow): Date {
   return new Date(ctx.clock.now().getTime() + row.office_ahead_ms)
 }
 
-/**
- * Where the catalogue names no times, the longest hold and the longest activation that are known
- * (PROTOCOL.md#lifetimes).
- */
+/** The longest known hold and activation (PROTOCOL.md#lifetimes), used if the catalogue names no times. */
 export function termsOf({ desk }: TargetDescription, statusReadSeconds: number): Terms {
   return {
     reservationMinutes: desk?.reservation_minutes ?? 20,

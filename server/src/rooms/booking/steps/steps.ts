@@ -33,7 +33,7 @@ import { officeNow, standingOf, termsOf } from './standing.ts'
 import { tellUnreadable } from './unreadable.ts'
 import { untilWritten } from './until-written.ts'
 
-/** What booking needs from the rooms to its right. */
+/** The functions that booking needs from the rooms to its right. */
 export interface BookingNeighbours {
   /**
    * The office says that the slot is taken: notes it and picks the next-best free slot at any of the task's offices
@@ -53,13 +53,13 @@ export interface Held {
  */
 export type After = { kind: 'again'; row: BookingRow | null } | { kind: 'rest' }
 
-/** After an answer that says nothing although the office is up. */
+/** The pause after an answer that says nothing although the office is available. */
 export const uselessPauseMs = 30_000
 
-/** The limiter's rest, and the most that the breaker adds to it after a first 429. */
+/** The pause after the rate limit was reached, and the most that the circuit breaker adds to it after a first 429. */
 const oneRestMs = 90_000
 
-/** What every step works with. */
+/** The context of every step. */
 interface Means {
   ctx: Ctx
   gate: Gate
@@ -67,7 +67,10 @@ interface Means {
   unreadable: ReturnType<typeof tellUnreadable>
 }
 
-/** The two things a driver does to a booking: settle what time has decided, and make a call and write what it meant. */
+/**
+ * The two things that a driver does with a booking: it applies what time has decided, and it makes a call and writes
+ * the result.
+ */
 export function createSteps(ctx: Ctx, gate: Gate, neighbours: BookingNeighbours) {
   const means: Means = { ctx, gate, neighbours, unreadable: tellUnreadable(ctx) }
   return {
@@ -99,7 +102,8 @@ async function makeCall(means: Means, { row, about }: Held, call: OfficeCall, si
       needsCaptcha: call === 'reserve' && about.desk?.captcha_required === true,
       async call(client, { captchaToken }) {
         if (call !== 'read') {
-          // After a wait, or in a new process, the connection to the office is opened while the row is written.
+          // After a wait or in a new process, there may be no connection to the office. It is opened while the row is
+          // written.
           const written = call === 'reserve' ? announceReserve(ctx, announced) : announce(ctx, announced, call)
           const [next] = await Promise.all([written, client.warm()])
           if (next === null) return null
@@ -118,8 +122,8 @@ async function makeCall(means: Means, { row, about }: Held, call: OfficeCall, si
 }
 
 /**
- * A slot does not wait while an office is paused for longer than one rest of the limiter: a new search would wait for
- * that pause as well. A hold or an appointment waits as long as needed.
+ * A slot does not wait if the provider is paused for longer than one pause after the rate limit: a new search would
+ * also wait for that pause. A hold or an appointment waits as long as needed.
  */
 async function whenNotAsked(means: Means, held: Held, call: OfficeCall, why: NotAsked): Promise<After> {
   if (why.reason === 'withdrawn') return { kind: 'again', row: null }
@@ -135,13 +139,13 @@ async function whenNotAsked(means: Means, held: Held, call: OfficeCall, why: Not
   const isHold = row.state === 'held' || row.state === 'detailed'
   const overAt = isHold && row.hold_until ? row.hold_until.getTime() + graceMs : Number.POSITIVE_INFINITY
   const overInMs = overAt - officeNow(ctx, row).getTime()
-  // A hold that is over but may have become an appointment has nothing to wait for but the office.
+  // A hold that is over may have become an appointment: it waits only for the office.
   return later(means, row, overInMs > 0 ? Math.min(opensInMs, overInMs) : opensInMs)
 }
 
 type Answered = Extract<Reply<Appointment>, { kind: 'answered' }>
 
-/** An answer, the call it belongs to, and how far the office's clock is ahead of ours by it. */
+/** An answer, its call, and how far the office's clock is ahead of ours by this answer. */
 interface Heard {
   held: Held
   call: OfficeCall
@@ -170,7 +174,7 @@ async function whenAnswered(
   return { kind: 'again', row: null }
 }
 
-/** What an answer means to the row as it is now; null: it does not count any more. */
+/** What an answer means for the present row; null: it no longer counts. */
 async function decideOn(
   { ctx, gate, neighbours }: Means,
   { held, call, answered, aheadMs }: Heard,
@@ -179,8 +183,7 @@ async function decideOn(
 ): Promise<Change | null> {
   const { row, about } = held
   const { outcome, sentAt } = answered
-  // An answer counts for the call that it belongs to. Only the answer about a hold that was given up as lost always
-  // counts.
+  // An answer counts only for its own call. But the answer about a hold that was given up as lost always counts.
   const isHoldKnownAgain = call === 'reserve' && outcome.kind === 'ok' && fresh.state === 'unknown_hold'
   if (fresh.call_no !== row.call_no && !isHoldKnownAgain) return null
   const atOffice = (moment: Date): Date => new Date(moment.getTime() + (aheadMs ?? row.office_ahead_ms))
@@ -200,8 +203,8 @@ async function decideOn(
 }
 
 /**
- * A hold that came after its booking was over: nobody else knows about it. If the row has it, a transaction stored it
- * although the database could no longer confirm the commit.
+ * A hold that arrived after its booking was over: nobody else knows about it. If the row has it, a transaction stored
+ * it although the database could no longer confirm the commit.
  */
 async function giveBackUnknown(
   { ctx, gate }: Means,
@@ -216,9 +219,9 @@ async function giveBackUnknown(
 }
 
 /**
- * Decides and writes in one transaction. Usually the row is as it was announced. If not, it is locked and decided
- * again, so that neither the owner's choice nor another driver's answer is overwritten. Null: there was nothing to
- * write.
+ * Decides and writes in one transaction. Usually the row has not changed since the call was announced. If it has, it is
+ * locked and decided again, so that neither the owner's choice nor another driver's answer is overwritten. Null: there
+ * was nothing to write.
  */
 async function write(
   { ctx, gate }: Means,
@@ -250,7 +253,10 @@ async function write(
   return written
 }
 
-/** What the office reserved in place of the wanted slot, where the task watches that office and wants that time too. */
+/**
+ * The slot that the office reserved instead of the wanted one, if the task watches that office and also wants that
+ * time.
+ */
 async function wantedInstead(tx: TxCtx, row: BookingRow, appointment: Appointment): Promise<NextSlot | null> {
   const other = otherThanAsked(standingOf(row), appointment)
   if (other === null) return null
@@ -259,7 +265,7 @@ async function wantedInstead(tx: TxCtx, row: BookingRow, appointment: Appointmen
   return { ...other, officeName: (await readTarget(tx, { ...keyOfBooking(row), officeExternalId })).office.name }
 }
 
-/** The state that a change brought, where it is one to count: not a step on the way. */
+/** The new state after a change, if the metrics count it; intermediate steps are not counted. */
 function reportable({ state }: Change): Change['state'] | null {
   const isStep = state === 'wanted' || attemptStates.some((one) => one === state)
   return state === undefined || isStep ? null : state
@@ -271,7 +277,7 @@ function reasonOf({ reason, detail }: NotAsked): FailReason {
   return reason === 'refused' ? 'refused' : 'office_busy'
 }
 
-/** Slots and holds are urgent. An appointment stands: reading it can wait a moment, and so can giving it back. */
+/** Slots and holds are urgent. An appointment is safe: reading it or giving it back can wait a moment. */
 function laneOf({ state }: BookingRow, call: OfficeCall): Lane {
   if (!isAppointment({ state })) return 'booking'
   return call === 'read' ? 'status' : 'cancel'

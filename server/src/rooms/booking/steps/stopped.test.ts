@@ -23,7 +23,7 @@ const neighbours: TaskNeighbours = {
   wake: () => {},
 }
 
-/** The gate of the world; between the answer to a preconfirm and its reader something happens. */
+/** The gate of the test world; it runs a function between the answer to a preconfirm and its reader. */
 function withPause(world: Engine, between: () => Promise<void>): Gate {
   const { gate } = world
   return {
@@ -50,7 +50,7 @@ const ways: [string, (world: Engine, owner: Owner, taskId: number) => Promise<un
 ]
 
 describe.each(ways)('a task that is %s while the office preconfirms', (_, act) => {
-  it('asks nobody to confirm: the last word is that it was cancelled', async () => {
+  it('asks nobody to confirm: its last message is that it was cancelled', async () => {
     await using world = await createEngine()
     const { bookingId, taskId } = await want(world)
     const userId = (await world.readTask(taskId))?.user_id ?? 0
@@ -113,7 +113,7 @@ describe('a task that is stopped while it books', () => {
     expect(world.director.appointments()).toMatchObject([{ status: 'blocked' }])
   })
 
-  it('keeps a waiting appointment without a choice, asks who wants to be asked, and cancels it if that is chosen', async () => {
+  it('keeps a waiting appointment without a choice, asks an owner who wants that, and cancels it if that is chosen', async () => {
     const { world, task } = await withSlot()
     await using _ = world
     await world.look()

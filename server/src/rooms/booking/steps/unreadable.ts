@@ -4,11 +4,14 @@ import type { TargetDescription } from '../../catalogue/catalogue.ts'
 import { writeTaskLines } from '../../tasks/journal/journal.ts'
 import type { BookingRow } from '../booking.store.ts'
 
-/** Tells owners that we cannot read how their appointments stand. */
+/** Tells owners that we cannot read the state of their appointments. */
 export interface Unreadable {
-  /** It is not asked for before `until`, because the answers are not understood. Told once, until one is understood. */
+  /**
+   * Tells that the appointment is not read before `until`, because the answers are not understood. This is told only
+   * once, until an answer is understood again.
+   */
   tell(row: BookingRow, about: TargetDescription, until: Date): Promise<void>
-  /** An answer about it was understood. */
+  /** Notes that an answer about the appointment was understood. */
   isRead(row: BookingRow): void
 }
 

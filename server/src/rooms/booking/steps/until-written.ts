@@ -3,15 +3,15 @@ import type { Ctx } from '../../../foundation/ctx.ts'
 import { isDatabaseOutage } from '../../../foundation/db/outage.ts'
 import { pause } from '../../gate/gate.ts'
 
-/** No hold lasts longer. */
+/** No hold lasts longer than this. */
 const keptMs = 20 * minuteMs
 const firstWaitMs = 50
 const longestWaitMs = 2_000
 const never = new AbortController().signal
 
 /**
- * Writes the office's answer, and waits if the database is away: the number and the key of a hold exist only in this
- * answer. It keeps trying even after the lease is lost. The next holder then finds a reserve without an answer and
+ * Writes the office's answer, and waits if the database is unavailable: the number and the key of a hold exist only in
+ * this answer. It keeps trying even after the lease is lost. The next holder then finds a reserve without an answer and
  * leaves it alone.
  */
 export async function untilWritten<T>(ctx: Ctx, work: () => Promise<T>): Promise<T> {

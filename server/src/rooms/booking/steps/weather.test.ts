@@ -25,8 +25,8 @@ const way = fc.constantFrom(
 )
 const faults = fc.array(fc.record({ endpoint, way, times: fc.integer({ min: 1, max: 2 }) }), { maxLength: 4 })
 
-describe('bookings in bad weather at the practice office', () => {
-  it('end as what the office has, with two processes at work and the owner changing their mind', async () => {
+describe('bookings at a practice office with many faults', () => {
+  it('end in the state that the office has, with two processes and an owner who changes the choice', async () => {
     await using world = await createEngine({ timeoutMs: 150 })
     await fc.assert(
       fc.asyncProperty(faults, fc.boolean(), fc.boolean(), async (orders, isStopped, isTwo) => {

@@ -7,13 +7,13 @@ interface Times {
   isFree: boolean
 }
 
-/** A free time that somebody was told of, and since when it had been free. */
+/** A free time that a task was told of, and the moment since which it had been free. */
 interface Told {
   at: number
   since: number
 }
 
-/** Older records need another look before anybody is told. */
+/** Records older than this need another look before anybody is told. */
 const trueForMs = 60_000
 
 /** What answers showed: which times are free, since when, and which of them are untold. */
@@ -22,9 +22,9 @@ function createSeen() {
   let fresh = new Set<number>()
   let untoldSince: number | null = null
   return {
-    /** Of the last answer, the times that were not free before it. */
+    /** The times of the last answer that were not free before. */
     fresh: (): ReadonlySet<number> => fresh,
-    /** One transaction: what an answer shows, and which part of it is new and so untold. */
+    /** In one transaction: what an answer shows, and which part of it is new and therefore untold. */
     record(free: number[], now: number): void {
       fresh = new Set()
       for (const at of free) {
@@ -36,7 +36,7 @@ function createSeen() {
       for (const [at, times] of seen) if (!free.includes(at)) times.isFree = false
       if (fresh.size > 0) untoldSince = now
     },
-    /** After a kill: takes the untold times for fresh again, unless they are too old and need another look. */
+    /** After a kill: treats the untold times as new again, unless they are too old and need another look. */
     recall(now: number): 'nothing untold' | 'too old' | 'recalled' {
       if (untoldSince === null) return 'nothing untold'
       fresh = new Set()
@@ -47,19 +47,19 @@ function createSeen() {
       fresh = new Set([...seen].flatMap(([at, { isFree }]) => (isFree ? [at] : [])))
       return 'recalled'
     },
-    /** Everything that the last answer leads to was done. */
+    /** Notes that everything that follows from the last answer was done. */
     done(): void {
       untoldSince = null
     },
     since: (at: number): number | undefined => seen.get(at)?.since,
     isFree: (at: number): boolean => seen.get(at)?.isFree === true,
-    /** Times ahead that are free now, the earliest first. */
+    /** Future times that are free now, the earliest first. */
     free: (now: number) =>
       [...seen]
         .filter(([at, { isFree }]) => isFree && at > now)
         .map(([at, { since }]) => ({ target: 1, at, since, isHeld: false }))
         .sort((a, b) => a.at - b.at),
-    /** The record of what somebody was told, if it still is the same slot. */
+    /** The record of what a task was told, if it is still the same slot. */
     sameAs({ at, since }: Told, now: number): Times | undefined {
       const times = seen.get(at)
       return times?.since === since && now - times.lastSeen <= sameSlotMs ? times : undefined
@@ -69,14 +69,14 @@ function createSeen() {
 
 /**
  * What answers showed, with the mark that something of it is untold, and what each task was told. It is stored as rows
- * would be, so that it outlives a kill. The product decides what is news. A separate record of what was named is kept
- * beside it, to judge that.
+ * would be, so that it survives a kill. The product decides what is news. The fake stores separately what was named, so
+ * that the test can judge the product.
  */
 export function createPretendNews(isWanted: (taskId: number, at: number) => boolean) {
   const seen = createSeen()
   const states = new Map<number, NewsState>()
   const holds = new Map<number, Decision['holds']>()
-  /** Tasks to which whatever is free may be news. */
+  /** Tasks for which every free slot may be news. */
   const asked = new Set<number>()
   const judge = createJudge()
 
@@ -115,7 +115,7 @@ export function createPretendNews(isWanted: (taskId: number, at: number) => bool
         decision.line.map(({ at }) => ({ at, since: seen.since(at) })),
       )
     },
-    /** A task begins to watch, or wants something else; `forget`: also what it was told. */
+    /** A task begins to watch, or wants something else; `forget`: also forgets what it was told. */
     lookAgain(taskId: number, { forget }: { forget: boolean }) {
       asked.add(taskId)
       holds.delete(taskId)
@@ -123,7 +123,7 @@ export function createPretendNews(isWanted: (taskId: number, at: number) => bool
       states.delete(taskId)
       judge.forget(taskId)
     },
-    /** The earliest free time that a task wants was named to it, or there is none. */
+    /** Whether the earliest free time that a task wants was named to it, or there is none. */
     isTold(taskId: number, now: number): boolean {
       const [first] = freeFor(taskId, now)
       return first === undefined || judge.hasHeard(taskId, first)
@@ -131,12 +131,12 @@ export function createPretendNews(isWanted: (taskId: number, at: number) => bool
   }
 }
 
-/** Remembers what each task was told, apart from the product's own memory of it. */
+/** Stores what each task was told, separately from the product's own record. */
 function createJudge() {
   const named = new Map<number, Set<string>>()
   const keyOf = ({ at, since }: { at: number; since: number | undefined }): string => `${at} ${since}`
   return {
-    /** Throws if all of it was named to the task before. */
+    /** Throws if every one of these was named to the task before. */
     hear(taskId: number, line: { at: number; since: number | undefined }[]): void {
       const before = named.get(taskId) ?? new Set()
       const keys = line.map(keyOf)

@@ -1,4 +1,4 @@
-// What must hold of a town at every moment, and what when it has come to rest.
+// The conditions that a town must fulfil at every moment, and those after it has come to rest.
 import { matches } from '../../tasks/watches/filter.ts'
 import type { Town } from './town.fake.ts'
 import type { TownRow } from './town-records.fake.ts'
@@ -21,14 +21,14 @@ export function checkShares(town: Town): void {
   }
 }
 
-/** After a look, and after whoever went on in the place of a killed process. */
+/** The conditions after a look, and after another process has continued the work of a killed one. */
 export function checkTold(town: Town): void {
   for (const { id, isWatching } of town.tasks) {
     must(!isWatching || town.news.isTold(id, town.now().getTime()), 'a free slot that nobody was told of')
   }
 }
 
-/** What holds at every moment. */
+/** The conditions at every moment. */
 export function check(town: Town): void {
   const live = town.office.alive(town.now().getTime())
   const rowOf = (id: number): TownRow | undefined => town.rows.find((row) => row.processId === id)
@@ -37,10 +37,10 @@ export function check(town: Town): void {
     if (theirs.length === 1) continue
     must(theirs.length === 2, 'more than two for one person')
     const [first, second] = theirs.map(({ id }) => rowOf(id))
-    // A hold whose answer is on the way has no row with its number yet. The other one must be the confirmed one that it
-    // replaces.
+    // A hold whose answer has not arrived has no row with its number yet. The other booking must be the confirmed one
+    // that it replaces.
     const old = first?.state === 'confirmed' ? first : second
-    // It was earlier when it was booked; the office may have moved either of them since.
+    // It was earlier when it was booked; the office may have moved either of them later.
     const isReplaced = old?.state === 'confirmed' && town.rows.some((row) => row !== old && row.replaces === old)
     must(isReplaced, 'two for one person')
   }
@@ -51,7 +51,7 @@ export function check(town: Town): void {
   }
 }
 
-/** The office has moved it behind the one that it was to replace, and both stand. */
+/** The office has moved it to after the appointment that it should replace, and both exist. */
 export function isKeptBeside({ state, slotAt, replaces }: TownRow): boolean {
   return state === 'confirmed' && replaces?.state === 'confirmed' && slotAt >= replaces.slotAt
 }
@@ -59,8 +59,8 @@ export function isKeptBeside({ state, slotAt, replaces }: TownRow): boolean {
 const knownReplaced = new WeakSet<TownRow>()
 
 /**
- * When it was given up its successor was earlier, of the same account, confirmed, and not about to be given back
- * itself.
+ * When it was given up, its successor was earlier, belonged to the same account, was confirmed, and was not about to be
+ * given back.
  */
 function checkReplaced(town: Town, old: TownRow): void {
   if (knownReplaced.has(old)) return
@@ -78,7 +78,7 @@ function checkReplaced(town: Town, old: TownRow): void {
   )
 }
 
-/** Nothing goes wrong any more, nobody wants anything new, and time passes until everything has come to rest. */
+/** Lets time pass without faults and without new wishes, until everything has come to rest. */
 export function settle(town: Town): void {
   town.crash()
   for (let step = 0; step < 120 && town.isBusy(); step += 1) {
@@ -86,10 +86,10 @@ export function settle(town: Town): void {
     town.crash()
     if (town.isBusy()) town.pass(5)
   }
-  // Confirmed ones are looked at again within a quarter of a day.
+  // Confirmed appointments are read again within a quarter of a day.
   town.pass(6 * 60)
   for (let count = 0; count < 6 * town.rows.length; count += 1) town.step(0, Math.floor(count / 6), 'none')
-  // A cancellation at the office is believed when it was said twice.
+  // A cancellation at the office is believed when two answers say it.
   town.pass(1)
   for (let count = 0; count < 6 * town.rows.length; count += 1) town.step(0, Math.floor(count / 6), 'none')
 }

@@ -1,4 +1,4 @@
-// The drivers of a town: three workers that bring its bookings on, step by step.
+// The drivers of a town: three workers that continue its bookings, step by step.
 import { afterAnswer } from '../../booking-machine/answers.ts'
 import {
   type Answered, aboutOf, type Blink, dropCallsUnderWay, lateHoldOf, otherSlotOf, type PretendOffice, stillCounts, terms,
@@ -35,8 +35,8 @@ export function createTownDriver(town: Around) {
 
   return {
     /**
-     * One step of a driver: read and announce; let the office act; write the answer, if it still counts. `pick`: which
-     * of the live rows.
+     * One step of a driver: reads and announces, lets the office act, and writes the answer if it still counts. `pick`:
+     * which of the open rows.
      */
     step(index: number, pick: number, way: Mishap, blink: Blink = 'none'): void {
       const worker = workers[index]
@@ -60,7 +60,7 @@ export function createTownDriver(town: Around) {
   }
 }
 
-/** Writes an answer if it still counts; gives back what it made otherwise. */
+/** Writes an answer if it still counts; otherwise gives back what the call made. */
 function finish({ records, office, clock, onFollowed }: Around, worker: Answered<TownRow>): void {
   const { row, call, answer } = worker
   const other = otherSlotOf(worker, 'reserve')
@@ -81,7 +81,7 @@ function finish({ records, office, clock, onFollowed }: Around, worker: Answered
   if (id !== null) office.ask('cancel', { ...aboutOf(row, row.task.person), id }, clock(), 'none')
 }
 
-/** The slot that a booking tries next when its own is gone. */
+/** The slot that a booking tries next when its own is taken. */
 function nextBest(records: TownRecords, free: Date[], row: TownRow) {
   const at = free.find((slot) => records.isWanted(row.task, slot) && !records.isTaken(slot))
   return at ? { at, officeExternalId: records.officeOf(at), officeName: '' } : null

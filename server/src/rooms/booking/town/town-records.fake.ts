@@ -1,4 +1,4 @@
-// A town's tasks and bookings in memory, with the questions that the product asks in SQL.
+// A town's tasks and bookings in memory, with the queries that the product makes in SQL.
 import type { TaskFilter } from '@terminlotse/contract/filter'
 import type { DrivenRow } from '../../booking-machine/driver.fake.ts'
 import { besides } from '../../booking-machine/replacing.ts'
@@ -21,7 +21,7 @@ export interface TownRow extends DrivenRow {
   id: number
   task: TownTask
   replaces: TownRow | null
-  /** What the task wanted when the reserve was announced. */
+  /** The filter of the task when the reserve was announced. */
   guard: { filter: TaskFilter; isTrial: boolean } | null
   endedAt: Date
 }
@@ -29,7 +29,7 @@ export interface TownRow extends DrivenRow {
 const ends: string[] = ['expired', 'cancelled', 'failed']
 export const isOpen = (row: TownRow): boolean => row.state !== 'confirmed' && !ends.includes(row.state)
 
-/** Each time is dated once: a hundred thousand days have the same ones. */
+/** The date of each time is computed once: a hundred thousand days have the same times. */
 const known = new Map<number, DatedSlot>()
 function dated(slotAt: Date): DatedSlot {
   const slot = known.get(+slotAt) ?? dateSlot(slotAt)
@@ -63,15 +63,15 @@ export function createRecords(tasks: TownTask[], officeOf: (slotAt: Date) => num
     officeOf,
     isLive,
     taskOf: (id: number): TownTask | undefined => tasksById.get(id),
-    /** The slot is at an office of the task, and its filter allows it. */
+    /** Whether the slot is at an office of the task, and its filter allows it. */
     isWanted: (task: TownTask, slot: Date): boolean =>
       task.offices.includes(officeOf(slot)) && wants(task.filter, dated(slot), now()),
-    /** The filter alone. */
+    /** Whether the filter alone allows it. */
     isAllowed: (task: TownTask, slot: Date): boolean => wants(task.filter, dated(slot), now()),
-    /** What stands beside a new booking of the task: an obstacle, or an appointment that it replaces. */
+    /** What exists beside a new booking of the task: an obstacle, or an appointment that it replaces. */
     besidesOf: (task: TownTask) =>
       besides(liveOf(task), { userId: task.userId, currentAppointmentAt: task.filter.current_appointment_at }),
-    /** The task in the queue for slots. */
+    /** The task as a candidate in the queue for slots. */
     candidateOf: (task: TownTask): Candidate => ({
       taskId: task.id,
       person: task.person,
@@ -80,7 +80,7 @@ export function createRecords(tasks: TownTask[], officeOf: (slotAt: Date) => num
       changedAt: task.changedAt,
       ended: endedOf(task),
     }),
-    /** Another booking stands or waits at this slot. */
+    /** Whether another booking has this slot or waits for it. */
     isTaken: (slot: Date): boolean => rows.some((row) => isOpen(row) && +row.slotAt === +slot),
   }
 }

@@ -1,5 +1,5 @@
-// What follows from a look in a town: candidates get slots in the order of their turns, and everyone who has not heard
-// of the slots is told.
+// The consequences of a look in a town: candidates get slots in the order of their turns, and every task that was not
+// told of the slots is told.
 
 import type { PretendOffice } from '../../booking-machine/driver.fake.ts'
 import { shareOut } from '../turns/turns.ts'
@@ -19,7 +19,7 @@ export function createTownRounds({ records, office, news, clock }: Around) {
   const { tasks, now, officeOf } = records
   const watching = (): number[] => tasks.flatMap(({ id, isWatching }) => (isWatching ? [id] : []))
 
-  /** Who gets which of these slots. */
+  /** Which candidate gets which of these slots. */
   const divide = (shown: Date[]) => {
     const free = shown.filter((slot) => !records.isTaken(slot))
     const candidates = tasks
@@ -33,7 +33,7 @@ export function createTownRounds({ records, office, news, clock }: Around) {
     return shareOut(counters, now()).map(({ share }) => share)
   }
 
-  /** The consequences of an answer. `steps`: so many are committed before the process is killed. */
+  /** The consequences of an answer. `steps`: how many of them are committed before the process is killed. */
   const act = (shown: Date[], steps: number) => {
     const shares = divide(shown)
     for (const { taskId, slotAt } of shares.slice(0, steps)) {
@@ -46,7 +46,7 @@ export function createTownRounds({ records, office, news, clock }: Around) {
     return shares
   }
 
-  /** The next process goes on with what a killed one recorded. False: there was nothing, or it was too old. */
+  /** The next process continues with the records of a killed one. False: there were none, or they were too old. */
   const goOn = (): boolean => {
     const recorded = news.goOn(watching(), clock()).map((at) => new Date(at))
     if (recorded.length > 0) act(recorded, Number.POSITIVE_INFINITY)
@@ -56,8 +56,8 @@ export function createTownRounds({ records, office, news, clock }: Around) {
   return {
     goOn,
     /**
-     * A look, its record, and what follows from it. `steps`: so many are committed after the record before the process
-     * is killed.
+     * A look, its record and its consequences. `steps`: how many of them are committed after the record, before the
+     * process is killed.
      */
     look(steps = Number.POSITIVE_INFINITY) {
       goOn()

@@ -1,9 +1,9 @@
-// What the product writes about a town's bookings: a new one, an announced call, an answer and what follows from it.
+// The writes of the product for a town's bookings: a new one, an announced call, an answer and its consequences.
 import { type Change, isAppointment, type OfficeCall } from '../../booking-machine/machine.ts'
 import { takesItsPlace } from '../../booking-machine/replacing.ts'
 import type { TownRecords, TownRow, TownTask } from './town-records.fake.ts'
 
-/** Writes a wanted booking, unless something stands in its way by now. */
+/** Writes a wanted booking, unless something is in its way by now. */
 export function writeWanted(records: TownRecords, task: TownTask, slotAt: Date): void {
   const { rows, now, officeOf } = records
   const { obstacle, replaces } = records.besidesOf(task)
@@ -16,7 +16,7 @@ export function writeWanted(records: TownRecords, task: TownTask, slotAt: Date):
   }) // biome-ignore format: a row
 }
 
-/** Announces a call in its row. False: the task does not want the slot any more, so nothing is reserved. */
+/** Announces a call in its row. False: the task no longer wants the slot, so nothing is reserved. */
 export function announce(records: TownRecords, row: TownRow, call: OfficeCall): boolean {
   if (call === 'read') return true
   row.callNo += 1
@@ -28,12 +28,12 @@ export function announce(records: TownRecords, row: TownRow, call: OfficeCall): 
       return false
     }
   }
-  // A preconfirm that may have happened stays the open question until the office has answered.
+  // A preconfirm that may have happened stays the open question until the office answers.
   if (!(call === 'cancel' && row.doing === 'preconfirm')) row.doing = call
   return true
 }
 
-/** Writes a change. `onFollowed`: a task now names another time for the appointment that its owner has. */
+/** Writes a change. `onFollowed`: called when a task now names another time for its owner's present appointment. */
 export function writeChange(
   records: TownRecords,
   row: TownRow,
@@ -49,7 +49,7 @@ export function writeChange(
     for (const other of records.rows) if (other.replaces === row) other.replaces = null
 }
 
-/** The office has moved a confirmed appointment: tasks that name it as the one their owner has name its new time. */
+/** The office has moved a confirmed appointment: tasks that name it as the present one get its new time. */
 function followMove({ tasks }: TownRecords, row: TownRow, to: Date, onFollowed: (task: TownTask) => void): void {
   if (row.state !== 'confirmed') return
   for (const task of tasks) {
@@ -60,7 +60,7 @@ function followMove({ tasks }: TownRecords, row: TownRow, to: Date, onFollowed: 
   }
 }
 
-/** The task rests, names its new appointment if it is the earlier one, and the replaced one is given back. */
+/** The task stops, names its new appointment if it is the earlier one, and the replaced one is given back. */
 function afterConfirmed(row: TownRow): void {
   row.task.isWatching = false
   const named = row.task.filter.current_appointment_at
@@ -73,7 +73,10 @@ function afterConfirmed(row: TownRow): void {
     Object.assign(old, { cancelWanted: true, reason: 'replaced' })
 }
 
-/** The owner stops or changes the task: holds go back, and an appointment that waits too unless it is kept. */
+/**
+ * The owner stops or changes the task: holds are given back. An appointment that waits is also given back unless it is
+ * kept.
+ */
 export function settleTask({ rows, isLive }: TownRecords, task: TownTask, onBooking: 'keep' | 'cancel'): void {
   const mine = rows.filter((row) => row.task === task && isLive(row))
   for (const row of mine.filter((one) => !mine.some((other) => other.replaces === one))) {

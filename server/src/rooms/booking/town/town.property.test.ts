@@ -18,7 +18,9 @@ const filters: TaskFilter[] = [
   { ...noFilter, minimum_notice_hours: 720 },
 ]
 
-/** Two accounts of a family, and a stranger who knows a name and an address; one person has two tasks. */
+/**
+ * Two accounts of a family, and the account of a stranger who knows a name and an address; one person has two tasks.
+ */
 const who = [
   { userId: 1, person: 'erika' },
   { userId: 1, person: 'erika' },
@@ -27,7 +29,7 @@ const who = [
   { userId: 2, person: 'ayse' },
 ]
 
-/** One number is a whole act: its thousands say what is done, the rest says to whom and how. */
+/** One number describes a whole act: its thousands say what is done, the rest says to whom and how. */
 function perform(town: Town, act: number): void {
   const [kind, detail] = [Math.floor(act / 1_000), act % 1_000]
   const task = town.tasks[detail % town.tasks.length]
@@ -53,8 +55,8 @@ function perform(town: Town, act: number): void {
 }
 
 /**
- * The process is killed after the record of an answer, or after some of what follows from it; another goes on at once,
- * or later.
+ * The process is killed after the record of an answer, or after some of its consequences; another process continues at
+ * once or later.
  */
 function dieAfterFinding(town: Town, detail: number): void {
   town.look(detail % 8)
@@ -67,8 +69,8 @@ function dieAfterFinding(town: Town, detail: number): void {
 const moves = [-37, -37, -3 * 24 * 60 - 37, 5 * 24 * 60 - 37, 20 * 24 * 60 - 37]
 
 /**
- * The office moves what the person has; or, while an earlier one waits for its click, only that one, before or behind
- * the other. A look some minutes or hours later brings the new time.
+ * The office moves the person's appointment. While an earlier one waits for its click, it moves only that one, to
+ * before or after the other. A look some minutes or hours later reads the new time.
  */
 function moveOne(town: Town, task: TownTask, detail: number): void {
   const onlyLast = detail % 2 === 0
@@ -91,10 +93,7 @@ function driveAll(town: Town, steps: number): void {
     for (let count = 0; count < steps; count += 1) town.step(0, row, 'none')
 }
 
-/**
- * The person has clicked, and stops the task and cancels while the office's answer to a look at the appointment is on
- * its way.
- */
+/** The person has clicked. While the office's answer to a look is on its way, the person stops the task and cancels. */
 function stopInBetween(town: Town, task: TownTask, detail: number): void {
   town.office.click(town.now().getTime(), task.person)
   town.pass(3)
@@ -107,7 +106,7 @@ function stopInBetween(town: Town, task: TownTask, detail: number): void {
 
 const blinks = ['refuses', 'takes'] as const
 
-/** Some steps of one worker, or of all three one after the other. Now and then something goes wrong in one of them. */
+/** Some steps of one worker, or of all three one after the other. Sometimes one of the steps fails. */
 function drive(town: Town, detail: number): void {
   const steps = 1 + (detail % 11)
   const wrongAt = detail % 5 === 0 ? detail % 7 : -1
@@ -119,7 +118,7 @@ function drive(town: Town, detail: number): void {
   }
 }
 
-/** Nothing goes wrong and whoever must click does; every row gets as far as it can. */
+/** No step fails and every person clicks; every row gets as far as it can. */
 function goodHour(town: Town, task: TownTask): void {
   checkShares(town)
   driveAll(town, 9)
@@ -134,7 +133,7 @@ function change(town: Town, task: TownTask, changes: Partial<TownTask>, detail: 
   town.news.lookAgain(task.id, { forget: true })
 }
 
-/** The person names the best appointment they have, if they have one; else starts anew. */
+/** The person names their best appointment, if they have one, or else starts without one. */
 function wantEarlier(town: Town, task: TownTask): void {
   const held = town.rows.find((row) => row.state === 'confirmed' && row.task.person === task.person)
   const current_appointment_at = held?.slotAt.toISOString() ?? null
@@ -142,7 +141,7 @@ function wantEarlier(town: Town, task: TownTask): void {
   town.news.lookAgain(task.id, { forget: true })
 }
 
-describe('several candidates at two offices on unlucky days', () => {
+describe('several candidates at two offices on days with faults', () => {
   // checklist: t305
   it('never get what their filters exclude, never two, never a false success or failure', () => {
     const seen = { booked: 0, replaced: 0, expired: 0, lost: 0, unknown: 0, givenBack: 0, movedBehind: 0 }
@@ -179,13 +178,13 @@ describe('several candidates at two offices on unlucky days', () => {
       ),
       { numRuns: 100_000 },
     )
-    // A test of days on which nothing happens would show nothing.
+    // If nothing happened on these days, the test would prove nothing.
     const { movedBehind, ...often } = seen
     for (const [what, count] of Object.entries(often)) expect(count, what).toBeGreaterThan(300)
     expect(movedBehind, 'two that both stand at the end of the day').toBeGreaterThan(20)
   }, 900_000)
 
-  it('keep apart whose appointment is meant by "the one I have"', () => {
+  it('know which person’s appointment is meant by "the one I have"', () => {
     const old = { id: 1, userId: 1, taskId: 1, state: 'confirmed', slotAt: new Date(0), cancelWanted: false } as const
     const asking = { userId: 1, currentAppointmentAt: new Date(0).toISOString() }
     expect(givesWay({ ...old, isSameService: true }, asking)).toBe(true)

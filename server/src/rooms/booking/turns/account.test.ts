@@ -11,7 +11,7 @@ const now = new Date('2026-11-20T10:00:00Z')
 const ago = (minutes: number): Date => new Date(now.getTime() - minutes * minute)
 const state = async (world: Engine, { taskId }: { taskId: number }) => (await world.lastBooking(taskId))?.state
 
-/** An account, and another name and address for each of its tasks. */
+/** An account whose tasks each have another name and address. */
 async function madeUpPeople(world: Engine) {
   const { userId } = await world.watch()
   let people = 0
@@ -20,7 +20,7 @@ async function madeUpPeople(world: Engine) {
 
 // checklist: t403
 describe('what one account may have', () => {
-  it('is two appointments that wait for their click; the next one goes to somebody else', async () => {
+  it('is two appointments that wait for their click; the next slot goes to somebody else', async () => {
     await using world = await createEngine()
     const next = await madeUpPeople(world)
     const own = []
@@ -71,7 +71,7 @@ describe('what one account may have', () => {
   })
 
   // checklist: t405
-  it('rests longer with each appointment that lapsed, whatever task it came from, also when started again', async () => {
+  it('leads to a longer rest with each lapsed appointment of any of its tasks, also when a task is started again', async () => {
     await using world = await createEngine()
     const next = await madeUpPeople(world)
     const own = []
@@ -93,7 +93,7 @@ describe('what one account may have', () => {
     expect(await Promise.all([...own, third].map((task) => state(world, task)))).toContain('waiting')
   })
 
-  it('grows with each that lapsed: none after one, then 20, 40 and 80 minutes', () => {
+  it('leads to no rest after one lapsed appointment, then to 20, 40 and 80 minutes', () => {
     const restAfter = (lapsed: number) => restOfAccount({ ...nothingHad, lapsed, lastLapsedAt: ago(5) }, now)?.until
     const minutes = [0, 1, 2, 3, 4].map((lapsed) => {
       const until = restAfter(lapsed)
@@ -102,7 +102,7 @@ describe('what one account may have', () => {
     expect(minutes).toEqual([undefined, undefined, 20, 40, 80])
   })
 
-  it('is not held back by attempts that will be over in a minute, nor by what is a day old', () => {
+  it('waits only a minute for attempts, and does not count appointments that are a day old', () => {
     const soon = restOfAccount({ ...nothingHad, open: 2, waiting: 1 }, now)
     expect(soon).toMatchObject({ reason: 'two_open', until: new Date(now.getTime() + minute) })
     const unconfirmedSince = [1, 2, 3, 4, 1440].map(ago)

@@ -1,17 +1,17 @@
 import { dayMs, minuteMs } from '@terminlotse/contract/time'
 import { isStillOn } from '../../../foundation/clock.ts'
 
-// What one account may have of a provider's appointments, whatever its tasks and the names in them.
+// How many of a provider's appointments one account may have, for all its tasks and all names in them.
 // docs/decisions/booking.md#an-account-holds-few-appointments
 
-/** Appointments that wait for a click, and attempts at some, at the same time. */
+/** How many appointments may wait for a click at the same time, attempts included. */
 export const mostOpen = 2
-/** Appointments that were held within a day and never confirmed. */
+/** How many appointments may be held within a day and never confirmed. */
 export const mostUnconfirmed = 5
-/** The rest after the second one that lapsed; it doubles with each further one of the day. */
+/** The rest after the second lapsed appointment; it doubles with each further one on the same day. */
 const lapsedRestMs = 20 * minuteMs
 const longestLapsedRestMs = lapsedRestMs * 2 ** (mostUnconfirmed - 2)
-/** While attempts are under way: how they go is known soon. */
+/** The rest while attempts are under way: their result is known soon. */
 const attemptMs = minuteMs
 
 /** Why nothing is booked for an account; `until` null: not before its owner acts. */
@@ -24,13 +24,13 @@ export interface AccountRest {
 
 /** What an account has had at a provider. Moments are ours. */
 export interface AccountRecord {
-  /** Under way, or waiting for their click. */
+  /** Bookings that are under way or wait for their click. */
   open: number
-  /** Of those, the ones that wait for their click. */
+  /** Those of them that wait for their click. */
   waiting: number
-  /** When the bookings of the last day that were held and never confirmed were wanted; the latest first. */
+  /** When each booking of the last day that was held and never confirmed began; the latest first. */
   unconfirmedSince: Date[]
-  /** Those of the last day whose click did not come in time. */
+  /** The bookings of the last day whose click did not come in time. */
   lapsed: number
   lastLapsedAt: Date | null
 }

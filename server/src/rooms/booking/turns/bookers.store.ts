@@ -11,7 +11,7 @@ import { type InTheWay, readInTheWay } from './in-the-way.store.ts'
 import { readProofs } from './proofs.ts'
 import type { Listener } from './turns.ts'
 
-/** A task that is to book automatically, with all that may stand in its way. */
+/** A task with automatic booking, and everything that may be in its way. */
 export interface KnownBooker extends Listener {
   userId: number
   isWatching: boolean
@@ -20,7 +20,7 @@ export interface KnownBooker extends Listener {
   inTheWay: InTheWay | null
 }
 
-/** Those of the tasks that are to book automatically, or try to. */
+/** Those of the tasks with automatic booking, trial runs included. */
 export async function readBookers(ctx: Ctx, taskIds: number[]): Promise<KnownBooker[]> {
   if (taskIds.length === 0) return []
   const rows = await ctx.db

@@ -25,7 +25,7 @@ import { holderKey, readAccountRecords } from './account.store.ts'
 import { readProofs } from './proofs.ts'
 import type { Candidate, EndedBooking } from './turns.ts'
 
-/** Those who wait for a target. `draw` decides between equals. */
+/** The candidates that wait for a target. `draw` decides between equal ones. */
 export interface Queue {
   targetId: number
   draw: string
@@ -35,17 +35,17 @@ export interface Queue {
 export interface WaitingCandidate extends Candidate {
   userId: number
   watchId: number
-  /** Sorts like the turns. */
+  /** Sorts in the order of turns. */
   turn: string
-  /** In which episode it last read how its turn went. */
+  /** The episode in which it was last told how its turn went. */
   turnEpisode: number | null
 }
 
 const person = personInSql({ ...tasks, email: tasks.email_for_booking })
 
 /**
- * The order of turns: who has waited longest, in whole minutes, then whose latest day is nearer, then by lot. One text,
- * so that a page can begin after it.
+ * The order of turns: the longest wait first, in whole minutes, then the nearer latest day, then by lot. It is one
+ * text, so that a page of the queue can begin after it.
  */
 function turnOf({ draw }: Queue): SQL<string> {
   return sql<string>`(to_char(${watches.started_at} at time zone 'UTC', 'YYYYMMDDHH24MI') || ' '
@@ -81,7 +81,7 @@ function isUnserved(ctx: Ctx, { targetId }: Queue) {
   const isSameService = and(isAtProvider, isForSame(bookings, targets))
   const givesWay = sql`(${bookings.state} = 'confirmed' and not ${bookings.cancel_wanted} and ${isSameService}
     and ${bookings.user_id} = ${tasks.user_id} and ${bookings.slot_at} is not distinct from ${tasks.current_appointment_at})`
-  // The same for all of the queue: asked once.
+  // The same for the whole queue, so it is read once.
   const providerId = sql`(select asked.provider_id from targets asked where asked.id = ${targetId})`
   const live = and(isLive(ctx.clock.now(), providerId), not(givesWay))
   const one = { one: sql`1` }
@@ -97,7 +97,7 @@ function wantsOneOf(slots: Date[], now: SQL) {
   return sql`exists (select 1 from ${asRows(slots)} where ${isWanted(sql`free.at`, tasks, now)})`
 }
 
-/** What the time is at the provider; the same for all of the queue: asked once. */
+/** The time on the provider's clock. It is the same for the whole queue, so it is read once. */
 function officeNowOf(ctx: Ctx, { targetId }: Queue): SQL {
   return officeNowInSql(
     ctx.clock.now(),
@@ -111,7 +111,7 @@ function asRows(slots: Date[]): SQL {
 
 /**
  * Tasks that watch the target and want one of these slots booked. Neither they nor their person have an appointment or
- * attempt yet. In the order of their turns, at most `limit`, after a given one.
+ * attempt yet. They come in the order of their turns, at most `limit`, after a given one.
  */
 export async function readCandidates(
   ctx: Ctx,
@@ -137,8 +137,8 @@ export async function readCandidates(
 }
 
 /**
- * By slot (its milliseconds), how many people want it and have nothing yet, without the given ones and those who only
- * try.
+ * For each slot (its milliseconds), how many people want it and have no appointment yet, without the given ones and
+ * without trial runs.
  */
 export async function countWanting(
   ctx: Ctx,
@@ -148,7 +148,7 @@ export async function countWanting(
 ): Promise<Map<number, number>> {
   if (slots.length === 0) return new Map()
   const now = officeNowOf(ctx, queue)
-  // Each person and filter counts once, by a number: that keeps it quick with many thousands.
+  // Each person and each filter gets a number and is counted once: so the query stays fast with many thousands.
   const waiting = ctx.db
     .selectDistinct({ who: sql<string>`hashtextextended(${person}, 0)`.as('who'), ...filterOfTasks })
     .from(watches)
@@ -171,7 +171,7 @@ export async function countWanting(
   return new Map(rows.map(({ at, people }) => [at.getTime(), people]))
 }
 
-/** A task that waits in a queue, as it is read. */
+/** A task that waits in a queue, as a row of the query. */
 export interface Waiting {
   task: typeof tasks.$inferSelect
   watchId: number
@@ -196,7 +196,7 @@ export function askerKey({ person, providerId, serviceExternalId }: Asker): stri
   return `${providerId} ${serviceExternalId} ${person}`
 }
 
-/** Bookings of these people at these providers, for whatever service; some of others may be among them. */
+/** Bookings of these people at these providers, for any service. Some bookings of other people may be among them. */
 export function areOfPeople(askers: Asker[]) {
   return and(
     inArray(bookings.person, [...new Set(askers.map(({ person }) => person))]),
@@ -204,7 +204,7 @@ export function areOfPeople(askers: Asker[]) {
   )
 }
 
-/** Bookings of these people at these services; some of others may be among them. */
+/** Bookings of these people for these services. Some bookings of other people may be among them. */
 function areOf(askers: Asker[]) {
   return and(
     areOfPeople(askers),
@@ -212,7 +212,7 @@ function areOf(askers: Asker[]) {
   )
 }
 
-/** Adds how the last bookings of each one's person ended. */
+/** Adds the ends of the last bookings of each candidate's person. */
 export async function withEnded(ctx: Ctx, waiting: Waiting[]): Promise<WaitingCandidate[]> {
   if (waiting.length === 0) return []
   const ended = Map.groupBy(await readEnded(ctx, waiting), askerKey)
@@ -239,7 +239,8 @@ export async function withEnded(ctx: Ctx, waiting: Waiting[]): Promise<WaitingCa
 }
 
 /**
- * How the last bookings of each of these people for their services ended, the latest first: as many as a rest goes by.
+ * How the last bookings of each of these people for their services ended, the latest first: as many as decide about a
+ * rest.
  */
 export async function readEnded(
   ctx: Ctx,
@@ -273,7 +274,7 @@ export async function readEnded(
   return ctx.db.select().from(ended).where(lte(ended.place, mostEnded)).orderBy(desc(ended.id))
 }
 
-/** By office, the slots (ms) that a booking is already after: the calendar may still show them. */
+/** For each office, the slots (ms) that a booking already tries to get: the calendar may still show them. */
 export async function readWantedSlots(
   ctx: Ctx,
   providerId: number,

@@ -12,7 +12,7 @@ import { clickLink } from '../click.harness.ts'
 const ahead = (days: number): string => addDays(new Date().toISOString().slice(0, 10), days)
 const tuesday = [7, 8, 9, 10, 11, 12, 13].find((days) => weekdayOf(ahead(days)) === 2) ?? 7
 export const [soon, sooner, later] = [ahead(tuesday + 7), ahead(tuesday), ahead(tuesday + 14)]
-/** Times open on that day. */
+/** The times that are open on that day. */
 export const open = (world: Engine, day: string, count = 1) => world.director.openSlots({ ...plain, day, count })
 
 export interface Booked {
@@ -23,7 +23,7 @@ export interface Booked {
   slotAt: Date
 }
 
-/** Somebody with a confirmed appointment, whose task has stopped by itself. */
+/** A person with a confirmed appointment, whose task has stopped by itself. */
 export async function withAppointment(world: Engine, day: string): Promise<Booked> {
   const { taskId, userId, email } = await world.watch({ autoBooking: true })
   await open(world, day)
@@ -33,7 +33,7 @@ export async function withAppointment(world: Engine, day: string): Promise<Booke
   return { taskId, userId, email, id: row?.id ?? 0, slotAt: row?.slot_at ?? new Date(0) }
 }
 
-/** Starts the task again, for what is earlier than `at`. */
+/** Starts the task again, for slots earlier than `at`. */
 export async function wantEarlier(world: Engine, taskId: number, at: Date): Promise<void> {
   await inTransaction(world.ctx, async (tx) => {
     await tx.db.update(tasks).set({ current_appointment_at: at.toISOString() }).where(eq(tasks.id, taskId))
@@ -54,7 +54,7 @@ export async function withEarlier(world: Engine) {
   return { old, next }
 }
 
-/** What the task's log says last under this code. */
+/** The last line with this code in the task's log. */
 export async function lineOf(world: Engine, taskId: number, code: string) {
   const lines = await world.ctx.db
     .select()
@@ -64,6 +64,6 @@ export async function lineOf(world: Engine, taskId: number, code: string) {
   return lines.findLast((line) => line.code === code)?.data
 }
 
-/** In which states the task's bookings are, the oldest first. */
+/** The states of the task's bookings, the oldest first. */
 export const states = async (world: Engine, { taskId }: { taskId: number }) =>
   (await world.bookingsOf(taskId)).map(({ state }) => state)

@@ -4,10 +4,10 @@ import { bookingsOf } from '../booking.ts'
 import { clickLink } from '../click.harness.ts'
 import { lineOf, open, soon, sooner, states, wantEarlier, withAppointment, withEarlier } from './earlier.harness.ts'
 
-describe('only if earlier, where the office moves or cancels one of the two,', () => {
+describe('only if earlier, if the office moves or cancels one of the two,', () => {
   // checklist: t277
   it.each(['before the click', 'with the click'])(
-    'keeps the old one where the office moves the new one behind it: seen %s',
+    'keeps the old one if the office moves the new one to after it: seen %s',
     async (seen) => {
       await using world = await createEngine()
       const { old, next } = await withEarlier(world)
@@ -32,7 +32,7 @@ describe('only if earlier, where the office moves or cancels one of the two,', (
     },
   )
 
-  it('keeps the old one where the office moves that one before the new one, and says so', async () => {
+  it('keeps the old one if the office moves it to before the new one, and says so', async () => {
     await using world = await createEngine()
     const { old, next } = await withEarlier(world)
     const at = new Date((next?.slot_at.getTime() ?? 0) - 24 * 3_600_000)
@@ -50,7 +50,7 @@ describe('only if earlier, where the office moves or cancels one of the two,', (
     expect((await world.readTask(old.taskId))?.current_appointment_at).toBe(at.toISOString())
   })
 
-  it('asks nobody to cancel an earlier one of their own for one that the office moved behind it', async () => {
+  it('asks nobody to cancel their own earlier one for one that the office moved to after it', async () => {
     await using world = await createEngine()
     const own = `${soon}T09:00:00.000Z`
     const { taskId } = await world.watch({ autoBooking: true, filter: { current_appointment_at: own } })
@@ -64,7 +64,7 @@ describe('only if earlier, where the office moves or cancels one of the two,', (
     expect((await world.readTask(taskId))?.current_appointment_at).toBe(own)
   })
 
-  it('says nothing of the old one any more once that was cancelled at the office', async () => {
+  it('no longer mentions the old one once it was cancelled at the office', async () => {
     await using world = await createEngine()
     const old = await withAppointment(world, soon)
     await wantEarlier(world, old.taskId, old.slotAt)

@@ -70,7 +70,7 @@ describe('only if earlier than the appointment I have', () => {
     expect(world.calls).not.toContain('cancel-appointment')
   })
 
-  it('leaves the old one when the office allows no second one for the address, and says so', async () => {
+  it('keeps the old one if the office allows no second one for the address, and says so', async () => {
     await using world = await createEngine()
     const old = await withAppointment(world, soon)
     await wantEarlier(world, old.taskId, old.slotAt)
@@ -99,7 +99,7 @@ describe('only if earlier than the appointment I have', () => {
     expect(await states(world, old)).toEqual(['confirmed', 'cancelled'])
   })
 
-  it('is not given up for one that its owner cancels while the office confirms it', async () => {
+  it('keeps the old one if the owner cancels the new one while the office confirms it', async () => {
     await using world = await createEngine()
     const { old, next } = await withEarlier(world)
     await world.client.confirm(linkOf(world, next))
@@ -118,7 +118,7 @@ describe('only if earlier than the appointment I have', () => {
     expect(await states(world, old)).toEqual(['confirmed', 'cancelled'])
   })
 
-  it('reminds of one that was not booked here, and changes no other', async () => {
+  it('reminds the person of an old one that was not booked here, and changes no other appointment', async () => {
     await using world = await createEngine()
     const old = await withAppointment(world, later)
     await wantEarlier(world, old.taskId, new Date(old.slotAt.getTime() - 60_000))
@@ -152,7 +152,7 @@ describe('only if earlier than the appointment I have', () => {
     expect(await states(world, old)).toEqual(['confirmed'])
   })
 
-  it('replaces what another task of the same account booked for the person', async () => {
+  it('replaces an appointment that another task of the same account booked for the person', async () => {
     await using world = await createEngine()
     const old = await withAppointment(world, soon)
     const other = await world.watch({
@@ -173,7 +173,7 @@ describe('only if earlier than the appointment I have', () => {
 
 describe('the next-best slot', () => {
   // checklist: t278
-  it('is tried when one after the other is lost, in their order, and never one that is not earlier', async () => {
+  it('is tried each time when one is lost, in their order, and is never one that is not earlier', async () => {
     await using world = await createEngine()
     const old = await withAppointment(world, soon)
     await wantEarlier(world, old.taskId, old.slotAt)
@@ -188,7 +188,7 @@ describe('the next-best slot', () => {
     expect(next?.slot_at.getTime()).toBeLessThan(old.slotAt.getTime())
   })
 
-  it('is nothing where only later ones are left', async () => {
+  it('is none if only later ones are left', async () => {
     await using world = await createEngine()
     const old = await withAppointment(world, soon)
     await wantEarlier(world, old.taskId, old.slotAt)

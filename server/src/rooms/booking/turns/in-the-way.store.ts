@@ -19,9 +19,9 @@ export interface Booker extends Asker {
 
 /** A booking that stands in the way of another one. */
 export interface InTheWay extends LiveBooking, TargetKey {
-  /** On our clock. */
+  /** A moment on our clock. */
   holdUntil: Date | null
-  /** The office has not confirmed recently that it stands. */
+  /** The office has not confirmed recently that it exists. */
   isUnread: boolean
 }
 
@@ -70,7 +70,7 @@ export async function readInTheWay(ctx: Ctx, bookers: Booker[]): Promise<Map<num
 
 type Served = Asker & Pick<TargetKey, 'further'>
 
-/** For the same person, and at least one service is among both. */
+/** Both are for the same person and have at least one service in common. */
 function isOfSame(one: Served, other: Served): boolean {
   if (one.person !== other.person || one.providerId !== other.providerId) return false
   const ids = new Set(numbersOf(other))

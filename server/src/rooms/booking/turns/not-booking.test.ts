@@ -9,7 +9,7 @@ import { clickLink } from '../click.harness.ts'
 
 const minute = 60_000
 describe('the card of a task that books nothing', () => {
-  it('says nothing where it books, is not to, or its own booking says all', async () => {
+  it('says nothing if it books, has booking switched off, or shows the reason with its own booking', async () => {
     await using world = await createEngine()
     const books = await world.watch({ autoBooking: true })
     const watches = await world.watch()
@@ -21,7 +21,7 @@ describe('the card of a task that books nothing', () => {
     expect(await card(world, books)).toBeNull()
   })
 
-  it('names the appointment of the same account that stands in the way, and not that of another', async () => {
+  it('names an appointment of the same account that is in the way, and not one of another account', async () => {
     await using world = await createEngine()
     const email = 'erika.muster@example.org'
     const one = await waiting(world, { email })
@@ -56,7 +56,7 @@ describe('the card of a task that books nothing', () => {
     })
   })
 
-  it('says until when it rests and why, and no longer than that', async () => {
+  it('says until when it rests and why, and only for that time', async () => {
     await using world = await createEngine()
     const one = await waiting(world)
     world.pass(17 * minute)
@@ -69,7 +69,7 @@ describe('the card of a task that books nothing', () => {
     expect(await card(world, one)).toBeNull()
   })
 
-  it('says that a reserve without an answer may hold something, and for how long', async () => {
+  it('says that a reserve without an answer may hold a slot, and for how long', async () => {
     await using world = await createEngine()
     const task = await world.watch({ autoBooking: true })
     await world.director.openSlots({ ...plain, count: 2 })
@@ -81,7 +81,7 @@ describe('the card of a task that books nothing', () => {
     expect(await card(world, task)).toMatchObject({ why: 'rests', reason: 'answer_lost', until: until.toISOString() })
   })
 
-  it('says what the office refused and which button helps; the button does', async () => {
+  it('says what the office refused and which button helps; the button really helps', async () => {
     await using world = await createEngine()
     const task = await world.watch({ autoBooking: true })
     const fault = { way: 'error', code: 'tooManyAppointmentsWithSameMail', status: 406 } as const

@@ -5,7 +5,7 @@ import { inTransaction } from '../../../foundation/db/transaction.ts'
 import { createEngine, type Engine } from '../../watching/rounds/engine.harness.ts'
 import { readTarget, wantBooking } from '../booking.ts'
 
-/** Two identity cards and a passport in one appointment, and the passport alone. */
+/** One task wants two identity cards and a passport in one appointment, another one wants the passport alone. */
 const office = { officeId: 102522 }
 const identityCard = 1063441
 const passport = 1063453
@@ -18,7 +18,7 @@ const erika = { email: 'erika@example.org', name: { first_name: 'Erika', last_na
 const spelledOtherwise = { email: 'Erika@Example.org', name: { first_name: ' erika', last_name: 'MUSTER' } }
 const max = { email: 'max@example.org', name: { first_name: 'Max', last_name: 'Muster' } }
 
-/** Somebody's account with a task for a person; answers how it begins a booking. */
+/** An account with a task for a person. Returns the function that begins a booking. */
 async function wanting(world: Engine, wish: Wish, person: typeof erika) {
   const { taskId } = await world.watch({ ...wish, ...person, autoBooking: true })
   const { officeId: officeExternalId, serviceId: serviceExternalId, count: serviceCount, further } = wish
@@ -35,14 +35,14 @@ async function wanting(world: Engine, wish: Wish, person: typeof erika) {
     })
 }
 
-/** Until another attempt waits for ours, or has ended. */
+/** Waits until another attempt waits for ours, or has ended. */
 async function untilWaiting(world: Engine, isOver: () => boolean): Promise<void> {
   const waits = sql`select 1 from pg_locks where locktype = 'advisory' and not granted
     and database = (select oid from pg_database where datname = current_database())`
   while (!isOver() && (await world.ctx.db.execute(waits)).rows.length === 0) await wait(5)
 }
 
-/** Both attempts are under way at the same time; the first is committed last. */
+/** Both attempts run at the same time; the first one commits last. */
 async function atOnce(world: Engine, first: Awaited<ReturnType<typeof wanting>>, second: typeof first) {
   let other: Promise<Awaited<ReturnType<typeof second>>> = Promise.resolve(null)
   const one = await first(async () => {
@@ -69,7 +69,7 @@ for (const [wish, further] of [
 }
 
 // checklist: t1152
-test('an attempt for one person does not hold up another person', async () => {
+test('an attempt for one person does not delay another person', async () => {
   await using world = await createEngine()
   const first = await wanting(world, both, erika)
   const second = await wanting(world, alone, max)

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { workday } from '../../../../test/workday.ts'
 import { createEngine, type Engine, plain } from '../../watching/rounds/engine.harness.ts'
 
-/** From now on the office reserves the last of its free slots, whichever one it is asked for. */
+/** Lets the office reserve the last of its free slots, whichever slot we ask for. */
 function reserveOther(world: Engine, at: Date): void {
   const { reserve } = world.client
   world.client.reserve = (hold, call) => reserve({ ...hold, timestamp: at.getTime() / 1000 }, call)
@@ -15,7 +15,7 @@ async function opened(world: Engine, ahead: number): Promise<Date> {
 
 describe('an office that reserves another time than it was asked for', () => {
   // checklist: t324
-  it('is taken at its word where the task wants that time: it is booked and told as what it is', async () => {
+  it('keeps its slot if the task also wants that time: that time is booked and reported', async () => {
     await using world = await createEngine()
     const { taskId } = await world.watch({ autoBooking: true })
     await opened(world, 10)
@@ -28,7 +28,7 @@ describe('an office that reserves another time than it was asked for', () => {
   })
 
   // checklist: t325
-  it('gets it back where the task does not want it, and is not asked again for a while', async () => {
+  it('gets its slot back if the task does not want it, and is not asked again for a while', async () => {
     await using world = await createEngine()
     const { taskId } = await world.watch({ autoBooking: true, filter: { latest_date: workday(10) } })
     await opened(world, 10)

@@ -14,7 +14,7 @@ async function prove(world: Engine, { userId, email }: { userId: number; email: 
 }
 
 // checklist: t408
-it('books nothing for who has proven nothing: the slot goes to the next, and to them once they have', async () => {
+it('books nothing for a person without a proof: the slot goes to the next one, and to them after their proof', async () => {
   await using world = await openToAll()
   const unproven = await world.watch({ autoBooking: true })
   const proven = await world.watch({ autoBooking: true })
@@ -31,7 +31,7 @@ it('books nothing for who has proven nothing: the slot goes to the next, and to 
   expect(await state(world, unproven)).toBe('waiting')
 })
 
-it('tries for them without a proof, which holds nothing', async () => {
+it('makes trial runs for them without a proof, because these hold nothing', async () => {
   await using world = await openToAll()
   const trial = await world.watch({ autoBooking: true, dryRun: true })
   await world.director.openSlots({ ...plain, count: 1 })

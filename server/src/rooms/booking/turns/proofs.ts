@@ -3,14 +3,14 @@ import { type MissingProof, readMissingProofs } from '../../accounts/accounts.ts
 import { findProvider } from '../../catalogue/catalogue.ts'
 import type { Holder } from './account.store.ts'
 
-/** An account that books at a provider, and the address that it books for. */
+/** An account that books at a provider, and the e-mail address for which it books. */
 export interface Applicant extends Holder {
   email: string
 }
 
 /**
- * Tells which of these are still to be proven before anything is booked for them. Nothing is asked where only people at
- * this machine come, nor at an office for practising.
+ * Tells which of these must still be proven before anything is booked for them. No proof is needed where only people at
+ * this machine come, or at a practice office.
  * docs/decisions/accounts.md#automatic-booking-needs-proven-addresses
  */
 export async function readProofs(

@@ -47,7 +47,7 @@ describe('sharing out free slots', () => {
     ])
   })
 
-  it('leaves a slot that someone just lost to the next in turn', () => {
+  it('leaves a slot that a candidate just lost to the next one', () => {
     const lost = candidate(1, [{ reason: 'slot_lost', slotAt: slot(1) }])
     expect(share([lost, candidate(2)], [slot(1), slot(2)])).toEqual([
       { taskId: 2, slotAt: slot(1), isTrial: false },
@@ -56,8 +56,8 @@ describe('sharing out free slots', () => {
   })
 })
 
-describe('a trial', () => {
-  it('has its turn and leaves the slot, and its person, to the next', () => {
+describe('a trial run', () => {
+  it('has its turn, and leaves the slot and its person to the next candidate', () => {
     const trial = { ...candidate(1), isTrial: true }
     expect(share([trial, candidate(1), { ...trial, taskId: 3 }], [slot(1)])).toEqual([
       { taskId: 1, slotAt: slot(1), isTrial: true },
@@ -69,7 +69,7 @@ describe('a trial', () => {
 describe('one person with several tasks', () => {
   const twice = [candidate(1), { ...candidate(2), person: 'person 1' }, candidate(3)]
 
-  it('gets one slot, and the next goes to the next person', () => {
+  it('gets one slot, and the next slot goes to the next person', () => {
     expect(share(twice, [slot(1), slot(2), slot(3)])).toEqual([
       { taskId: 1, slotAt: slot(1), isTrial: false },
       { taskId: 3, slotAt: slot(2), isTrial: false },
@@ -85,19 +85,19 @@ describe('one person with several tasks', () => {
     expect(placeFor([], 'person 6', dateSlot(slot(21)), now)).toBe(1)
   })
 
-  it('may try the same time at another office after losing it at one', () => {
+  it('may try the same time at another office after losing it at the first', () => {
     const lost = candidate(1, [{ reason: 'slot_lost', slotAt: slot(1) }])
     expect(mayTry(lost, at(slot(1)), now)).toBe(false)
     expect(mayTry(lost, { officeExternalId: 2, slotAt: slot(1) }, now)).toBe(true)
   })
 })
 
-describe('why somebody was passed over', () => {
+describe('the reason why a candidate was passed over', () => {
   const listener = (more: Partial<Listener> = {}): Listener => ({ ...candidate(1), standing: null, ...more })
   const given = [{ taskId: 9, slotAt: slot(1), isTrial: false }]
   const why = (one: Listener, taken = given) => whyPassedOver(one, offer([slot(1), slot(2)]), taken, now)
 
-  it('is that others come first, that nothing fits, or that they have one already', () => {
+  it('is that others come first, that no slot fits, or that they already have an appointment', () => {
     expect(why(listener())).toEqual({ why: 'outrun', slotAt: slot(1) })
     expect(why(listener({ filter: { ...noFilter, earliest_date: '2027-01-01' } }))).toEqual({ why: 'filter' })
     const standing = { taskId: 7, isOwn: true, slotAt: slot(4), state: 'waiting' } as const
@@ -106,7 +106,7 @@ describe('why somebody was passed over', () => {
     expect(why(listener({ standing: kept }))).toEqual({ why: 'served', slotAt: slot(4), isOwnTask: true })
   })
 
-  it('is what happened before, and until when', () => {
+  it('is what happened before, and until when that counts', () => {
     expect(why({ ...listener(), ...candidate(1, [{ state: 'expired', endedAt: ago(4) }]) })).toMatchObject({
       why: 'obstacle',
       reason: 'expired',
@@ -118,7 +118,7 @@ describe('why somebody was passed over', () => {
     })
   })
 
-  it('is no more than "not now" where it concerns another account', () => {
+  it('is only "not now" if it concerns another account', () => {
     const standing = { taskId: 7, isOwn: false, slotAt: slot(4), state: 'waiting' } as const
     expect(why(listener({ standing }))).toEqual({ why: 'not_now' })
     expect(why({ ...listener(), ...candidate(1, [{ reason: 'cancelled_by_owner', isOwn: false }]) })).toEqual({
@@ -126,7 +126,7 @@ describe('why somebody was passed over', () => {
     })
   })
 
-  it('is not written for a task with a booking under way, nor for a slot that nobody got', () => {
+  it('is not written for a task with a booking under way, and not for a slot that nobody got', () => {
     expect(why(listener({ standing: { taskId: 1, isOwn: true, slotAt: slot(1), state: 'waiting' } }))).toBeNull()
     expect(why(listener(), [])).toBeNull()
   })
@@ -145,7 +145,7 @@ describe('sharing out to candidates with filters', () => {
   const filters = fc.array(filter, { maxLength: 12 })
   const days = fc.uniqueArray(fc.integer({ min: 1, max: 28 }), { maxLength: 8 })
 
-  it('gives nobody a slot outside their filter, no slot twice, and leaves no slot that someone without one wants', () => {
+  it('gives no slot outside a filter, none twice, and leaves none over that a candidate without one wants', () => {
     fc.assert(
       fc.property(filters, days, (wishes, all) => {
         const candidates = wishes.map((wish, id) => ({ ...candidate(id), filter: wish }))
@@ -163,7 +163,7 @@ describe('sharing out to candidates with filters', () => {
 })
 
 describe('booking automatically again', () => {
-  it('waits for the person where the office refused the details, or where they cancelled there', () => {
+  it('waits for the person if the office refused the details, or if they cancelled at the office', () => {
     for (const reason of ['limit', 'invalid', 'cancelled_at_office']) {
       const before = candidate(1, [{ reason, endedAt: ago(60) }])
       expect(mayTry(before, at(slot(2)), now), reason).toBe(false)
@@ -171,7 +171,7 @@ describe('booking automatically again', () => {
     }
   })
 
-  it('rests a quarter of an hour after an answer that is not understood, twice as long each time, at most six hours', () => {
+  it('rests a quarter of an hour after an answer that is not understood, then twice as long each time, at most six hours', () => {
     const drift = (minutes: number) => ({ reason: 'drift', endedAt: ago(minutes) })
     for (const [times, minutes] of [15, 30, 60, 120, 240, 360].entries()) {
       const before = Array.from({ length: times }, (_, place) => drift(500 + place))
@@ -182,7 +182,7 @@ describe('booking automatically again', () => {
     expect(mayTry(candidate(1, between), at(slot(2)), now)).toBe(true)
   })
 
-  it('rests for everybody while the answers to bookings are not understood, however their last one ended', () => {
+  it('rests for everybody while the answers to bookings are not understood, for any end of their last booking', () => {
     const restsUntil = ago(-20)
     const rests = { reason: 'drift', until: restsUntil, isOwn: true, onlySlot: null }
     expect(restAfter({ ...candidate(1), restsUntil }, now)).toEqual(rests)
@@ -192,7 +192,7 @@ describe('booking automatically again', () => {
     expect(restAfter({ ...candidate(1), restsUntil: ago(-600) }, now), 'by a clock that was ahead').toBeNull()
   })
 
-  it('rests ten minutes after nobody clicked, and for good when that happened twice', () => {
+  it('rests ten minutes after a missing click, and until the owner acts when that happened twice', () => {
     const once = [{ state: 'expired', endedAt: ago(5) }] as const
     expect(mayTry(candidate(1, [...once]), at(slot(2)), now)).toBe(false)
     expect(mayTry(candidate(1, [{ ...once[0], endedAt: ago(11) }]), at(slot(2)), now)).toBe(true)
@@ -208,13 +208,13 @@ describe('booking automatically again', () => {
     ).toBe(false)
   })
 
-  it('does not wait for what a clock that was a day ahead wrote down', () => {
+  it('does not wait for a moment from a clock that was a day ahead', () => {
     const endedAt = ago(-24 * 60)
     expect(mayTry(candidate(1, [{ reason: 'office_busy', endedAt }]), at(slot(2)), now)).toBe(true)
     expect(mayTry(candidate(1, [{ state: 'expired', endedAt }]), at(slot(2)), now)).toBe(true)
   })
 
-  it('goes on a minute after a failure that passes', () => {
+  it('goes on one minute after a temporary failure', () => {
     const busy = (minutes: number) => candidate(1, [{ reason: 'office_busy', endedAt: ago(minutes) }])
     expect(mayTry(busy(0.5), at(slot(2)), now)).toBe(false)
     expect(mayTry(busy(1.5), at(slot(2)), now)).toBe(true)

@@ -18,32 +18,32 @@ export interface EndedBooking {
   officeExternalId: number
   slotAt: Date
   endedAt: Date
-  /** Of the same account: only then its owner may be told of it. */
+  /** The booking belongs to the same account: only then its owner may be told of it. */
   isOwn: boolean
 }
 
 /** A task that would take a free slot. */
 export interface Candidate {
   taskId: number
-  /** In whose name is booked (booking.tables.ts): one person gets one slot. */
+  /** The person of the booking (booking.tables.ts): one person gets one slot. */
   person: string
-  /** It only tries: it has its turn, and the slot goes to the next one. */
+  /** A trial run: it has its turn, and the slot goes to the next candidate. */
   isTrial: boolean
   filter: TaskFilter
-  /** When the owner started or changed it: what prevented a booking before may be put right since then. */
+  /** When the owner started or changed the task. That may have resolved what prevented a booking before. */
   changedAt: Date
-  /** The last bookings of the person and service that led to no appointment, the latest first. */
+  /** The person's last bookings for the service that led to no appointment, the latest first. */
   ended: EndedBooking[]
-  /** Until when nobody books at the provider: its answers to bookings are not understood. */
+  /** Until then nobody books at the provider, because its answers to bookings are not understood. */
   restsUntil?: Date | null
-  /** What its account has had at the provider; absent: nothing that counts. */
+  /** What the task's account has had at the provider; absent: nothing that counts. */
   account?: AccountRecord | undefined
-  /** What its owner has still to prove; null or absent: nothing. */
+  /** What the owner must still prove; null or absent: nothing. */
   missing?: MissingProof | null
 }
 
 /**
- * What one of the first in the queue has already: for its person and the service, or for the task itself. `unread`: the
+ * What one of the first candidates already has: for its person and the service, or for the task itself. `unread`: the
  * number of an appointment that the office has not confirmed recently. It is read before it is given as a reason.
  */
 export interface Listener extends Candidate {
@@ -60,7 +60,7 @@ export interface Listener extends Candidate {
 export interface Offer {
   officeExternalId: number
   slots: Date[]
-  /** The time at the office; absent: ours. */
+  /** The time on the office's clock; absent: ours. */
   officeNow?: Date
 }
 
@@ -80,7 +80,7 @@ export interface Share {
   isTrial: boolean
 }
 
-/** Why a candidate may not try just now. `until` null: not before its owner acts. */
+/** The reason why a candidate may not try now. `until` null: not before its owner acts. */
 export interface Obstacle {
   reason: string
   until: Date | null
@@ -93,7 +93,8 @@ export interface Rest extends Obstacle {
 }
 
 /**
- * Why one of the first in the queue got none of the free slots. For reasons of another account it is only `not_now`.
+ * The reason why one of the first candidates got none of the free slots. If it concerns another account, it is only
+ * `not_now`.
  */
 export type PassedOver =
   | { why: 'filter' }
@@ -102,15 +103,18 @@ export type PassedOver =
   | { why: 'obstacle'; reason: string; until: Date | null }
   | { why: 'outrun'; slotAt: Date }
 
-/** After a lost slot: only that slot. After an office that reserves other slots than asked for: all slots. */
+/**
+ * After a lost slot it concerns only that slot. If an office reserves other slots than asked for, it concerns all
+ * slots.
+ */
 const longRestMs = 15 * minuteMs
 const afterFailureMs = 60_000
 const afterExpiryMs = 10 * minuteMs
 
 /**
- * Gives each free slot to one task, and one slot to each person. The earliest slot is given first, to the first in the
- * queue of its office who wants it and may try. So everyone gets the earliest slot that is left for them, also people
- * in the queues of several offices.
+ * Gives each free slot to one task, and one slot to each person. The earliest slot is given first, to the first
+ * candidate of its office that wants it and may try. So everyone gets the earliest slot that is left for them, also
+ * people in the queues of several offices.
  */
 export function shareOut<C extends Counter>(counters: C[], now: Date): { counter: C; share: Share }[] {
   const slots = counters.flatMap((counter) => counter.slots.map((slotAt) => ({ counter, slot: dateSlot(slotAt) })))
@@ -135,7 +139,8 @@ export function shareOut<C extends Counter>(counters: C[], now: Date): { counter
 }
 
 /**
- * The place of a person among those who want a slot, 1 for the first; `before` stand before them. A person counts once.
+ * The place of a person among those who want a slot, 1 for the first; `before`: how many are before them. A person
+ * counts once.
  */
 export function placeFor(
   before: Pick<Candidate, 'person' | 'isTrial' | 'filter'>[],
@@ -167,11 +172,11 @@ export function obstacleTo(candidate: Candidate, slot: OfferedSlot, now: Date): 
 }
 
 /**
- * When it is wrong to book automatically again. The person may not want it: they did not click twice, or cancelled at
- * the office. The office may not want it: it refused the details or the address. Or it is useless: the slot was just
- * lost. The rest holds for the person in all their tasks for the service, but not for a task that was started or
- * changed since. Other rests hold whatever the owner does with the task: what the account has had or not proven, and a
- * provider that nobody books at. The longest rest counts.
+ * Until when automatic booking must wait. The person may not want it: they did not click twice, or cancelled at the
+ * office. The office may not want it: it refused the details or the address. Or it is useless: the slot was just lost.
+ * The rest holds for the person in all their tasks for the service, but not for a task that was started or changed
+ * later. Two other rests hold even then: what the account has had or not proven, and a provider at which nobody books.
+ * The longest rest counts.
  */
 export function restAfter(candidate: Attempts, now: Date): Rest | null {
   const { restsUntil: until = null, account, missing, isTrial } = candidate
@@ -192,7 +197,7 @@ function longer(one: Rest | null, other: Rest): Rest {
   return one === null || lengthOf(other) > lengthOf(one) ? other : one
 }
 
-/** A reason that concerns one slot only counts least. */
+/** A reason that concerns only one slot has the lowest priority. */
 function lengthOf({ onlySlot, until }: Rest): number {
   if (onlySlot !== null) return 0
   return until?.getTime() ?? Number.POSITIVE_INFINITY
@@ -217,7 +222,7 @@ function ownRest({ ended, changedAt }: Pick<Candidate, 'ended' | 'changedAt'>, n
   return isStillOn(until, restMs, now) ? { reason: reason ?? last.state, until, isOwn, onlySlot } : null
 }
 
-/** What a task does after a booking of its person failed, by the same rule that decides who is offered a slot. */
+/** What a task does after a booking of its person failed. The same rule decides who is offered a slot. */
 export function followsAfter(task: Attempts & { isWatching: boolean; isBooking: boolean }, now: Date): Follows {
   if (!task.isWatching) return { follows: 'paused' }
   if (!task.isBooking) return { follows: 'watches_only' }
@@ -254,7 +259,7 @@ export function whyPassedOver(
   return isTaken ? { why: 'outrun', slotAt: first } : null
 }
 
-/** Whether the office must be asked first about the reason that the owner would read. */
+/** Whether the office must first be asked about the reason that the owner would read. */
 export function isUnread({ standing }: Listener): boolean {
   return standing?.isOwn === true && typeof standing.unread === 'number'
 }

@@ -12,19 +12,19 @@ import { holdAccountRecord } from './account.store.ts'
 import { restOfAccount } from './account.ts'
 import { readProofs } from './proofs.ts'
 
-// Any number of our own, beside the person's. With it, attempts for one person wait for each other.
+// The first number of an advisory lock, beside the person's. With it, attempts for one person wait for each other.
 const personLock = 7_364_123
 
-/** A free time that a task is to get. */
+/** A free time that a task shall get. */
 export interface WantedSlot extends TargetKey {
   slotAt: Date
-  /** The time at the office; absent: ours. */
+  /** The time on the office's clock; absent: ours. */
   officeNow?: Date
 }
 
 /**
  * Writes the booking with the person's present data. Null: the task or its person already has an appointment or an
- * attempt, or its account has as many as it may. Null also: the task is gone, or no longer wants the slot.
+ * attempt, or its account has as many as it may. Null also: the task was deleted, or no longer wants the slot.
  */
 export async function insertWanted(
   tx: TxCtx,
@@ -68,8 +68,8 @@ export async function insertWanted(
 }
 
 /**
- * Until the transaction ends no other attempt for this person begins, in whatever account. The indexes know the main
- * service alone; this guards the further ones. It comes before the account's lock, always in this order.
+ * Until the transaction ends, no other attempt for this person begins, in any account. The indexes cover only the main
+ * service; this lock covers the further ones. It is always taken before the account's lock.
  */
 async function holdPerson(tx: TxCtx, task: TaskRow): Promise<void> {
   const { first_name, last_name, email_for_booking } = task
