@@ -1,18 +1,23 @@
 import { Stack } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import classes from './folded.module.css'
 
 interface Props {
   title: string
-  isOpen: boolean
-  onToggle: (isOpen: boolean) => void
+  /** Something in it is filled in already. */
+  isOpenAtFirst?: boolean
+  /** Something in it is wrong, which must be seen. */
+  hasError?: boolean
   children: ReactNode
 }
 
 /** A part of a form that most people do not need: one line until it is opened. */
-export function Folded({ title, isOpen, onToggle, children }: Props) {
+export function Folded({ title, isOpenAtFirst = false, hasError = false, children }: Props) {
+  const [isOpen, setOpen] = useState(isOpenAtFirst)
+  // It stays open when the error has gone: somebody is typing there.
+  if (hasError && !isOpen) setOpen(true)
   return (
-    <details className={classes.section} open={isOpen} onToggle={(event) => onToggle(event.currentTarget.open)}>
+    <details className={classes.section} open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary className={classes.summary}>{title}</summary>
       <Stack mt="sm">{children}</Stack>
     </details>

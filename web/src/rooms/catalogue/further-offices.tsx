@@ -1,7 +1,6 @@
 import { Skeleton, Stack, Text } from '@mantine/core'
 import type { Office } from '@terminlotse/contract/catalogue'
 import { taskOffices } from '@terminlotse/contract/limits'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Choice } from '../../ui/choice-frame.tsx'
 import { Folded } from '../../ui/folded.tsx'
@@ -29,11 +28,10 @@ const listPx = 300
 export function FurtherOffices(props: Props) {
   const { target, chosen, error } = props
   const { t } = useTranslation('catalogue')
-  const [isOpen, setOpen] = useState(chosen.length > 0)
   if (target.office === null || target.service_type === null) return null
   const title = chosen.length === 0 ? t('further.title') : t('further.titleChosen', { number: chosen.length })
   return (
-    <Folded title={title} isOpen={isOpen || error !== undefined} onToggle={setOpen}>
+    <Folded title={title} isOpenAtFirst={chosen.length > 0} hasError={error !== undefined}>
       <Text size="sm" c="dimmed">
         {t('further.intro')}
       </Text>

@@ -3,7 +3,7 @@ import { Anchor, Fieldset, SimpleGrid, Stack, Text, TextInput } from '@mantine/c
 import { type FieldName, fieldNamesOf, fieldOf } from '@terminlotse/contract/channels/channels'
 import type { FieldKind } from '@terminlotse/contract/channels/field'
 import type { ChannelWords } from '@terminlotse/contract/channels/texts'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Folded } from '../../ui/folded.tsx'
 import { IconExternalLink } from '../../ui/icons/external-link.tsx'
@@ -51,10 +51,9 @@ export function ChannelFields({ form, channel, isGroupFolded = false }: Props) {
 /** Open from the beginning where something is filled in, and whenever one of its fields has an error. */
 function FoldedGroup({ title, form, names, children }: GroupProps) {
   const isFilled = names.some((name) => form.stored[name] !== fieldOf(name).start.toString())
-  const [isOpen, setOpen] = useState(isFilled)
   const hasError = names.some((name) => form.errorOf(name) !== undefined)
   return (
-    <Folded title={title} isOpen={isOpen || hasError} onToggle={setOpen}>
+    <Folded title={title} isOpenAtFirst={isFilled} hasError={hasError}>
       {children}
     </Folded>
   )

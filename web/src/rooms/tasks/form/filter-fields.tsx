@@ -1,7 +1,6 @@
 import { NumberInput, SimpleGrid, Text, TextInput } from '@mantine/core'
 import { type FilterField, filterFields, filterNames } from '@terminlotse/contract/filter'
 import { minimumNoticeHours } from '@terminlotse/contract/limits'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { currentLanguage } from '../../../texts/language.ts'
 import { CheckGroup } from '../../../ui/check-group.tsx'
@@ -27,10 +26,9 @@ const rows = Object.values(
 export function FilterFields(part: DraftPart) {
   const { draft, errors } = part
   const { t } = useTranslation('forms')
-  const [isOpen, setOpen] = useState(() => hasFilter(filterOf(draft)))
   const isWrong = filterNames.some((field) => errors[field])
   return (
-    <Folded title={t('filter.title')} isOpen={isOpen || isWrong} onToggle={setOpen}>
+    <Folded title={t('filter.title')} isOpenAtFirst={hasFilter(filterOf(draft))} hasError={isWrong}>
       <Text size="sm" c="dimmed">
         {t('filter.intro')}
       </Text>

@@ -26,7 +26,6 @@ const manyOffices = 4
 /** Where an appointment would do: all of them, until somebody takes some away. */
 export function OfficesField({ offices, chosen, onChange, error }: Props) {
   const { t } = useTranslation('need')
-  const [isOpen, setOpen] = useState(false)
   const [sought, setSought] = useState('')
   const [from, setFrom] = useState<Position | null>(null)
   const sorted = from === null ? offices : nearestFirst(offices, from)
@@ -44,7 +43,7 @@ export function OfficesField({ offices, chosen, onChange, error }: Props) {
       <Text size="sm" c="dimmed" mb="xs">
         {names.join(', ')}
       </Text>
-      <Folded title={t('where.choose')} isOpen={isOpen || error !== undefined} onToggle={setOpen}>
+      <Folded title={t('where.choose')} hasError={error !== undefined}>
         {offices.length >= manyOffices && (
           <TextInput
             type="search"
