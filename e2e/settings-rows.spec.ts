@@ -63,3 +63,34 @@ test('a closed row opens when a field in it keeps the form from being saved @pho
   await section.getByLabel('ntfy Server').pressSequentially('x')
   await expect(section.getByLabel('ntfy Server')).toHaveValue('nowherex')
 })
+
+// checklist: t1260
+test('with text twice as large every row can be read, and nothing covers a name @phone', async ({ page }) => {
+  await page.goto('/settings')
+  const card = page.getByRole('region', { name: 'Notification Preferences' })
+  await expect(card.getByRole('switch', { name: 'Webhook', exact: true })).toBeVisible()
+  await page.evaluate("document.documentElement.style.fontSize = '32px'")
+  expect(await page.evaluate('document.documentElement.scrollWidth - window.innerWidth')).toBeLessThanOrEqual(0)
+  for (const channel of ['Pushbullet', 'WhatsApp', 'Webhook']) {
+    const row = card.getByRole('region', { name: channel })
+    const name = await row.getByRole('heading').boundingBox()
+    const button = await row.getByRole('button', { name: `Test ${channel}` }).boundingBox()
+    if (name === null || button === null) throw new Error(`${channel} is not there`)
+    const isBeside = name.x + name.width <= button.x
+    const isAbove = name.y + name.height <= button.y
+    expect(isBeside || isAbove, channel).toBe(true)
+  }
+  await expect(card.getByText('A push message on your phone, through Pushbullet')).toHaveCSS('font-size', '28px')
+})
+
+// checklist: t1261
+test('a test that cannot be made now says why, and is words instead of a box @phone', async ({ page }) => {
+  await page.goto('/settings')
+  const button = page.getByRole('button', { name: 'Test ntfy' })
+  await expect(button).toBeDisabled()
+  await expect(button).toHaveAccessibleDescription('Switch the channel on to test it.')
+  await expect(button).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
+  await page.getByRole('switch', { name: 'ntfy', exact: true }).click()
+  await expect(button).toBeEnabled()
+  await expect(button).toHaveAccessibleDescription('')
+})

@@ -34,7 +34,9 @@ const tooWide = `(() => {
     const excess = element.scrollWidth - element.clientWidth
     if (excess <= 1 || element.clientWidth <= 1 || element.matches('input, textarea, select')) continue
     const style = getComputedStyle(element)
-    if (style.overflowX === 'visible' || style.textOverflow === 'ellipsis' || style.clipPath !== 'none') continue
+    if (style.overflowX === 'visible' || style.textOverflow === 'ellipsis') continue
+    // For screen readers alone.
+    if (style.clipPath !== 'none' || style.clip !== 'auto') continue
     if (element.querySelector('table, pre') || element.matches('pre') || element.innerText.trim() === '') continue
     found.push(element.tagName + '.' + element.className + ' by ' + excess + ' px: ' + element.innerText.slice(0, 60))
   }

@@ -1,4 +1,5 @@
 import { Box, Divider, Text, Title } from '@mantine/core'
+import type { User } from '@terminlotse/contract/accounts'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PasskeyList } from '../rooms/accounts/passkeys/passkey-list.tsx'
@@ -17,48 +18,59 @@ import classes from './settings.module.css'
 
 export function SettingsScreen() {
   const { t } = useTranslation('notifications')
-  const { t: tData } = useTranslation('data')
-  const { t: tAccounts } = useTranslation('accounts')
-  const { t: tPasskeys } = useTranslation('passkeys')
   const { user } = useSession()
   if (user === null) return null
   return (
     <>
       <PageHeading title={t('title')} subtitle={t('subtitle')} />
       <div className={classes.cards}>
-        <Card aria-labelledby="preferences" className={classes.tall}>
-          <Title order={2} size="h4" id="preferences">
-            {t('card')}
-          </Title>
-          <Text c="dimmed" mb="sm">
-            {t('intro')}
-          </Text>
-          <Box mb="md">
-            <ReachLine isShort />
-          </Box>
-          <ChannelPreferences user={user} />
-          <Divider my="md" />
-          <SoundSwitch />
-        </Card>
-        <Section id="profile" title={tAccounts('profile.title')} index={1}>
-          {/* Drawn anew once another address counts: what is kept here may be older than what the server says. */}
-          <ProfileForm key={user.email} user={user} />
-        </Section>
-        <Section id="security" title={tAccounts('security.title')} index={2}>
-          <PasswordForm user={user} />
-        </Section>
-        <Section id="passkeys" title={tPasskeys('title')} index={3}>
-          <PasskeyList email={user.email} />
-        </Section>
-        <Section id="sessions" title={tAccounts('sessions.title')} index={4}>
-          <SessionList />
-        </Section>
-        <CalendarFeedCard index={5} />
-        <Section id="your-data" title={tData('title')} index={6}>
-          <YourData email={user.email} />
-        </Section>
+        <div className={classes.column}>
+          <Card aria-labelledby="preferences">
+            <Title order={2} size="h4" id="preferences">
+              {t('card')}
+            </Title>
+            <Text c="dimmed" mb="sm">
+              {t('intro')}
+            </Text>
+            <Box mb="md">
+              <ReachLine isShort />
+            </Box>
+            <ChannelPreferences user={user} />
+            <Divider my="md" />
+            <SoundSwitch />
+          </Card>
+          <CalendarFeedCard index={1} />
+        </div>
+        <Account user={user} />
       </div>
     </>
+  )
+}
+
+/** Who somebody is here, how they sign in, and what is stored about them. */
+function Account({ user }: { user: User }) {
+  const { t } = useTranslation('accounts')
+  const { t: tData } = useTranslation('data')
+  const { t: tPasskeys } = useTranslation('passkeys')
+  return (
+    <div className={classes.column}>
+      <Section id="profile" title={t('profile.title')} index={1}>
+        {/* Drawn anew once another address counts: what is kept here may be older than what the server says. */}
+        <ProfileForm key={user.email} user={user} />
+      </Section>
+      <Section id="security" title={t('security.title')} index={2}>
+        <PasswordForm user={user} />
+      </Section>
+      <Section id="passkeys" title={tPasskeys('title')} index={3}>
+        <PasskeyList email={user.email} />
+      </Section>
+      <Section id="sessions" title={t('sessions.title')} index={4}>
+        <SessionList />
+      </Section>
+      <Section id="your-data" title={tData('title')} index={5}>
+        <YourData email={user.email} />
+      </Section>
+    </div>
   )
 }
 

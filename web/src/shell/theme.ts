@@ -97,18 +97,30 @@ export const theme = createTheme({
           justifyContent: 'center',
           height: 'auto',
           minHeight: 'var(--button-height)',
+          maxWidth: '100%',
           paddingBlock: '6px',
         },
-        inner: { height: 'auto' },
-        label: { whiteSpace: 'normal', overflow: 'visible', lineHeight: 1.3 },
+        // Words break when even one of them is longer than the place.
+        inner: { height: 'auto', minWidth: 0 },
+        label: {
+          display: 'block',
+          height: 'auto',
+          minWidth: 0,
+          whiteSpace: 'normal',
+          overflow: 'visible',
+          hyphens: 'auto',
+          lineHeight: 1.3,
+        },
       },
     },
     Badge: {
       styles: {
-        root: { textTransform: 'none', height: 'auto', minHeight: '24px', flexShrink: 0, fontSize: '12px' },
+        root: { textTransform: 'none', height: 'auto', minHeight: '24px', flexShrink: 0, fontSize: '0.75rem' },
         label: { whiteSpace: 'nowrap' },
       },
     },
+    // An address is longer than a line with large text.
+    Alert: { styles: { message: { overflowWrap: 'anywhere' } } },
     Notification: { styles: { description: { color: 'var(--mantine-color-dimmed)' } } },
   },
 })

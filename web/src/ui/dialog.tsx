@@ -46,7 +46,7 @@ export function Dialog({ isOpen, onClose, title, size = 'lg', isQuestion = false
       closeButtonProps={{ 'aria-label': t('close'), size: 44 }}
       attributes={{ header: { role: 'presentation' }, close: { 'data-tip': t('close') } }}
       styles={{
-        title: { fontSize: 20, fontWeight: 650, lineHeight: 1.3, overflowWrap: 'anywhere', hyphens: 'auto' },
+        title: { fontSize: '1.25rem', fontWeight: 650, lineHeight: 1.3, overflowWrap: 'anywhere', hyphens: 'auto' },
         // Its heading stays above and a form's buttons below: what the keyboard reaches scrolls in between.
         content: { backgroundColor: 'var(--surface)', scrollPaddingBlock: '80px 130px' },
         header: { backgroundColor: 'var(--surface)' },

@@ -14,6 +14,11 @@ interface Props {
   index: number
 }
 
+/** Figures beside each other: four, two on a phone, one where two cannot be read. */
+export function StatGrid({ children }: { children: ReactNode }) {
+  return <div className={classes.grid}>{children}</div>
+}
+
 /** One figure with its name. */
 export function StatCard({ label, value, icon, detail, index }: Props) {
   return (

@@ -1,4 +1,3 @@
-import { SimpleGrid } from '@mantine/core'
 import type { AdminOverview } from '@terminlotse/contract/admin'
 import { useTranslation } from 'react-i18next'
 import { currentLanguage } from '../../texts/language.ts'
@@ -7,7 +6,7 @@ import { IconEye } from '../../ui/icons/eye.tsx'
 import { IconListCheck } from '../../ui/icons/list-check.tsx'
 import { IconUsers } from '../../ui/icons/users.tsx'
 import { count } from '../../ui/number.ts'
-import { StatCard } from '../../ui/stat-card.tsx'
+import { StatCard, StatGrid } from '../../ui/stat-card.tsx'
 
 interface Props {
   overview: AdminOverview
@@ -46,10 +45,10 @@ export function Summary({ overview: { summary, celery_info } }: Props) {
     { label: t('summary.workers'), Icon: IconCpu, ...workers },
   ]
   return (
-    <SimpleGrid cols={{ base: 2, md: 4 }} spacing="md">
+    <StatGrid>
       {cards.map(({ Icon, ...card }, index) => (
         <StatCard key={card.label} index={index} icon={<Icon size={20} />} {...card} />
       ))}
-    </SimpleGrid>
+    </StatGrid>
   )
 }

@@ -69,33 +69,27 @@ function Item({ task, onStart, onPause }: { task: Task } & Pick<Props, 'onStart'
   return (
     <li className={classes.item} aria-label={task.name}>
       <div>
-        <Group justify="space-between" align="flex-start" wrap="nowrap" mb={4}>
+        <div className={classes.head}>
           <Anchor component={Link} to={`/tasks?task=${task.id}`} fw={600} c="inherit" className={classes.words}>
             {task.name}
           </Anchor>
           <StatusBadge status={task.status} />
-        </Group>
+        </div>
         <TaskTarget task={task} />
       </div>
       <JourneyStrip task={task} />
-      <Group justify="space-between" align="center" gap="xs" wrap="nowrap">
+      <div className={classes.foot}>
         <NextCheckLine task={task} />
         {task.status === 'active' ? (
-          <Button
-            variant="default"
-            mih={44}
-            flex="none"
-            leftSection={<IconPlayerPause size={18} />}
-            onClick={() => onPause(task)}
-          >
+          <Button variant="default" mih={44} leftSection={<IconPlayerPause size={18} />} onClick={() => onPause(task)}>
             {t('active.pause')}
           </Button>
         ) : (
-          <Button mih={44} flex="none" leftSection={<IconPlayerPlay size={18} />} onClick={() => onStart(task)}>
+          <Button mih={44} leftSection={<IconPlayerPlay size={18} />} onClick={() => onStart(task)}>
             {t('active.start')}
           </Button>
         )}
-      </Group>
+      </div>
     </li>
   )
 }

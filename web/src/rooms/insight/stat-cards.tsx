@@ -1,11 +1,10 @@
-import { SimpleGrid } from '@mantine/core'
 import type { Overview } from '@terminlotse/contract/monitoring'
 import { useTranslation } from 'react-i18next'
 import { IconBellRinging } from '../../ui/icons/bell-ringing.tsx'
 import { IconCircleCheck } from '../../ui/icons/circle-check.tsx'
 import { IconClockBolt } from '../../ui/icons/clock-bolt.tsx'
 import { IconEye } from '../../ui/icons/eye.tsx'
-import { StatCard } from '../../ui/stat-card.tsx'
+import { StatCard, StatGrid } from '../../ui/stat-card.tsx'
 
 interface Props {
   /** Undefined while on the way. */
@@ -29,7 +28,7 @@ export function StatCards({ overview }: Props) {
     { label: t('stats.avgResponse'), value: response, Icon: IconClockBolt },
   ]
   return (
-    <SimpleGrid cols={{ base: 2, md: 4 }} spacing={{ base: 'xs', md: 'md' }}>
+    <StatGrid>
       {cards.map(({ label, value, Icon }, index) => (
         <StatCard
           key={label}
@@ -39,6 +38,6 @@ export function StatCards({ overview }: Props) {
           icon={<Icon size={20} />}
         />
       ))}
-    </SimpleGrid>
+    </StatGrid>
   )
 }

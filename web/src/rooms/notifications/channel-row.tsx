@@ -1,4 +1,4 @@
-import { Stack, Switch, Text, UnstyledButton } from '@mantine/core'
+import { Stack, Switch, Text, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import type { Channel } from '@terminlotse/contract/notifications'
 import { type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -56,15 +56,17 @@ export function ChannelRow({ channel, isOn, hasError = false, hint, children, ..
             {name}
           </UnstyledButton>
         </h3>
-        <TestButton name={name} {...row} />
-        <Switch
-          aria-label={name}
-          size="md"
-          classNames={{ root: classes.switch ?? '', input: classes.pressed ?? '' }}
-          checked={isOn}
-          disabled={row.isDisabled ?? false}
-          onChange={(event) => switchTo(event.currentTarget.checked)}
-        />
+        <div className={classes.tools}>
+          <TestButton name={name} isOn={isOn} {...row} />
+          <Switch
+            aria-label={name}
+            size="md"
+            classNames={{ root: classes.switch ?? '', input: classes.pressed ?? '' }}
+            checked={isOn}
+            disabled={row.isDisabled ?? false}
+            onChange={(event) => switchTo(event.currentTarget.checked)}
+          />
+        </div>
         <Line id={`${id}-line`} state={row.state} words={row.line ?? about} />
       </div>
       <div id={`${id}-open`}>
@@ -81,22 +83,29 @@ export function ChannelRow({ channel, isOn, hasError = false, hint, children, ..
   )
 }
 
-function TestButton({ name, isTested, isTestable, onTest }: { name: string } & Omit<Props, 'channel' | 'isOn'>) {
+type TestProps = { name: string } & Pick<Props, 'isOn' | 'isTested' | 'isTestable' | 'onTest'>
+
+function TestButton({ name, isOn, isTested, isTestable, onTest }: TestProps) {
   const { t } = useTranslation('notifications')
+  const reason = useId()
   return (
-    <BusyButton
-      variant="subtle"
-      mih={44}
-      px="xs"
-      className={classes.test}
-      aria-label={t('testOf', { channel: name })}
-      isBusy={isTested}
-      busyLabel={t('test')}
-      disabled={!isTestable}
-      onClick={onTest}
-    >
-      {t('test')}
-    </BusyButton>
+    <>
+      <BusyButton
+        variant="subtle"
+        mih={44}
+        px="xs"
+        className={classes.test}
+        aria-label={t('testOf', { channel: name })}
+        aria-describedby={isTestable ? undefined : reason}
+        isBusy={isTested}
+        busyLabel={t('test')}
+        disabled={!isTestable}
+        onClick={onTest}
+      >
+        {t('test')}
+      </BusyButton>
+      {!isTestable && <VisuallyHidden id={reason}>{t(isOn ? 'testLater' : 'testOff')}</VisuallyHidden>}
+    </>
   )
 }
 

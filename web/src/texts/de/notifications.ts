@@ -129,6 +129,8 @@ export const notifications = {
   howTo: 'So richten Sie das ein',
   test: 'Testen',
   testOf: '{{channel}} testen',
+  testOff: 'Zum Testen schalten Sie diesen Weg ein.',
+  testLater: 'Ein anderer Test läuft gerade.',
   save: 'Benachrichtigungen speichern',
   saving: 'Wird gespeichert...',
   done: 'Ihre Benachrichtigungen sind gespeichert',

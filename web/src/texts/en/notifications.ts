@@ -119,6 +119,8 @@ export const notifications = {
   once: 'Copy it now and save: it is shown only here.',
   test: 'Test',
   testOf: 'Test {{channel}}',
+  testOff: 'Switch the channel on to test it.',
+  testLater: 'Another test is under way.',
   save: 'Save Preferences',
   saving: 'Saving...',
   done: 'Notification settings updated successfully',
