@@ -22,6 +22,7 @@ function hear(changes) {
   }
   for (const { target, addedNodes } of changes) for (const node of [target, ...addedNodes]) touch(node)
   for (const region of touched) {
+    if (!region.checkVisibility() || region.closest('[aria-hidden=true]')) continue
     if (regions.has(region) || region.matches('[role=alert], [aria-live=assertive]')) said.push(region.textContent)
     regions.add(region)
   }
@@ -125,12 +126,12 @@ globalThis.keyStops = {
     const wasVisited = from !== null && visited.has(from) && from.isConnected && from !== now
     const complaints =
       wasVisited && lookOf(from) === lookWithCursor ? [`${wordsOf(from)} does not show the cursor`] : []
-    if (isEnd) return { isEnd, wasHere, complaints }
+    if (isEnd) return { isEnd, wasHere, complaints, words: '' }
     complaints.push(...sightComplaints(now))
     const isFree = !isForward || wasHere || !from?.isConnected || from === document.body || isFirstOfDialog(now)
     if (!isFree) complaints.push(...orderComplaints(from, now))
     visited.add(now)
-    return { isEnd, wasHere, complaints }
+    return { isEnd, wasHere, complaints, words: wordsOf(now) }
   },
   /** What the Tab key should have reached within an element, but has not. */
   leftOut(within) {

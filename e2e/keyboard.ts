@@ -1,4 +1,5 @@
 import { type CDPSession, expect, type Page } from '@playwright/test'
+import { expectHeard } from './heard.ts'
 
 const script = new URL('key-stops.js', import.meta.url).pathname
 
@@ -12,6 +13,7 @@ interface Arrival {
   isEnd: boolean
   wasHere: boolean
   complaints: string[]
+  words: string
 }
 
 type Direction = 'Tab' | 'Shift+Tab'
@@ -24,6 +26,8 @@ export interface Keyboard {
   press(role: string, name: string | RegExp, key?: 'Enter' | 'Space'): Promise<void>
   /** The same, and types there. */
   type(role: string, name: string | RegExp, text: string): Promise<void>
+  /** In the next group of radio buttons: chooses this one by the arrow keys. */
+  choose(name: RegExp): Promise<void>
   /** Goes through all that the Tab key reaches, until the page ends; expects that nothing within `within` is left out. */
   walk(within: string): Promise<Stop[]>
   /** Goes around once within this element, which keeps the cursor, and is at its first stop again. */
@@ -31,7 +35,7 @@ export interface Keyboard {
   /** Where the cursor is. */
   expectAt(role: string, name: string | RegExp): Promise<void>
   /** Waits until a screen reader says this by itself. */
-  expectSaid(text: string, timeout?: number): Promise<void>
+  expectHeard(text: string, timeout?: number): Promise<void>
 }
 
 /** The most stops of any screen. */
@@ -81,6 +85,10 @@ export async function takeKeyboard(page: Page): Promise<Keyboard> {
       await tabTo(role, name)
       await page.keyboard.type(text)
     },
+    async choose(name) {
+      await tabTo('radio', /./)
+      await arrowTo(page, session, name)
+    },
     async walk(within) {
       const stops: Stop[] = []
       for (let place = await step(); !place.isEnd && !place.wasHere; place = await step()) {
@@ -105,10 +113,7 @@ export async function takeKeyboard(page: Page): Promise<Keyboard> {
       }
       await expect.poll(where, { message: `cursor at ${role} ${name}` }).toBe('there')
     },
-    async expectSaid(text, timeout = 60_000) {
-      const isSaid = () => page.evaluate<boolean>(`keyStops.said.some((one) => one.includes(${JSON.stringify(text)}))`)
-      await expect.poll(isSaid, { message: `said: ${text}`, timeout }).toBe(true)
-    },
+    expectHeard: (text, timeout) => expectHeard(page, session, text, timeout),
   }
 }
 
@@ -118,10 +123,21 @@ async function stepOn(page: Page, session: CDPSession, direction: Direction = 'T
   await page.keyboard.press(direction)
   const { complaints, ...arrival } = await page.evaluate<Arrival>(`keyStops.arrive(${direction === 'Tab'})`)
   const stop = await stopAt(session)
-  if (!arrival.isEnd && stop.name === '') complaints.push(`no name: ${JSON.stringify(stop)}`)
-  if (!arrival.isEnd && !roles.includes(stop.role)) complaints.push(`no role: ${JSON.stringify(stop)}`)
+  if (!arrival.isEnd && stop.name === '') complaints.push(`no name: ${arrival.words}`)
+  if (!arrival.isEnd && !roles.includes(stop.role)) complaints.push(`no role: ${arrival.words}, ${stop.role}`)
   expect.soft(complaints, page.url()).toEqual([])
   return { ...arrival, stop }
+}
+
+/** From the radio button with the cursor, which it chooses, to this one. */
+async function arrowTo(page: Page, session: CDPSession, name: RegExp): Promise<void> {
+  await page.keyboard.press('Space')
+  const first = await stopAt(session)
+  for (let stop = first; !isStop(stop, 'radio', name); ) {
+    await page.keyboard.press('ArrowDown')
+    stop = await stopAt(session)
+    expect(stop, 'the group has no such choice').not.toEqual(first)
+  }
 }
 
 function isStop(stop: Stop, role: string, name: string | RegExp): boolean {

@@ -1,7 +1,8 @@
+import { VisuallyHidden } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { monitoringRoutes } from '@terminlotse/contract/monitoring'
 import i18next from 'i18next'
-import { type PropsWithChildren, useEffect, useRef } from 'react'
+import { type PropsWithChildren, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { askAgain } from '../api/ask-again.ts'
 import { call } from '../api/client.ts'
@@ -20,6 +21,7 @@ export function LiveUpdates({ children }: PropsWithChildren) {
   const navigate = useNavigate()
   const { pathname } = useLocation()
   const wasConnected = useRef(false)
+  const [aloud, setAloud] = useState({ news: '', bookingId: 0 })
   const askForLists = () => {
     for (const key of [keys.tasks, keys.overview, keys.allTaskChecks]) void askAgain(queries, key)
   }
@@ -35,6 +37,7 @@ export function LiveUpdates({ children }: PropsWithChildren) {
       queries,
       toast: showToast,
       alertTab: alertTitle,
+      readAloud: (news, bookingId) => setAloud({ news, bookingId }),
       sound: soundFound,
       openTask: (id) => void navigate(id === undefined ? '/tasks' : `/tasks?task=${id}`),
       isOnTasksScreen: pathname === '/tasks',
@@ -52,5 +55,13 @@ export function LiveUpdates({ children }: PropsWithChildren) {
     // connection again.
     if (isLost) call(monitoringRoutes.health).catch(() => {})
   }, [isLost])
-  return <LiveContext value={connection}>{children}</LiveContext>
+  return (
+    <LiveContext value={connection}>
+      {/* Always there: what comes into it is read aloud. The same words for another booking are read again. */}
+      <VisuallyHidden role="status">
+        <span key={aloud.bookingId}>{aloud.news}</span>
+      </VisuallyHidden>
+      {children}
+    </LiveContext>
+  )
 }

@@ -1,4 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
+import type { Booking } from '@terminlotse/contract/booking'
 import { type LiveType, liveData } from '@terminlotse/contract/live'
 import i18next from 'i18next'
 import { beforeAll, expect, test, vi } from 'vitest'
@@ -24,13 +25,15 @@ beforeAll(async () => {
 function whatHappens(message: HeardMessage, isOnTasksScreen = false) {
   const toast = vi.fn()
   const alertTab = vi.fn()
+  const readAloud = vi.fn()
   const sound = vi.fn()
   const queries = new QueryClient()
   const refetched = vi.spyOn(queries, 'invalidateQueries')
-  react(message, { queries, toast, alertTab, sound, openTask: () => {}, isOnTasksScreen })
+  react(message, { queries, toast, alertTab, readAloud, sound, openTask: () => {}, isOnTasksScreen })
   return {
     toast: toast.mock.calls[0]?.[0],
     alertTab,
+    readAloud,
     sound,
     refetched: refetched.mock.calls.map(([filter]) => filter?.queryKey),
   }
@@ -118,6 +121,7 @@ test('recent activity keeps the ten newest and none twice', () => {
     queries,
     toast: () => {},
     alertTab: () => {},
+    readAloud: () => {},
     sound: () => {},
     openTask: () => {},
     isOnTasksScreen: false,
@@ -167,4 +171,14 @@ test('a cancelled appointment is told once, by the activity and not by every sta
     booking: null,
   }
   expect(whatHappens({ type: 'monitoring_status_update', data: status }).toast).toBeUndefined()
+})
+
+// checklist: t1244
+test('an appointment that waits for a click is read aloud, with the booking that it is about', () => {
+  const status = {
+    ...{ task_id: 7, task_name: 'Passport', message: '', status: 'active' as const, reason: '' },
+    booking: { id: 3, state: 'waiting_for_confirmation' } as Booking,
+  }
+  const { readAloud } = whatHappens({ type: 'monitoring_status_update', data: status })
+  expect(readAloud).toHaveBeenCalledWith('Your turn: confirm in your mailbox', 3)
 })

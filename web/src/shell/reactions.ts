@@ -15,6 +15,8 @@ export interface ReactionTools {
   queries: QueryClient
   toast: typeof showToast
   alertTab: (news: string) => void
+  /** Has a screen reader read it, once for each booking. */
+  readAloud: (news: string, bookingId: number) => void
   /** What a found slot sounds like. */
   sound: () => void
   /** Leads to a task's card, or to all tasks. */
@@ -58,7 +60,10 @@ export const reactions: { [T in LiveType]: (data: Heard<T>, tools: ReactionTools
     refetch(tools, keys.tasks, keys.overview)
   },
   monitoring_status_update: (data, tools) => {
-    if (data.booking?.state === 'waiting_for_confirmation') tools.alertTab(i18next.t('live:yourTurn'))
+    if (data.booking?.state === 'waiting_for_confirmation') {
+      tools.alertTab(i18next.t('live:yourTurn'))
+      tools.readAloud(i18next.t('live:yourTurn'), data.booking.id)
+    }
     // An appointment without a task has no activity that would say this.
     if (data.task_id === null && data.booking?.state === 'cancelled' && data.message) {
       tools.toast({ kind: 'success', title: i18next.t('care:cancelled.title'), text: data.message })

@@ -1,6 +1,7 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { BusyButton } from '../../../ui/busy-button.tsx'
 import { IconClearAll } from '../../../ui/icons/clear-all.tsx'
 import { IconRefresh } from '../../../ui/icons/refresh.tsx'
 import { IconStack2 } from '../../../ui/icons/stack-2.tsx'
@@ -14,7 +15,8 @@ interface Props {
 export function LogButtons({ logs }: Props) {
   const { t } = useTranslation('logs')
   const { t: say } = useTranslation()
-  const [isAsking, setAsking] = useState(false)
+  // Null: nobody has asked yet.
+  const [isAsking, setAsking] = useState<boolean | null>(null)
   const clear = () => {
     setAsking(false)
     logs.clear()
@@ -38,14 +40,15 @@ export function LogButtons({ logs }: Props) {
   }
   return (
     <Group gap="xs">
-      <Button
+      <BusyButton
         variant="default"
         leftSection={<IconRefresh size={18} />}
-        loading={logs.isRefreshing && logs.method !== 'polling'}
+        isBusy={logs.isRefreshing && logs.method !== 'polling'}
+        busyLabel={t('refresh')}
         onClick={logs.refresh}
       >
         {t('refresh')}
-      </Button>
+      </BusyButton>
       <Button variant="default" leftSection={<IconStack2 size={18} />} onClick={logs.flush}>
         {t('flush')}
         {logs.waiting > 0 && ` (${t('buffered', { count: logs.waiting })})`}
@@ -54,6 +57,8 @@ export function LogButtons({ logs }: Props) {
         variant="default"
         leftSection={<IconClearAll size={18} />}
         disabled={logs.method !== 'realtime'}
+        // The cursor comes back from the question.
+        autoFocus={isAsking === false}
         onClick={() => setAsking(true)}
       >
         {t('clear')}
