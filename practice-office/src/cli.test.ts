@@ -64,7 +64,7 @@ test('it ends when the parent that started it is gone', async () => {
   expect(await ended).toBe(0)
 })
 
-test('killed in the middle, it still knows every appointment that it has answered for', async () => {
+test('after a kill, it still knows every appointment that it has confirmed to a caller', async () => {
   const directory = await newFolder()
   const first = await start([], directory)
   const url = await urlOf(first)

@@ -17,7 +17,7 @@ export interface OfficeClock {
 /**
  * @param outsideNow the clock of the world outside, ms since 1970
  * @param speed office seconds per outside second
- * @param kept where the clock stood before a restart: time went on meanwhile, at the speed of then
+ * @param kept the state of the clock before a restart: time went on meanwhile, at the speed of that state
  */
 export function createClock(outsideNow: () => number, speed: number, kept?: ClockAnchor): OfficeClock {
   const readAnchor = (at: ClockAnchor, outside: number) => at.office + (outside - at.outside) * at.speed

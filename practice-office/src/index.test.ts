@@ -39,7 +39,7 @@ test('after a restart appointments, mails, slots, tokens and the moved clock are
   expect(next.processId).toBeGreaterThan(key.processId)
 })
 
-test('what was answered is on disk before the answer, readable by the owner only', async () => {
+test('a change is on disk before its answer is sent, readable by the owner only', async () => {
   const directory = await dataDir()
   const office = await openOffice({ dataDir: directory })
   const { processId } = await reserveOne(office)
@@ -116,7 +116,7 @@ test('at the recommended desk a first task always finds a slot that can still be
   expect(longest).toBeGreaterThan(30)
 })
 
-test('same seed, same day: two offices offer the same, another seed something else', async () => {
+test('with the same seed and day two offices offer the same, with another seed something else', async () => {
   const query = calendarPath({ officeIds: '10546,1063278', serviceIds: 1063423 }).replace('%2C1063278', '')
   const look = async (seed: string) => (await (await openOffice({ calendar: 'lively', seed })).get(query)).body
   const [one, two, other] = [await look('a'), await look('a'), await look('b')]

@@ -29,7 +29,7 @@ export interface PracticeOfficeOptions {
   port?: number
   /** Default 127.0.0.1: everybody who reaches the port can read the mailbox and direct the office. */
   host?: string
-  /** Same seed, same day. Default `munich`. */
+  /** The same seed gives the same day. Default `munich`. */
   seed?: string
   /** Office seconds per second of `now`; default 1. */
   speed?: number
@@ -51,7 +51,7 @@ export interface PracticeOfficeOptions {
   smtpUrl?: string
   /** The address under which people reach the office, for the links in mails; default: its own. */
   publicUrl?: string
-  /** The clock outside, ms since 1970; default the machine's. */
+  /** The real clock, ms since 1970; default: the machine's. */
   now?: () => number
   /** Forgets people and mails after so many days of the office's clock; default: never. */
   forgetAfterDays?: number
@@ -59,7 +59,7 @@ export interface PracticeOfficeOptions {
   token?: string
   /** How long a caller may take for the lines before the body, in ms; default 10,000. */
   headersMs?: number
-  /** Gets a line for what goes wrong; never names, keys or addresses of people. */
+  /** Gets a line for each failure; never names, keys or addresses of people. */
   log?: (line: string) => void
 }
 

@@ -28,7 +28,7 @@ export function drawOne<T>(random: Random, options: readonly [T, ...T[]]): T {
   return options[Math.floor(random() * options.length)] ?? options[0]
 }
 
-/** Exponentially distributed with the given mean: how long something of constant hazard lasts. */
+/** An exponentially distributed number with this mean: the duration of a process with a constant hazard. */
 export function drawExponential(random: Random, mean: number): number {
   return -mean * Math.log(1 - random())
 }

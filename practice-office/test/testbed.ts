@@ -95,7 +95,7 @@ export async function solvedPayload(office: Testbed, headers: Record<string, str
   return { challenge, solution, payload: Buffer.from(JSON.stringify({ challenge, solution })).toString('base64') }
 }
 
-/** altcha-lib takes absent members for absent, not null. */
+/** altcha-lib treats only absent members as absent, and not null. */
 function dropNulls<T extends object>(members: T): T {
   const present = { ...members }
   for (const name of Object.keys(present))

@@ -41,7 +41,7 @@ test('two at the same time: only one of them gets through', async () => {
   expect(both.map(({ isSolved }) => isSolved).sort()).toEqual([false, true])
 })
 
-test('what cannot be a solution gets the body of its sample, always with HTTP 200', async () => {
+test('a payload that cannot be a solution gets the body of its sample, always with HTTP 200', async () => {
   const office = await openOffice()
   const verify = async (payload: unknown) => {
     const { status, body } = await office.post('/captcha-verify/', { payload })
@@ -87,7 +87,7 @@ test('challenges get harder for an address that asks often, and easy again after
   expect(await cost('192.0.2.1')).toBe(10)
 })
 
-test('a token serves again and again for 300 s, at its own address only', async () => {
+test('a token can be used for 300 s, only from its own address', async () => {
   const office = await openOffice()
   const home = { 'x-forwarded-for': '192.0.2.10' }
   const captchaToken = await solveCaptcha(office, home)
@@ -106,14 +106,14 @@ test('a token serves again and again for 300 s, at its own address only', async 
   expect(codesOf(await ask(captchaToken, home))).toEqual(['captchaExpired'])
 })
 
-test('the tokens of confirm and of reading an appointment serve for the calendar too', async () => {
+test('the tokens of confirm and of reading an appointment are valid for the calendar too', async () => {
   const office = await openOffice()
   const key = keyOf(await preconfirmOne(office))
   const { body } = await office.post('/confirm-appointment/', key)
   expect((await office.get(calendarPath({ ...query, captchaToken: body.captchaToken }))).status).toBe(200)
 })
 
-test('field errors and the captcha error come together, the combination is looked at afterwards', async () => {
+test('field errors and the captcha error come together; the combination is checked after them', async () => {
   const office = await openOffice()
   expect(codesOf(await office.get(calendarPath({ ...query, serviceCounts: 26 })))).toEqual([
     'invalidServiceCount',

@@ -16,7 +16,7 @@ export const DOCUMENTED_LADDER: CostLadder = [
 ]
 
 export interface Captcha {
-  /** A fresh challenge; counts against the address. */
+  /** A new challenge, which counts for the address. */
   challenge(address: string): Promise<unknown>
   /** The answer's body for a payload, without the token; `isSolved` when a token is due. */
   verify(payload: unknown): Promise<{ isSolved: boolean; body: Record<string, unknown> }>
@@ -99,7 +99,7 @@ export function createCaptcha(options: CaptchaOptions): Captcha {
   }
 }
 
-/** What the next challenge of an address costs, by how many it asked for within the window. */
+/** The cost of an address's next challenge, by the number of challenges that it asked for within the window. */
 function createCosts({ ladder, now }: CaptchaOptions) {
   const asked = new CappedMap<string, number[]>({ maxSize: REMEMBERED_ADDRESSES })
   return {
@@ -134,8 +134,8 @@ function createVerifying({ variant, hmacKey, now }: CaptchaOptions) {
     if (!parsed.success) return failure('Request error: 400 Bad Request')
     const { challenge, solution } = parsed.data
     if (isPast(challenge.parameters.expiresAt) || sign(challenge.parameters) !== challenge.signature) return REJECTED
-    // The library compares expiry with the machine's clock. The office's own clock was asked above, so the library gets
-    // the work itself, signed without that member.
+    // The library compares expiry with the machine's clock. The code above has checked the office's own clock. So the
+    // library gets only the work, signed without that member.
     const { algorithm, nonce, salt, cost, keyLength, keyPrefix } = challenge.parameters
     const work = { algorithm, nonce, salt, cost, keyLength, keyPrefix }
     const { verified } = await verifySolution({

@@ -37,7 +37,7 @@ test('steady polling every 30 s runs into the limit, and 60 s of refusals end it
   expect([recovered.status, recovered.headers.get('x-ratelimit-remaining')]).toEqual([200, '59'])
 })
 
-test('polling at more than 60 s never meets the limit', async () => {
+test('polling at intervals of more than 60 s never reaches the limit', async () => {
   const office = await openOffice({ rateLimit: 2 })
   for (let sent = 0; sent < 10; sent += 1) {
     office.passMinutes(61 / 60)
@@ -54,7 +54,7 @@ test('each client address has its own counter, named by the first valid header',
   expect(await from({ 'client-ip': 'nonsense', 'x-forwarded-for': '2001:db8::1' })).toBe(200)
 })
 
-test('refused requests count for nothing, unknown paths and field errors do', async () => {
+test('refused requests are not counted, unknown paths and field errors are', async () => {
   const office = await openOffice({ rateLimit: 3 })
   expect((await office.get('/no-such-thing/')).headers.get('x-ratelimit-remaining')).toBe('2')
   expect((await office.post('/reserve-appointment/', {})).headers.get('x-ratelimit-remaining')).toBe('1')

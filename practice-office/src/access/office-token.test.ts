@@ -17,12 +17,12 @@ test('where others reach the port, mailbox and director need the token that the 
   }
   const page = await (await fetch(office.mailboxUrl)).text()
   expect(page).toContain(`<input type="hidden" name="token" value="${token}" />`)
-  // What the city's own interface has is for everybody.
+  // The calls of the city's own interface are open to everybody.
   expect((await office.get('/offices-and-services/')).status).toBe(200)
   expect(await statusOf(`${office.origin}/buergeransicht/`)).toBe(200)
 })
 
-test('on a loopback port no token is needed, and a page of elsewhere may not direct the office', async () => {
+test('on a loopback port no token is needed, and a page of another site may not direct the office', async () => {
   const office = await openOffice()
   expect(new URL(office.mailboxUrl).search).toBe('')
   const clock = `${office.origin}/practice/director/clock`

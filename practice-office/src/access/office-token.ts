@@ -7,7 +7,7 @@ function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'))
 }
 
-/** What opens the mailbox and the director of an office that listens there; null: nothing is needed. */
+/** The token for the mailbox and the director of an office that listens there; null: none is needed. */
 export function tokenFor(host: string, given: string | undefined): string | null {
   return given ?? (isLoopback(host) ? null : randomBytes(18).toString('base64url'))
 }

@@ -79,7 +79,7 @@ test('a cancelled appointment gets a new key and frees its time after the deallo
   expect((await office.post('/reserve-appointment/', hold(NEXT_MONDAY))).status).toBe(200)
 })
 
-test('what has started cannot be cancelled', async () => {
+test('an appointment that has started cannot be cancelled', async () => {
   const office = await openOffice()
   const key = keyOf(await preconfirmOne(office, NEXT_MONDAY))
   await office.post('/confirm-appointment/', key)
@@ -133,7 +133,7 @@ test('an address gets as many appointments at a desk as the desk allows, holds n
   }
 })
 
-test('the limit is looked at again when it comes to preconfirm', async () => {
+test('the limit is checked again at preconfirm', async () => {
   const office = await openOffice()
   const held = []
   for (let n = 0; n < 5; n += 1) {

@@ -91,7 +91,7 @@ function reserve(parts: BookingParts, rules: Rules, hold: Hold): AppointmentReco
   return record
 }
 
-/** A record as it is before a person has said anything, without its time. */
+/** A record before any data are entered, without its time. */
 function blankRecord(parts: BookingParts, hold: Hold) {
   return {
     processId: parts.state.nextProcessId,
@@ -110,7 +110,7 @@ function blankRecord(parts: BookingParts, hold: Hold) {
   }
 }
 
-/** What becomes of a reserved appointment. */
+/** The steps after a reservation. */
 function changesOf(parts: BookingParts, rules: Rules): Pick<Booking, 'update' | 'preconfirm' | 'confirm' | 'cancel'> {
   const { desks, book, mailbox, now } = parts
 

@@ -1,6 +1,6 @@
 import type { Selection } from '../slots/supply.ts'
 
-/** Whose appointment: number and key, already well-formed. */
+/** Number and key of an appointment, already well-formed. */
 export interface Key {
   processId: number
   authKey: string

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { codesOf, DETAILS, keyOf, NATURALISATION, openOffice, readSample, type Testbed } from '../../test/testbed.ts'
 
-/** When the rebooking samples take place. */
+/** The time of the rebooking samples. */
 const FRIDAY = Date.parse('2026-12-11T08:00:00Z')
 const EIGHTH_OF_JANUARY = Date.parse('2027-01-08T08:00:00Z')
 

@@ -13,11 +13,11 @@ import type { Hold, Key } from './hold.ts'
  * throw OfficeRefusal.
  */
 export interface Rules {
-  /** Stands in a new appointment until its owner gives an address. */
+  /** The address in a new appointment until its owner enters one. */
   placeholderEmail: string
   /** Whether the placeholder itself is refused as an address. */
   refusesPlaceholder: boolean
-  /** Before the slot is looked up. */
+  /** Called before the slot is looked up. */
   checkHold(hold: Hold): void
   /** After the slot was looked up: the data of the appointment that this one is to replace, if the caller named one. */
   takeOver(hold: Hold): Partial<Details>

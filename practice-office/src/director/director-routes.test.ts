@@ -101,7 +101,7 @@ test.each([
   expect(body.problems.join('\n')).toMatch(reason)
 })
 
-test('other pages, other content types and broken JSON get nowhere', async () => {
+test('other pages, other content types and broken JSON are refused', async () => {
   const office = await openOffice()
   expect((await direct(office, 'reset', {}, { origin: 'https://example.org' })).status).toBe(403)
   expect((await direct(office, 'reset', {}, { origin: office.origin })).status).toBe(200)

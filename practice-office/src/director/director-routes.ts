@@ -100,6 +100,6 @@ export function directorRoutes(app: FastifyInstance, director: Director): void {
   post('reset', () => director.reset())
   app.get('/practice/director/clock', async () => showClock())
   app.get('/practice/director/faults', async () => ({ pending: director.pendingFaults() }))
-  // The keys stay in: they are in the mailbox's links anyway, and an audit compares them.
+  // The keys are included: the mailbox's links contain them anyway, and an audit compares them.
   app.get('/practice/director/appointments', async () => ({ appointments: director.appointments() }))
 }

@@ -14,7 +14,7 @@ import { berlinMoment } from '../berlin.ts'
 
 const query = calendarPath({ officeIds: NATURALISATION.officeId, serviceIds: NATURALISATION.serviceId })
 
-test('opened slots are on offer at once, for as long as they were given', async () => {
+test('opened slots are offered at once, for the time that was ordered', async () => {
   const office = await openOffice()
   const opened = await office.director.openSlots({ ...NATURALISATION, count: 3, day: '2026-12-01', lifeMs: 5 * 60_000 })
   const { body } = await office.get(query)
@@ -91,7 +91,7 @@ test('a reset leaves an office as new', async () => {
   expect((await office.get('/captcha-details/')).status).toBe(200)
 })
 
-test('a lively calendar can be stilled and woken', async () => {
+test('a lively calendar can be switched to still and back', async () => {
   const office = await openOffice({ calendar: 'lively' })
   const recommended = calendarPath({ officeIds: 10640, serviceIds: 1074970 })
   expect((await office.get(recommended)).body.availableDays).not.toEqual([])

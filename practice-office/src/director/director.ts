@@ -41,7 +41,7 @@ export interface Director {
   appointments(): readonly Readonly<AppointmentRecord>[]
   /** Newest first. */
   mails(to?: string): Mail[]
-  /** Forgets at once all it has about the addresses of these appointments; numbers that it does not know do no harm. */
+  /** Forgets at once everything about the addresses of these appointments; unknown numbers do no harm. */
   forgetPeopleOf(processIds: readonly number[]): Promise<void>
   /** Empties the books, the mailbox and the orders, and sets the clock to the outside one. */
   reset(): Promise<void>
@@ -87,7 +87,7 @@ export function createDirector(office: Office, outsideNow: () => number): Direct
   }
 }
 
-/** What changes the books. */
+/** The orders that change the books. */
 function slotOrders(
   office: Office,
   save: () => Promise<void>,
@@ -124,7 +124,7 @@ function slotOrders(
   }
 }
 
-/** What makes calls fail. */
+/** The orders that make calls fail. */
 function faultOrders({ faults }: Office): Pick<Director, 'failNext' | 'pendingFaults' | 'clearFaults'> {
   return {
     failNext: (order) => faults.order(faultOrder.parse(order)),
@@ -135,7 +135,7 @@ function faultOrders({ faults }: Office): Pick<Director, 'failNext' | 'pendingFa
 
 type Switches = 'setRateLimit' | 'setFace' | 'setMaintenance' | 'setCalendar' | 'setLookingEmpty' | 'setBlocked'
 
-/** How the office behaves from now on. */
+/** The orders that change how the office behaves. */
 function switchesOf(office: Office): Pick<Director, Switches> {
   return {
     setRateLimit: (limit) => office.limiter.setLimit(limit),

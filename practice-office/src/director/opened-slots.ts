@@ -4,7 +4,7 @@ import { gridOf } from '../slots/calendar.ts'
 import { type Desk, REACH_DAYS } from '../slots/desks.ts'
 import { DirectorRefusal } from './director-refusal.ts'
 
-/** What the director wants opened. */
+/** The slots that the director wants opened. */
 export interface OpenOrder {
   officeId: number
   /** Each slot is long enough for one of this service; default: the shortest service of the desk. */
@@ -13,7 +13,7 @@ export interface OpenOrder {
   at?: number | undefined
   /** Berlin day, a day off too; default: the first opening day from tomorrow on. */
   day?: Day | undefined
-  /** How many appointments' worth; default 1. */
+  /** For how many appointments; default 1. */
   count?: number | undefined
   /** How long until a rival takes them, in ms on the office's clock; default: until they start. */
   lifeMs?: number | undefined

@@ -49,13 +49,13 @@ async function readHold(office: Office, call: Call): Promise<Hold> {
   }
 }
 
-/** The pair that names the appointment to be replaced; heard only where both are there and could be right. */
+/** The pair that names the appointment to be replaced; used only if both are present and well-formed. */
 function readSource({ sourceProcessId, sourceAuthKey }: Record<string, unknown>): Key | null {
   const processId = readId(sourceProcessId)
   return processId === null || typeof sourceAuthKey !== 'string' ? null : { processId, authKey: sourceAuthKey.trim() }
 }
 
-/** The same pair of a confirm: where both are there, each must be well-formed. */
+/** The same pair in a confirm: if both are present, each must be well-formed. */
 function readConfirmedSource(office: Office, { sourceProcessId, sourceAuthKey }: Record<string, unknown>): Key | null {
   const isThere = (value: unknown) => value !== undefined && value !== null
   if (office.release !== 'muc50' || !isThere(sourceProcessId) || !isThere(sourceAuthKey)) return null

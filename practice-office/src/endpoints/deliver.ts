@@ -13,7 +13,7 @@ function render(answer: Answer, officeNow: number): { headers: Record<string, st
   return { headers, text }
 }
 
-/** Sends an answer whole, or fails to in the way that was ordered. */
+/** Sends an answer completely, or fails in the ordered way. */
 export function deliver(
   request: FastifyRequest,
   reply: FastifyReply,

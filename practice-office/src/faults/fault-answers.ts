@@ -2,7 +2,7 @@ import { errorAnswer, uncaughtAnswer } from '../protocol/refusal.ts'
 import type { Answer } from '../protocol/wire.ts'
 import type { Fault } from './faults.ts'
 
-/** What a fault does to a call. */
+/** The effect of a fault on a call. */
 export interface Treatment {
   /** Given instead of the office's own answer; null when the office is asked (and acts) as usual. */
   answer: Answer | null
@@ -10,7 +10,7 @@ export interface Treatment {
   delayMs: number
 }
 
-/** What the city's gateway makes of anything that went wrong behind it. */
+/** The answer of the city's gateway to any failure behind it. */
 export const MASKED: Answer = { status: 400, body: { status: 400, error: 'Bad Request' } }
 /** What the gateway says itself when a parameter comes twice (PROTOCOL.md#the-gateway). */
 export function pollutionAnswer(endpoint: string, now: number): Answer {
@@ -33,7 +33,7 @@ const pathOf = (endpoint: string): string => `/buergeransicht/api/citizen/${endp
 
 const REASONS: Record<number, string> = { 400: 'Bad Request', 404: 'Not Found', 405: 'Method Not Allowed' }
 
-/** Errors of another application in the place of the known one (PROTOCOL.md#changed-or-busy). */
+/** Errors of another application instead of the known one (PROTOCOL.md#changed-or-busy). */
 function driftAnswer(shape: 'drift-spring' | 'drift-problem', status: number, endpoint: string, now: number): Answer {
   const reason = REASONS[status] ?? 'Client Error'
   if (shape === 'drift-spring') {
@@ -137,14 +137,14 @@ function answerFor(fault: Fault, { endpoint, query, now }: StruckCall): Answer {
   }
 }
 
-/** A call that is struck by a fault; `now` in ms since 1970 on the office's clock. */
+/** A call with a fault; `now` in ms since 1970 on the office's clock. */
 export interface StruckCall {
   endpoint: string
   query: URLSearchParams
   now: number
 }
 
-/** How a call that is struck by a fault is answered and delivered. */
+/** Answers and delivers a call with a fault. */
 export function treat(fault: Fault, call: StruckCall): Treatment {
   switch (fault.way) {
     case 'slow':

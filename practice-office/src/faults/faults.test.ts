@@ -110,7 +110,7 @@ test('the captcha service can be out of order', async () => {
   )
 })
 
-test('a fault strikes only its endpoint, as often as ordered, behind the face', async () => {
+test('a fault affects only its endpoint, as often as ordered, behind the face', async () => {
   const office = await openOffice({ face: 'gateway' })
   office.director.failNext({ way: 'maintenance', times: 2, endpoint: 'available-calendar' })
   expect((await office.get('/captcha-details/')).status).toBe(200)
@@ -123,7 +123,7 @@ function hold(office: Testbed, at: number) {
   return office.post('/reserve-appointment/', { officeId: 10471, serviceId: [1071907], timestamp: at / 1000 })
 }
 
-test('a connection that is reset before the office acts leaves nothing behind, after it a hold', async () => {
+test('a connection that is reset before the office acts leaves nothing, one that is reset after it leaves a hold', async () => {
   const office = await openOffice()
   const [slot] = await office.director.openSlots(NATURALISATION)
   office.director.failNext({ way: 'reset' })
@@ -137,7 +137,7 @@ test('a connection that is reset before the office acts leaves nothing behind, a
 test('a call that hangs is never answered; with hang_after the office has acted', async () => {
   const office = await openOffice()
   const key = keyOf(await preconfirmOne(office))
-  // Gives up once the office has taken the order, and with hang_after once it has acted.
+  // Stops waiting once the office has received the call, and with hang_after once it has acted.
   async function giveUpWhen(hasCome: () => boolean) {
     const patience = new AbortController()
     const call = fetch(`${office.url}/confirm-appointment/`, {
@@ -157,7 +157,7 @@ test('a call that hangs is never answered; with hang_after the office has acted'
   await giveUpWhen(() => statusNow() === 'confirmed')
 })
 
-test('a truncated answer announces more than it brings', async () => {
+test('a truncated answer announces more bytes than it has', async () => {
   const office = await openOffice()
   await reserveOne(office)
   office.director.failNext({ way: 'truncated' })

@@ -67,9 +67,9 @@ export type Fault = z.output<typeof faultOrder>
 /** Faults in the order in which they were ordered. */
 export interface Faults {
   order(fault: Fault): void
-  /** The fault that strikes this call, if any; it is used up by it. */
+  /** The fault for this call, if any; this uses one of its times up. */
   take(endpoint: string): Fault | null
-  /** Orders that still wait, with what is left of them. */
+  /** Orders that still wait, with the number of calls that are left. */
   pending(): Fault[]
   clear(): void
 }

@@ -35,7 +35,7 @@ test('links in mails point to the public address', async () => {
   )
 })
 
-test('mails go out by SMTP as well, and a dead server is no reason to fail', async () => {
+test('mails are sent by SMTP as well, and an unreachable mail server causes no failure', async () => {
   const seen: string[] = []
   const server = createServer((socket) => {
     let isData = false

@@ -52,7 +52,7 @@ export function mailLink(
 export function createMailbox(state: OfficeState, now: () => number, uiBase: () => string, courier: Courier): Mailbox {
   return {
     send: (kind, record, desk) => {
-      // The office has forgotten whom it is for.
+      // The office has deleted the person of this appointment.
       if (record.email === '') return
       const [day = '', time = ''] = berlinWallClock(record.startsAt).split('T')
       const mail: Mail = {

@@ -41,7 +41,7 @@ export function mailboxRoutes(app: FastifyInstance, office: Office, token: strin
   }))
 }
 
-/** What is for everybody beside the city's API: the page behind the mails' links, the recommended desk. */
+/** The routes for everybody beside the city's API: the page behind the mails' links, the recommended desk. */
 export function pageRoutes(app: FastifyInstance, office: Office): void {
   addPageHeaders(app)
   for (const [name, type] of Object.entries(FILES)) {

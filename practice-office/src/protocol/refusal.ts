@@ -50,7 +50,7 @@ export const ERROR_CODES: ReadonlyMap<string, { statusCode: number; errorType: E
   ),
 )
 
-/** The texts are free English that nobody may match on, so the code's own words will do. */
+/** The texts are free English that nobody may match on, so the words of the code are enough. */
 function describe(code: string): string {
   const words = code
     .replace(/_/g, ' ')
@@ -78,12 +78,12 @@ export function errorAnswer(codes: readonly string[], status?: number): Answer {
   return { status: status ?? Math.max(...errors.map((entry) => entry.statusCode)), body: { errors } }
 }
 
-/** An exception nobody caught: HTTP 500 in its own shape (PROTOCOL.md#on-the-wire). */
+/** An exception that nobody caught: HTTP 500 in its own shape (PROTOCOL.md#on-the-wire). */
 export function uncaughtAnswer(): Answer {
   return { status: 500, body: { error: { message: 'An internal error has occurred.', code: 0 } } }
 }
 
-/** Thrown where the office says no; `codes` in the order in which the city would list them. */
+/** Thrown where the office refuses; `codes` in the order in which the city would list them. */
 export class OfficeRefusal extends Error {
   readonly answer: Answer
   constructor(codes: readonly string[], status?: number) {

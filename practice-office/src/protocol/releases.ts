@@ -7,5 +7,5 @@ export const RELEASES = ['muc45', 'muc47', 'muc50'] as const
 
 export type Release = (typeof RELEASES)[number]
 
-/** The one that is played where nobody asks for another. */
+/** The release that is played by default. */
 export const NEWEST_RELEASE: Release = 'muc50'

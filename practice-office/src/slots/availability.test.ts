@@ -25,7 +25,7 @@ async function look(office: Testbed, query: Record<string, string> = {}) {
 
 const oneDay = (day: string) => ({ slotsStartDate: day, slotsEndDate: day })
 
-test('without a window the whole range is painted and the earliest day opened', async () => {
+test('without a window the whole range is painted and the earliest day is opened', async () => {
   const office = await openOffice()
   await openDays(office, '2026-12-01', '2026-12-03', '2027-01-08')
   expect(await look(office)).toMatchObject({

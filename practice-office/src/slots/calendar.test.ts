@@ -21,7 +21,7 @@ test('the same seed makes the same day, another seed another', () => {
   expect(seen('a')).not.toEqual(seen('b'))
 })
 
-test('every opening lies within the opening hours of its day and goes before it starts', () => {
+test('every opening lies within the opening hours of its day and is gone before it starts', () => {
   fc.assert(
     fc.property(anyDesk, anyDay, fc.string(), (desk, day, seed) => {
       const grid = new Set(gridOf(desk, day))
@@ -36,7 +36,7 @@ test('every opening lies within the opening hours of its day and goes before it 
   )
 })
 
-test('releases come on their clocks', () => {
+test('releases come at their times of day', () => {
   const clocks = new Set<string>()
   for (const desk of all) {
     const openings = openingsOfDay('munich', desk, '2026-12-01')
@@ -58,7 +58,7 @@ test('the recommended desk has something new at the latest every 40 seconds, eac
       expect(goneAt - appearsAt).toBeGreaterThan(5 * 60_000)
     }
   }
-  // Slots that were gone before the first look are missing.
+  // Slots that were taken before the first look are missing.
   const moments = [...appearances.keys()].filter((at) => at >= FRIDAY_AT_TEN).sort((a, b) => a - b)
   expect(moments.length).toBeGreaterThan(100)
   for (const [index, moment] of moments.entries()) {

@@ -12,7 +12,7 @@ export function slotLimit(shelf: Shelf, officeId: number): number {
 
 /**
  * The codes of the limits that a selection breaks at an office since muc50 (PROTOCOL.md#limits-of-a-selection); none
- * where it keeps them. A service that is listed twice is added up, a missing count weighs nothing.
+ * where it keeps them. The counts of a service that is listed twice are added, a missing count is 0.
  */
 export function limitCodes(shelf: Shelf, officeId: number, selection: Selection): string[] {
   const counts = new Map<number, number>()

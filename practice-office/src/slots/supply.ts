@@ -4,13 +4,13 @@ import type { Shelf } from './catalogue.ts'
 import type { Desk } from './desks.ts'
 import { createFreeSlots, type FreeSlots } from './free-slots.ts'
 
-/** What somebody wants: services and how many of each, in the same order. */
+/** The wanted services and how many of each, in the same order. */
 export interface Selection {
   serviceIds: readonly number[]
   counts: readonly number[]
 }
 
-/** What is free, from the seeded calendar and the books together. */
+/** Computes what is free, from the seeded calendar and the books together. */
 export interface Supply {
   /** Days with enough free slots for the selection, in a row or not: what the city paints as bookable. Ascending. */
   paintedDays(desk: Desk, from: Day, to: Day, selection: Selection): Day[]
@@ -26,7 +26,7 @@ export interface Supply {
   setLookingEmpty(offices: readonly number[] | 'all' | null): void
 }
 
-/** Who reserves within this time after a rival took the slot loses the race, instead of being told that it is gone. */
+/** A caller who reserves within this time after a rival took the slot gets the error of a lost race. */
 export const RACE_MS = 2_000
 
 export function createSupply(

@@ -20,13 +20,13 @@ test('after a week the office has forgotten mails and people, and an appointment
   expect(stored(office)).not.toMatch(/@example.org|Beispiel|4711|4989/)
   expect(office.director.appointments().map(({ processId }) => processId)).toEqual([later.processId])
   expect(office.director.mails()).toEqual([])
-  // Its mail would have no receiver.
+  // The mail about this cancellation would have no receiver, so none is sent.
   expect((await office.post('/cancel-appointment/', keyOf(later))).status).toBe(200)
   expect(office.director.mails()).toEqual([])
 })
 
 // checklist: t947
-test('told of somebody’s appointments, the office forgets all it has about their addresses, and nobody else', async () => {
+test('told a person’s appointments, the office forgets everything about their addresses, and about no others', async () => {
   const office = await openOffice()
   const one = await preconfirmOne(office, FRIDAY_AT_TEN + dayMs, 'Leaving@example.org')
   await preconfirmOne(office, FRIDAY_AT_TEN + 2 * dayMs, 'leaving@example.org')

@@ -1,11 +1,11 @@
-// What the office no longer needs to know of people. Moments in ms since 1970 on the office's clock.
+// Deletes what the office no longer needs to know about people. Moments in ms since 1970 on the office's clock.
 import type { AppointmentRecord, OfficeState } from './state.ts'
 
 const nobody = { familyName: '', email: '', telephone: '', customTextfield: '', customTextfield2: '', user: null }
 
 /**
- * Forgets mails, and appointments that are over, from before `before`. An appointment to come that nobody has changed
- * since then stays with its key and loses its person.
+ * Forgets mails, and appointments that are over, from before `before`. A future appointment that nobody has changed
+ * since then stays with its key, and its person is deleted.
  */
 export function forgetBefore(state: OfficeState, before: number): void {
   state.mails = state.mails.filter(({ sentAt }) => sentAt >= before)

@@ -6,7 +6,7 @@ import { emptyState, type OfficeState, parseState } from './state.ts'
 /** Where the office keeps its books. */
 export interface StateFile {
   state: OfficeState
-  /** Resolves when everything that is in `state` at the moment of the call is on disk. */
+  /** Resolves when everything that `state` has at the moment of the call is on disk. */
   save(): Promise<void>
   /** Saves once more and unlocks the folder. */
   close(): Promise<void>
