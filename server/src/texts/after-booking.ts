@@ -1,7 +1,7 @@
-// What may be said of a booking beyond itself: what becomes of the former appointment, and what its task does next.
+// What may be said after a booking: what happens to the former appointment, and what the task does next.
 import { z } from 'zod'
 
-/** What becomes of the appointment that a person had before an earlier one; `former_at` is when it is. */
+/** What happens to the appointment that a person had before an earlier one; `former_at`: its time. */
 export const former = z.object({
   former: z.enum(['until_confirmed', 'stays', 'given_back', 'cancel_yourself']),
   former_at: z.string(),
@@ -20,12 +20,12 @@ export const follows = z.discriminatedUnion('follows', [
 ])
 export type Follows = z.infer<typeof follows>
 
-/** What follows, as a row tells it; undefined where it tells nothing that is known. */
+/** What follows, as a row has it; undefined: the row says nothing that this version knows. */
 export function readFollows(data: unknown): Follows | undefined {
   return follows.safeParse(data).data
 }
 
-/** Whether its reader has to do something, or to look at least. */
+/** Whether the reader must do something, or at least look. */
 export function isToAct(about: Follows | undefined): boolean {
   return about === undefined || ['needs_you', 'paused', 'ended'].includes(about.follows)
 }

@@ -1,5 +1,6 @@
-// What the audit log tells, with the data of each event. Who writes an event and who words it use these types, so an
-// event without a wording is a compiler error. No data here name a person: no name, no e-mail address, no place.
+// The events of the audit log, with their data. The code that writes an event and the code that words it use these
+// types. So an event without a wording is a compiler error. No data here name a person: no name, no e-mail address, no
+// place.
 
 type Nothing = Record<never, never>
 /** What an account may do. */
@@ -26,7 +27,7 @@ export interface AuditData {
   password_changed: Nothing
   password_reset: Nothing
   address_asked: Nothing
-  /** One of the two links of a change is opened; which is missing. */
+  /** One of the two links of a change is opened; the value says which one is missing. */
   address_half_way: { missing: 'new' | 'old' }
   address_withdrawn: Nothing
   address_proven: Nothing
@@ -44,7 +45,7 @@ export interface AuditData {
   mail_allowed: Nothing
   reclaimed: Nothing
   copy_taken_over: Nothing
-  /** A signed-in person who is not staff called what only staff may: the call as the contract names it. */
+  /** A signed-in person who is not staff made a call for staff; the value is the call's name in the contract. */
   staff_call_refused: { call: string }
   command: { name: CommandName }
 }

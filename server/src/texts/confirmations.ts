@@ -1,7 +1,7 @@
 import type { Language } from '@terminlotse/contract/language'
 import { type Texts, texts } from './texts.ts'
 
-/** What a call says whose only news is that it worked. */
+/** The answer of a call that only says that it worked. */
 export function confirm(code: keyof Texts['confirmations'], language: Language): { detail: string } {
   return { detail: texts[language].confirmations[code] }
 }

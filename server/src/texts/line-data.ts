@@ -25,7 +25,7 @@ function passed<C extends LineCode>(code: C) {
   return z.object({ code: z.literal(code), data: lines[code].data as (typeof lines)[C]['data'] })
 }
 
-/** Why somebody who wants to be booked for was not: a line about turns. */
+/** The data of a line about turns: why nothing was booked for a task that wants to book. */
 export const passedOver = z.discriminatedUnion('code', [
   passed('turn_outrun'),
   passed('turn_served'),
@@ -34,10 +34,7 @@ export const passedOver = z.discriminatedUnion('code', [
 ])
 export type PassedOverLine = z.infer<typeof passedOver>
 
-/**
- * What a line may say beyond itself: why a find was not booked, what becomes of the former appointment, and what
- * follows.
- */
+/** What a line may add: why found slots were not booked, what happens to the former appointment, and what follows. */
 export type Beyond = {
   turn?: PassedOverLine
   former?: Former['former']
@@ -47,7 +44,7 @@ export type Beyond = {
   follows_because?: string
 }
 
-/** A thing to tell, as rows and live events store it; it is put into words for each reader. */
+/** A line as rows and live events store it; it is put into words for each reader. */
 export type Line = { [C in LineCode]: { code: C; data: LineData[C] & Beyond } }[LineCode]
 export type LineOf<C extends LineCode> = Extract<Line, { code: C }>
 

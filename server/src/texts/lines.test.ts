@@ -31,7 +31,7 @@ describe('a line', () => {
   })
 
   test.each([{}, { until: 'soon' }, { untill: '2026-12-01T08:40:00Z' }])(
-    'of a row without what its sentence needs says that it cannot be read (%j)',
+    'of a row without the data of its sentence says that it cannot be read (%j)',
     (data) => {
       expect(wordLine('booking_held', data, 'en')).toBe(
         'The details of this entry can no longer be read (booking_held).',
@@ -40,14 +40,14 @@ describe('a line', () => {
     },
   )
 
-  test.each(languageCodes)('of a version before never has a hole (%s)', (language) => {
+  test.each(languageCodes)('of an older version never has a gap (%s)', (language) => {
     for (const code of lineCodes) {
       const sentence = wordLine(code, {}, language)
       expect(sentence, code).not.toMatch(/undefined|null|NaN|\?|[({] *[)}]| {2}| [.,;:]/)
     }
   })
 
-  test('of the versions before is worded as they did', () => {
+  test('of older versions has their wording', () => {
     const found = { slot_at: '2026-12-01T08:40:00Z', office_name: 'KVR', count: 3, further_offices: 1 }
     expect(wordLine('appointment_found', found, 'en')).toBe(
       'Free appointment: Tue 1 Dec 2026, 09:40 at KVR, 3 free in all, also at 1 more office.',
@@ -84,7 +84,7 @@ describe('a line', () => {
 })
 
 // checklist: t700
-test('who writes a line must name its data as whoever words it reads them: the compiler says so', () => {
+test('the writer of a line must name its data as its sentence reads them, or the compiler complains', () => {
   const until = '2026-12-01T08:40:00Z'
   expectTypeOf<{ code: 'booking_held'; data: { until: string } }>().toExtend<Line>()
   // @ts-expect-error misspelled

@@ -12,7 +12,7 @@ import {
 } from './line-data.ts'
 import { texts } from './texts.ts'
 
-/** The sentence for a line that is told as it happens. */
+/** The sentence for a live line. */
 export function sayLine({ code, data }: Line, language: Language): string {
   return wordLine(code, { ...data }, language)
 }
@@ -33,7 +33,7 @@ export function wordLine(code: string, data: StoredLine['data'], language: Langu
   return sentences.filter(Boolean).join(' ')
 }
 
-/** Why a find was not booked for its reader; an empty text where there is nothing to say. */
+/** Why found slots were not booked for the reader; an empty text if there is nothing to say. */
 export function wordTurn(turn: unknown, language: Language): string {
   const { data: about } = passedOver.safeParse(turn)
   return about ? wordOne(about.code, about.data, language) : ''

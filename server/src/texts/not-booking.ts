@@ -1,7 +1,4 @@
-/**
- * Why a task that is to book automatically books nothing just now. Moments are ISO; `reason` is a word of
- * en/reasons.ts.
- */
+/** Why a task with automatic booking books nothing just now. Moments are ISO; `reason` is a word of en/reasons.ts. */
 export type NotBooking =
   | { why: 'trial' | 'not_now' }
   | { why: 'rests'; reason: string; until: string }
@@ -9,6 +6,6 @@ export type NotBooking =
   | {
       why: 'has_appointment'
       appointment: { id: number; task: number | null; slot_at: string; office_name: string }
-      /** The task's own, for something it watched before. */
+      /** The task's own appointment, for a service that it watched before. */
       isOwnTask: boolean
     }

@@ -14,7 +14,7 @@ const data: NoticeData = {
   url: 'https://stadt.muenchen.de/termin',
 }
 
-test('a found appointment names everything one needs to get there first', () => {
+test('a found appointment names everything that a person needs to book it quickly', () => {
   expect(wordNotice('appointment_found', { ...data, count: 3 }, 'en').body).toBe(
     `3 free appointments were found for “Residence permit”. The earliest is named below.
 
@@ -133,7 +133,7 @@ test.each([
   expect(title + body).not.toMatch(/[{}]|undefined|null/)
 })
 
-test.each(languageCodes)('a notice of a version before never has a hole (%s)', (language) => {
+test.each(languageCodes)('a notice of an older version never has a gap (%s)', (language) => {
   for (const code of noticeCode.options) {
     const facts = { task_name: 'Passport', service_name: 'Passport', office_name: 'KVR', url: 'http://localhost:3000' }
     const { title, body } = wordNotice(code, facts, language)
@@ -145,7 +145,7 @@ test.each(languageCodes)('a notice of a version before never has a hole (%s)', (
 })
 
 // checklist: t701
-test('who writes a notice must name its facts as whoever words it reads them: the compiler says so', () => {
+test('the writer of a notice must name its facts as its sentences read them, or the compiler complains', () => {
   const about = { task_name: '', service_name: '', office_name: '', url: '' }
   const until_at = '2026-12-01T08:40:00Z'
   const written: Notice = { notice: 'news_paused', data: { ...about, count: 60, until_at } }

@@ -6,7 +6,7 @@ import { adviseFind } from './passed-over.ts'
 import type { NoticeText } from './sentence.ts'
 import { texts } from './texts.ts'
 
-/** A notice in words: whole as plain text in `body`, and in its pieces for a mail's layout. */
+/** A notice in words: the whole plain text in `body`, and its parts for a mail's layout. */
 export interface WordedNotice {
   language: Language
   title: string
@@ -47,7 +47,7 @@ function textOf<C extends NoticeCode>(notice: C, data: NoticeData, language: Lan
 const ofNoTask: ReadonlySet<NoticeCode> = new Set(['test', 'news_paused', 'office_away', 'office_back'])
 const asksToConfirm: ReadonlySet<NoticeCode> = new Set(['booking_waiting', 'booking_reminder'])
 
-/** Whether it tells of one task. */
+/** Whether it is about one task. */
 export function isAboutTask(notice: NoticeCode): boolean {
   return !ofNoTask.has(notice)
 }
@@ -84,7 +84,7 @@ function factsOf(
   return facts.flatMap(([label, value]) => (value ? [{ label, value }] : []))
 }
 
-/** The journey's word does not hold where nothing is watched. */
+/** The journey's word would be wrong where nothing is watched. */
 function notWatched({ follows }: NoticeData, language: Language): string | undefined {
   return follows === 'paused' || follows === 'ended' ? texts[language].noticeLabels[follows] : undefined
 }

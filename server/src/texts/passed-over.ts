@@ -2,7 +2,7 @@ import type { Language } from '@terminlotse/contract/language'
 import type { PassedOverLine } from './line-data.ts'
 import { texts } from './texts.ts'
 
-/** Advice to the reader of a find that was not booked for them. Null: the usual advice, to be quick. */
+/** Advice to a reader for whom found slots were not booked. Null: the usual advice, to be quick. */
 export function adviseFind(turn: PassedOverLine | undefined, language: Language): string | null {
   return turn ? texts[language].passedOverAdvice[turn.code] : null
 }

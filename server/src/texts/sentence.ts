@@ -1,14 +1,14 @@
 // A sentence and the data that it is made of. The first language, en, declares both in one place; the others are
-// compared with it. Fields that several sentences have stand here.
+// compared with it. Fields of several sentences are declared here.
 import { z } from 'zod'
 
 export const text = z.string()
 export const number = z.number()
 export const flag = z.boolean()
-/** A moment: ISO. */
+/** A moment, as an ISO text. */
 export const when = z.string().refine((at) => !Number.isNaN(Date.parse(at)))
 
-/** Whoever writes the data must set this, also if it is not known: older rows may not have it. */
+/** The writer of the data must set this, even if it is not known: older rows may not have it. */
 export function maybe<T extends z.ZodType>(schema: T) {
   return z.union([schema, z.undefined()]).catch(undefined)
 }
@@ -20,7 +20,7 @@ export const provider = { provider_code: text, provider_name: text }
 export const namedSlot = z.object(slot)
 export type NamedSlot = z.infer<typeof namedSlot>
 
-/** Every field, also one that may be undefined, has to be named. */
+/** Every field must be named, even one that may be undefined. */
 export type DataOf<S extends z.ZodRawShape> = { [F in keyof S]: z.infer<S[F]> }
 
 /** Makes a sentence of data. Rows are read by the schema `data`; further fields in a row do no harm. */

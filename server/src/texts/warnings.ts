@@ -1,4 +1,4 @@
-/** What the operator should know of the way this installation runs. */
+/** What the operator should know about this installation. */
 export type Warning =
   | { code: 'clear_http'; address: string }
   | { code: 'open_registration' }

@@ -5,9 +5,9 @@ export interface TaskLooks {
   name: string
   /** Looks that the office answered. */
   looks: number
-  /** Those that it did not answer. */
+  /** Looks that the office did not answer. */
   unanswered: number
-  /** When the last answered one was; null: none was. */
+  /** The time of the last answered look; null: there was none. */
   last_at: Date | null
 }
 
@@ -15,7 +15,7 @@ export interface WeeklyMailData {
   first_name: string
   since: Date
   until: Date
-  /** Those that watch now; never empty. */
+  /** The tasks that watch now; never empty. */
   tasks: TaskLooks[]
   tasks_link: string
   settings_link: string
@@ -24,7 +24,7 @@ export interface WeeklyMailData {
 /** The weekly mail of a language. */
 export type WeeklyMail = (data: WeeklyMailData) => MailText
 
-/** All looks together, and the last of them. */
+/** The sum of all looks, and the last of them. */
 export function sumUp(tasks: TaskLooks[]): { looks: number; last_at: Date | null } {
   const lasts = tasks.flatMap(({ last_at }) => (last_at ? [last_at.getTime()] : []))
   const looks = tasks.reduce((sum, one) => sum + one.looks, 0)

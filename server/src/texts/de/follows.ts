@@ -40,7 +40,7 @@ export function wayOut(because: string): string {
   return buttons[because] ?? 'Wenn wir weiter für Sie buchen sollen, drücken Sie in der Aufgabe auf „Wieder buchen“.'
 }
 
-/** What follows a booking that came to nothing. */
+/** What follows a failed booking. */
 export function whatFollows(about: Follows): string {
   if (about.follows === 'needs_you') {
     return `Wir beobachten weiter, buchen aber nichts, bis Sie etwas tun. ${wayOut(about.follows_because)}`

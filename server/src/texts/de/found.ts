@@ -2,7 +2,7 @@ import type { LineData } from '../line-data.ts'
 import type { NamedSlot } from '../sentence.ts'
 import { moment, time } from './moments.ts'
 
-/** What was found free: by name, and how many more. */
+/** The found free times: some by name, and how many more there are. */
 export function foundLine(d: LineData['appointment_found']): string {
   const sentence = `Freier Termin: ${moment(d.slot_at)}, ${d.office_name}${others(d)}.`
   if (!d.held_back_until) return sentence

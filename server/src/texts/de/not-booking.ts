@@ -35,7 +35,7 @@ export function notBooking(fact: NotBooking): string {
   }
 }
 
-/** What concerns the account may last until the next day. */
+/** A reason of the account may last until the next day. */
 function untilWords({ reason: because, until }: { reason: string; until: string }): string {
   return isOfAccount(because) ? moment(until) : time(until)
 }

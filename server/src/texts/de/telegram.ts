@@ -1,7 +1,7 @@
 import type { SameTexts } from '@terminlotse/contract/same-texts'
 import type { telegram as english } from '../en/telegram.ts'
 
-/** Was der Telegram-Bot Leuten antwortet. */
+/** What the Telegram bot answers to people. */
 export const telegram: SameTexts<typeof english> = {
   connected:
     'Dieser Chat ist mit Terminlotse verbunden. Nachrichten kommen ab jetzt hierher. Mit /stop beenden Sie das.',

@@ -4,7 +4,7 @@ import { wayOut } from './follows.ts'
 import { moment, time } from './moments.ts'
 import { reason } from './reasons.ts'
 
-/** What the log says of a task's turn to book. */
+/** What the log says about a task's turn to book. */
 export const turnLines = {
   turn_won: (d) =>
     d.of > 1

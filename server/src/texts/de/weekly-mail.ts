@@ -5,14 +5,14 @@ const counts = new Intl.NumberFormat('de-DE')
 const looksOf = (count: number) => (count === 1 ? 'einmal nachgesehen' : `${counts.format(count)}-mal nachgesehen`)
 const triesOf = (count: number) => (count === 1 ? 'einen Versuch' : `${counts.format(count)} Versuche`)
 
-/** What became of the looks at one task. */
+/** The results of the looks for one task. */
 function sentenceOf({ name, looks, unanswered, last_at }: TaskLooks): string {
   const failed = unanswered === 0 ? '' : ` Die Behörde hat ${triesOf(unanswered)} nicht beantwortet.`
   const seen = last_at === null ? 'nicht nachgesehen.' : `${looksOf(looks)}, zuletzt am ${moment(last_at)}.`
   return `- ${name}: ${seen}${failed}`
 }
 
-/** Once a week to those who want it, while a task of theirs watches. */
+/** Sent once a week to people who want it, while one of their tasks watches. */
 export const weeklyMail: WeeklyMail = ({ first_name, since, until, tasks, tasks_link, settings_link }) => {
   const { looks, last_at } = sumUp(tasks)
   const watches = 'Terminlotse beobachtet weiter für Sie.'

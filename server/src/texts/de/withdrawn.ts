@@ -1,7 +1,7 @@
 import type { withdrawn as english } from '../en/withdrawn.ts'
 import { moment, time } from './moments.ts'
 
-/** Was anstelle einer Nachricht über freie Zeiten steht, die alle weg sind. */
+/** The text that replaces a message about free times that are all gone. */
 export const withdrawn: typeof english = ({ gone_at, slot_at, office_name }) => ({
   title: `Um ${time(gone_at)} Uhr weg: ${slot_at === undefined ? '' : `${moment(slot_at)}, `}${office_name}`,
   text: 'Das Amt zeigt nicht mehr an, was diese Nachricht gemeldet hat.',

@@ -20,7 +20,7 @@ const passkeyEnds: Record<PasskeyEnd, string> = {
   mailed_password: 'it was new when a password was set with a mailed link',
 }
 
-/** What staff read of the audit log. */
+/** The sentences of the audit log, for staff. */
 export const audit: AuditWords = {
   registered: () => 'Account created',
   signed_in: () => 'Signed in',

@@ -33,7 +33,7 @@ export function wayOut(because: string): string {
   return buttons[because] ?? 'To let us book for you again, press “Book again” in the task.'
 }
 
-/** What follows a booking that came to nothing. */
+/** What follows a failed booking. */
 export function whatFollows(about: Follows): string {
   if (about.follows === 'needs_you') {
     return `We go on watching, but book nothing until you act. ${wayOut(about.follows_because)}`

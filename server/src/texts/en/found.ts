@@ -5,14 +5,14 @@ import { moment, time } from './moments.ts'
 const ofFind = {
   ...slot,
   count: maybe(number),
-  /** The free times that are named, with the first; absent in rows of before. */
+  /** The free times that are named, the first one included; absent in older rows. */
   slots: maybe(z.array(namedSlot)),
   further_offices: maybe(number),
   messaged: maybe(flag),
   held_back_until: maybe(when),
 }
 
-/** What was found free: by name, and how many more. */
+/** The found free times: some by name, and how many more there are. */
 export const foundLine = says(ofFind, (d) => {
   const sentence = `Free appointment: ${moment(d.slot_at)} at ${d.office_name}${others(d)}.`
   if (!d.held_back_until) return sentence

@@ -10,11 +10,11 @@ import { reason } from './reasons.ts'
 import { stoppedLines } from './stopped-lines.ts'
 import { turnLines } from './turn-lines.ts'
 
-/** The request that it is about: lines of several targets about one request tell the same. */
+/** The moment of the request: lines of several targets about one request have the same. */
 const ofRequest = { asked_at: maybe(when) }
 /** The look, for programs that read the log. */
 const ofCheck = { target: maybe(number), check_no: maybe(number), answer: maybe(text), ...atOffice }
-/** How many wanted days were never opened, and when the one that waits longest was. */
+/** How many wanted days were never opened, and when the day that waits longest was last opened. */
 const ofDays = { unopened: maybe(number), oldest_at: maybe(when) }
 const failure = { kind: maybe(text), reason: maybe(text.nullable()) }
 

@@ -83,7 +83,7 @@ That link works once, for seven days.`,
   },
   booking_address: {
     subject: 'May appointments be booked with this email address?',
-    // Neither name nor task: whoever asks may be a stranger.
+    // Neither name nor task, because a stranger may have asked for this mail.
     text: `Hello,
 
 somebody entered this email address in Terminlotse, to have appointments at public offices booked with it.

@@ -11,7 +11,7 @@ const toPractice = 'To the practice office’s page'
 const toUs = 'Open in Terminlotse'
 const bring = 'What to do: be there in time and bring the mail from the office.'
 
-/** What every notice names; empty where it is about no task. `url` leads to the office's page or to our own. */
+/** The fields of every notice; empty if it is about no task. `url` leads to the office's page or to our own. */
 const named = { task_name: text, service_name: text, office_name: text, url: text }
 /** `practice`: it is about the pretend office. */
 const ofTask = { ...named, office_address: maybe(text), practice: maybe(flag) }
@@ -38,7 +38,7 @@ const ofBooking = {
   /** The address to which the office mails. */
   mailbox: maybe(text),
 }
-/** What follows a booking, and what becomes of the former appointment. */
+/** What follows a booking, and what happens to the former appointment. */
 const after = {
   former: maybe(former.shape.former),
   former_at: maybe(text),

@@ -1,6 +1,6 @@
 import { firstReason } from '../first-reason.ts'
 
-/** Why an office did not do what was asked, by the codes of outcomes and bookings. The text follows a colon. */
+/** Why an office did not do what we asked, by the codes of outcomes and bookings. The text follows a colon. */
 export const reasons = {
   busy: 'the office cannot answer right now',
   rate_limited: 'the office asks for fewer requests',

@@ -5,14 +5,14 @@ const counts = new Intl.NumberFormat('en-GB')
 const some = (count: number, one: string, many: string) => `${counts.format(count)} ${count === 1 ? one : many}`
 const looksOf = (count: number) => some(count, 'look', 'looks')
 
-/** What became of the looks at one task. */
+/** The results of the looks for one task. */
 function sentenceOf({ name, looks, unanswered, last_at }: TaskLooks): string {
   const failed = unanswered === 0 ? '' : ` The office did not answer ${looksOf(unanswered)}.`
   const seen = last_at === null ? 'not looked at.' : `${looksOf(looks)}, the last on ${moment(last_at)}.`
   return `- ${name}: ${seen}${failed}`
 }
 
-/** Once a week to those who want it, while a task of theirs watches. */
+/** Sent once a week to people who want it, while one of their tasks watches. */
 export const weeklyMail: WeeklyMail = ({ first_name, since, until, tasks, tasks_link, settings_link }) => {
   const { looks, last_at } = sumUp(tasks)
   const watches = 'Terminlotse is still watching for you.'

@@ -1,6 +1,6 @@
 import { moment, time } from './moments.ts'
 
-/** What stands in the place of a message of free times that are all gone. */
+/** The text that replaces a message about free times that are all gone. */
 export function withdrawn({
   gone_at,
   slot_at,
