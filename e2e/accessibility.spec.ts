@@ -4,7 +4,7 @@ import { expectNothingSerious } from './axe.ts'
 import { channels } from './live-line.ts'
 import { asStaff, expect, signedIn, test } from './test.ts'
 
-// The slowest tests: both workers share them.
+// These are the slowest tests, so both workers share them.
 test.describe.configure({ mode: 'parallel' })
 
 const publicPaths = [
@@ -19,7 +19,7 @@ const publicPaths = [
   '/nowhere',
 ]
 
-// What stands on a screen only after a click, by the words of both languages.
+// Parts of a screen that appear only after a click, with their words in both languages.
 const buttons = {
   new: /^(New Task|Neue Aufgabe)$/,
   next: /^(Next|Weiter)$/,
@@ -82,7 +82,7 @@ for (const locale of ['en', 'de']) {
           await expectNothingSerious(page, `tab ${tab} of the admin screen`)
         }
       }
-      // Push opens no form; where the browser refuses it, a toast covers some of the page.
+      // Push opens no form. If the browser refuses it, a toast covers a part of the page.
       const switches = page.getByRole('main').getByRole('switch', { disabled: false, name: /^(?!Push$)/ })
       for (const toggle of await switches.all()) await toggle.click()
       // A link that is half hidden by the header is not counted as small.

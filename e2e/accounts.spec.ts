@@ -14,7 +14,7 @@ test('staff find an account, block it after a question that names what happens, 
   const someone = await openAccount(world.web, 'Zeynep', 'Yilmaz')
   const { id } = await openTask(world.web, someone, { name: 'Watched by Zeynep' })
   await startTask(world.web, someone, id)
-  // What fades in does not have its final colours yet.
+  // Elements that fade in do not have their final colours yet.
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/admin')
   await page.getByRole('tab', { name: 'Accounts' }).click()

@@ -4,7 +4,7 @@ import { type Account, password } from './api.ts'
 import { confirmAddress, mailedLink } from './proof.ts'
 import { expect, signedIn as test, type World } from './test.ts'
 
-/** In the settings, from a sign-in that is no longer fresh, enters another email for a proven account. */
+/** In the settings, enters another email for a proven account, from a sign-in that is more than ten minutes old. */
 async function enterFromOlderSignIn(page: Page, { world, owner }: { world: World; owner: Account }, wanted: string) {
   await confirmAddress(world, owner)
   await ageSignIns(world.dataDir, owner.email)
@@ -29,7 +29,7 @@ test('a new email counts once it is confirmed, and says so; a new password drops
   await expect(page.getByText(`The new email new-${owner.email} was not confirmed and no longer counts.`)).toBeVisible()
 })
 
-test('a new email that is a mistake can be taken back before it is confirmed', async ({ page, owner }) => {
+test('a mistaken new email can be withdrawn before it is confirmed', async ({ page, owner }) => {
   await page.goto('/settings')
   await page.getByRole('textbox', { name: 'Email', exact: true }).first().fill(`wrong-${owner.email}`)
   await page.getByRole('button', { name: 'Save Changes' }).click()

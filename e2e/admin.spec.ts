@@ -6,7 +6,7 @@ import { expect, signedIn, asStaff as test } from './test.ts'
 
 const overviewPath = '**/api/monitoring/admin/overview/'
 
-/** Lets the real overview through with a few values replaced. */
+/** Passes the real overview on, with a few values replaced. */
 async function alterOverview(page: Page, alter: (overview: AdminOverview) => AdminOverview) {
   await page.route(overviewPath, async (route) => {
     const answer = await route.fetch()
@@ -46,7 +46,7 @@ test('staff see what the last check of a provider found, by name', async ({ page
     ...{ unknown: ['offices[].scope.newField'], missing: [], other: [], rate_limit: { limit: 60, remaining: 57 } },
   }
   await alterOverview(page, (overview) => ({ ...overview, checks: [check] }))
-  // What fades in does not have its final colours yet.
+  // Elements that fade in do not have their final colours yet.
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/admin')
   await page.getByRole('tab', { name: 'System Info' }).click()
@@ -63,7 +63,7 @@ test('staff see what the last check of a provider found, by name', async ({ page
 })
 
 // checklist: t865
-test('staff read first what the start warned of', async ({ page }) => {
+test('staff read first the warnings from the start', async ({ page }) => {
   const warnings = ['SMTP_URL is not set: nobody can prove an e-mail address.', 'Please update PostgreSQL.']
   await alterOverview(page, (overview) => ({ ...overview, warnings }))
   await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -74,7 +74,7 @@ test('staff read first what the start warned of', async ({ page }) => {
 })
 
 // checklist: t043
-test('an overview of nothing says so in each tab', async ({ page }) => {
+test('an empty overview says so in each tab', async ({ page }) => {
   await alterOverview(page, (overview) => ({ ...overview, running_tasks: [], recent_activities: [] }))
   await page.goto('/admin')
   await expect(page.getByText('No tasks are currently running')).toBeVisible()
@@ -102,7 +102,7 @@ test('a long-running task without names shows its hours and N/A', async ({ page,
 })
 
 // checklist: t040
-test('workers that cannot be asked show a question mark and the reason', async ({ page }) => {
+test('workers whose state cannot be read show a question mark and the reason', async ({ page }) => {
   const celery_info = { error: 'The job engine does not answer.', workers: [], active_tasks_count: 0 }
   await alterOverview(page, (overview) => ({ ...overview, celery_info }))
   await page.goto('/admin')

@@ -3,7 +3,7 @@ import type { Office, Provider, ServiceType } from '@terminlotse/contract/catalo
 import type { Device } from '@terminlotse/contract/notifications'
 import type { Task } from '@terminlotse/contract/tasks'
 
-// What a test prepares without a browser: the product's own calls, made as a browser would make them.
+// Calls by which a test prepares data without a browser, made as a browser would make them.
 
 export const password = 'a calm harbour'
 
@@ -12,7 +12,7 @@ export interface Account {
   email: string
 }
 
-/** One call; answers its body. Throws with the server's words when it is refused. */
+/** Makes one call and returns its body. Throws with the server's words when it is refused. */
 async function send<T>(web: string, method: string, path: string, access: string, body?: object): Promise<T> {
   const answer = await fetch(`${web}/api${path}`, {
     method,
@@ -37,7 +37,7 @@ export async function openAccount(web: string, first = 'Amal', last = 'Haddad'):
 }
 
 /**
- * The same account signed in once more. Each browser has a sign-in of its own: one that comes back with old tokens is
+ * The same account signed in once more. Each browser has its own sign-in: a sign-in that is used with old tokens is
  * ended.
  */
 export async function signInAgain(web: string, { email }: Account): Promise<Account> {
@@ -49,7 +49,7 @@ export async function proveAddress(web: string, token: string): Promise<void> {
   await send(web, 'POST', '/auth/verify-email/', '', { token })
 }
 
-/** A task of the account that watches nothing until it is started; `changes` go over a plain legacy pair. */
+/** A task of the account that watches nothing until it is started; `changes` are applied to a plain legacy pair. */
 export function openTask(web: string, { session }: Account, changes: object = {}): Promise<Task> {
   const plain = {
     name: 'Residence permit',
@@ -83,7 +83,7 @@ export async function isSignedIn(web: string, access: string): Promise<boolean> 
   return (await fetch(`${web}/api/auth/me/`, { headers: { authorization: `Bearer ${access}` } })).ok
 }
 
-/** What a browser of this account would subscribe with, and the devices that it has. */
+/** The key with which a browser of this account would subscribe, and the devices that it has. */
 export async function pushKey(web: string, { session }: Account): Promise<string> {
   return (await send<{ key: string }>(web, 'GET', '/notifications/push/key/', session.access)).key
 }
@@ -98,7 +98,7 @@ export async function removeDevices(web: string, account: Account): Promise<void
   }
 }
 
-/** What the practice office recommends for a first try: appointments open there all the time. */
+/** The desk that the practice office recommends for a first try: appointments open there all the time. */
 export async function recommendedTarget(web: string, { session }: Account) {
   const list = async <T>(path: string) => (await send<{ results: T[] }>(web, 'GET', path, session.access)).results
   const provider = (await list<Provider>('/services/appointment-services/')).find(({ code }) => code === 'practice')
@@ -108,7 +108,9 @@ export async function recommendedTarget(web: string, { session }: Account) {
   return { ...chain, legacy_office_id: null, legacy_service_id: null }
 }
 
-/** A passport at a Bürgerbüro that also gives identity cards in the same appointment; and what those are. */
+/**
+ * A passport at a Bürgerbüro that also gives identity cards in the same appointment, and the service of these cards.
+ */
 export async function passportTarget(web: string, { session }: Account) {
   const list = async <T>(path: string) => (await send<{ results: T[] }>(web, 'GET', path, session.access)).results
   const provider = (await list<Provider>('/services/appointment-services/')).find(({ code }) => code === 'practice')

@@ -8,7 +8,7 @@ import { confirmByMail } from './mailbox.ts'
 import { type Product, startProduct } from './product.ts'
 import { expect, openSignedIn, test } from './test.ts'
 
-/** Keeps what the page looks like on a phone and on a desk, in light and dark, and leaves it as it was. */
+/** Takes pictures of the page on a phone and on a desktop, in light and dark, and leaves it as it was. */
 async function picture(page: Page, file: string) {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.evaluate(`document.documentElement.setAttribute('data-mantine-color-scheme', '${colorScheme}')`)
@@ -22,7 +22,7 @@ async function picture(page: Page, file: string) {
   await page.evaluate("document.documentElement.setAttribute('data-mantine-color-scheme', 'light')")
 }
 
-/** As a person does who calls the office, with the key from its mail. */
+/** Cancels as a person who calls the office, with the key from its mail. */
 async function cancelAtOffice(product: Product, email: string) {
   const { appointments } = (await (await fetch(`${product.office}/practice/director/appointments`)).json()) as {
     appointments: { processId: number; authKey: string; email: string }[]
@@ -41,7 +41,7 @@ test('an appointment outlives its task, blocks a second one in sight, and is can
   browser,
 }, info) => {
   test.setTimeout(400_000)
-  // A product of its own, whose office opens nothing by itself.
+  // This test has its own product, whose office opens nothing by itself.
   const product = await startProduct({ PRACTICE_INTERVAL_SECONDS: '5', PRACTICE_STATUS_SECONDS: '2' })
   await direct(product, 'calendar', { calendar: 'still' })
   const owner = await openAccount(product.web, 'Ines', 'Braun')
@@ -73,7 +73,7 @@ test('an appointment outlives its task, blocks a second one in sight, and is can
   await expect(mine.getByText('the task was deleted')).toBeVisible()
   await expect(mine.getByRole('button', { name: 'Save to calendar (.ics)' })).toBeVisible()
 
-  // A second task for the same person says what stands in its way, and leads to it.
+  // A second task for the same person says what is in its way, and leads to it.
   await open('Passport again')
   await seeWhatStandsInTheWay(page, 'Passport again')
   await pictures(page, 'a dashboard with an appointment', `${info.outputDir}/kept`)
@@ -121,7 +121,7 @@ async function deleteKeeping(page: Page, name: string) {
   await expect(third).toBeHidden()
 }
 
-/** Looks at the dashboard in both languages, and keeps what it looks like. */
+/** Looks at the dashboard in both languages, and takes pictures. */
 async function pictures(page: Page, what: string, file: string) {
   for (const language of ['de', 'en'] as const) {
     await speak(page, language)
@@ -130,7 +130,7 @@ async function pictures(page: Page, what: string, file: string) {
   }
 }
 
-/** Nothing is saved by looking for an earlier one and then not wanting it. */
+/** Opening “Look for an earlier one” and closing it saves nothing. */
 async function visitAndLeave(page: Page, mine: Locator, card: Locator) {
   await mine.getByRole('button', { name: 'Look for an earlier one' }).click()
   await expect(page.getByRole('dialog').getByText(/before the one you have/)).toBeVisible()
@@ -140,7 +140,7 @@ async function visitAndLeave(page: Page, mine: Locator, card: Locator) {
   await expect(card.getByText(/before the one you have/)).toBeHidden()
 }
 
-/** The task of this name leads to the appointment that stands in its way. */
+/** The task of this name leads to the appointment that is in its way. */
 async function seeWhatStandsInTheWay(page: Page, name: string) {
   await page.goto('/tasks')
   const second = page.getByRole('article', { name, exact: true })

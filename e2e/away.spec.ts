@@ -6,8 +6,8 @@ import { startProduct } from './product.ts'
 import { expect, openSignedIn, test } from './test.ts'
 
 // checklist: t261
-test('an office that is away for a while is said so in both languages, and so is its return', async ({ browser }) => {
-  // A product of its own: no other test's office is away meanwhile.
+test('an outage of an office and its end are reported in both languages', async ({ browser }) => {
+  // This test has its own product, so that no other test's office is unreachable meanwhile.
   const product = await startProduct({ PRACTICE_INTERVAL_SECONDS: '5' })
   await direct(product, 'calendar', { calendar: 'still' })
   const owner = await openAccount(product.web)

@@ -7,7 +7,7 @@ const aboutColours = ['color-contrast', 'link-in-text-block']
 
 /**
  * Expects that axe finds nothing serious, in light and in dark. `within`: the part of the page that is new; what lies
- * behind a dialog was looked at before. The page must ask for reduced motion: colours between two themes belong to
+ * behind a dialog was checked before. The page must ask for reduced motion: colours between two themes belong to
  * neither.
  */
 export async function expectNothingSerious(page: Page, place: string, within = 'body'): Promise<void> {

@@ -1,13 +1,10 @@
 import { expect, type Page } from '@playwright/test'
 
-/** What a page has asked its server, from this call on. */
+/** The calls of a page to its server, from now on. */
 export interface Calls {
   /** How often it has asked for this path. */
   of(path: string): number
-  /**
-   * Waits until all that was asked so far has its answer. A clock that is moved by hand would let it time out
-   * otherwise.
-   */
+  /** Waits until all calls so far have their answers. Otherwise they would time out when the test moves the clock. */
   answered(): Promise<void>
 }
 
@@ -23,7 +20,7 @@ export function countCalls(page: Page): Calls {
   return {
     of: (path) => asked.filter((one) => one === path).length,
     async answered() {
-      // Asked last: whatever the page asked before it is known by now.
+      // This call comes last: all earlier calls of the page are known by now.
       await page.evaluate(() => fetch('/api/health').then((answer) => answer.text()))
       await expect.poll(() => open.size).toBe(0)
     },

@@ -6,7 +6,7 @@ import { expect, signedIn as test } from './test.ts'
 
 const specified = ['Checks Performed', 'Found', 'Last Check', 'Frequency', 'Personal Details']
 
-/** The list as the server answers it, with each task watching and changed. Nothing live comes in between. */
+/** The list as the server answers it, but with each task watching and changed. No live message comes in between. */
 async function changeTasks(page: Page, change: (task: Task) => Partial<Task>) {
   await page.route(/\/api\/monitoring\/tasks\/(\?.*)?$/, async (route) => {
     const response = await route.fetch()
@@ -17,7 +17,7 @@ async function changeTasks(page: Page, change: (task: Task) => Partial<Task>) {
 }
 
 // checklist: t1153
-test('a card says first what, where, how it stands and who is told; the rest is behind one tap @phone', async ({
+test('a card shows first what, where, its state and who is told; the rest is behind one tap @phone', async ({
   page,
   world,
   owner,
@@ -58,11 +58,7 @@ test('a card says first what, where, how it stands and who is told; the rest is 
 })
 
 // checklist: t1154
-test('what is wrong, late or less often than the card says is never behind a tap @phone', async ({
-  page,
-  world,
-  owner,
-}) => {
+test('a failure, a delay or a longer interval is never behind a tap @phone', async ({ page, world, owner }) => {
   const target = await recommendedTarget(world.web, owner)
   await openTask(world.web, owner, { ...target, name: 'Student grant' })
   const card = page.getByRole('article', { name: 'Student grant' })

@@ -22,10 +22,10 @@ async function inBothLanguages(page: Page, act: () => Promise<void>) {
   }
 }
 
-/** What stands on a card behind one tap. */
+/** The part of a card that is behind one tap. */
 const openMore = (page: Page) => page.getByRole('button', { name: /^More about this task/ }).click()
 
-/** Reads the picture of when slots appear: on the first day, and as it would be in two days. */
+/** Reads the chart of when slots appear: on the first day, and as it would be two days later. */
 async function readWhenSlotsAppear(page: Page) {
   await expect(page.getByText('This is shown after a day of watching.')).toBeVisible()
   await page.route('**/availability/', async (route) => {
@@ -95,7 +95,7 @@ test('an appointment is looked after: proof of life, calendar, cancelling, and t
   await expect(page.getByText('No message has been sent yet.')).toBeVisible()
   await page.getByRole('button', { name: 'Email', exact: true }).click()
   await page.getByRole('button', { name: 'Last messages by Email' }).click()
-  // What was found was booked: its message would have invited to book it a second time.
+  // The found slot was booked: a message about it would have invited the person to book it a second time.
   await expect(page.getByText(/^Sent, /)).toHaveCount(2)
   await inBothLanguages(page, () => expectNothingSerious(page, 'the history of messages', 'main'))
 })

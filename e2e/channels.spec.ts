@@ -5,7 +5,7 @@ import { readQrCode } from './qr-code.ts'
 import { expect, signedIn as test } from './test.ts'
 
 // checklist: t037
-test('details and tests wait for the toggle; saving says what it does', async ({ page, world, owner }) => {
+test('details and tests appear with the toggle; saving says what it does', async ({ page, world, owner }) => {
   await confirmAddress(world, owner)
   await page.goto('/settings')
   const mail = page.getByRole('button', { name: 'Test Email' })
@@ -42,7 +42,7 @@ test('push comes first; without a mail server of this site, email asks for an ac
 })
 
 // checklist: t183
-test('this site’s mail server writes to nobody before the account is confirmed, and to no other address then', async ({
+test('this site’s mail server writes to nobody before the account is confirmed, and then only to its address', async ({
   page,
   world,
   owner,
@@ -130,7 +130,7 @@ test('a webhook gets a secret that is shown once, and a test that its receiver c
 })
 
 // checklist: t1000
-test('Telegram is connected by a link, seen at once, tested, and disconnected', async ({ page, world }) => {
+test('Telegram is connected by a link, shown at once, tested, and disconnected', async ({ page, world }) => {
   const { telegram } = world.receivers
   const chat = 4_700_000 + test.info().workerIndex * 1_000 + test.info().parallelIndex
   await page.goto('/settings')
@@ -183,7 +183,7 @@ test('the weekly mail is off until it is switched on and saved', async ({ page }
 })
 
 // checklist: t979
-test('quiet hours are off, are set in the form, and the line that is always true says them', async ({ page }) => {
+test('quiet hours are off by default, are set in the form, and the summary line names them', async ({ page }) => {
   await page.goto('/settings')
   const quiet = page.getByRole('switch', { name: 'Quiet hours' })
   await expect(quiet).not.toBeChecked()
@@ -259,7 +259,7 @@ test('preferences that could not be saved stay on screen and say so', async ({ p
 })
 
 // checklist: t106
-test('saving goes the second way when the first fails', async ({ page }) => {
+test('saving uses the second call when the first one fails', async ({ page }) => {
   await page.goto('/settings')
   await page.getByRole('switch', { name: 'Pushbullet', exact: true }).click()
   await page.getByLabel('Pushbullet API Key').fill('push-key')

@@ -6,7 +6,7 @@ import { confirmByMail } from './mailbox.ts'
 import { startProduct } from './product.ts'
 import { expect, keptSignIn, test } from './test.ts'
 
-/** Where one appointment is given for both; an identity card takes three slots of five minutes. */
+/** An office that gives one appointment for both; an identity card takes three slots of five minutes. */
 const orleansplatz = { officeId: 102522, serviceId: 1063441 }
 const named = '1 × Reisepass + 2 × Personalausweis'
 
@@ -16,7 +16,7 @@ interface Booked {
 
 // checklist: t1033
 test('a passport and two identity cards are found and booked as one appointment @phone', async ({ browser }) => {
-  // A product of its own, whose office opens nothing by itself.
+  // This test has its own product, whose office opens nothing by itself.
   const product = await startProduct({ MUNICH_INTERVAL_SECONDS: '10', MUNICH_STATUS_SECONDS: '2' })
   await direct(product, 'calendar', { calendar: 'still' })
   const owner = await openAccount(product.web, 'Amal', 'Haddad')

@@ -38,7 +38,7 @@ test('recent activity grows by itself and keeps ten entries', async ({ page, wor
   const calls = countCalls(page)
   await page.goto('/dashboard')
   await expect(page.getByText('Live', { exact: true })).toBeVisible()
-  // An answer that is still on its way knows nothing of the news below.
+  // An answer that is still on its way does not contain the news below.
   await calls.answered()
   const entries = page.getByRole('region', { name: 'Recent Activity' }).getByRole('listitem')
   await expect(entries).not.toHaveCount(0)
@@ -66,7 +66,7 @@ test('recent activity grows by itself and keeps ten entries', async ({ page, wor
 })
 
 // checklist: t143
-test('tasks and figures are asked for again every 30 seconds', async ({ page }) => {
+test('tasks and figures are loaded again every 30 seconds', async ({ page }) => {
   await page.clock.install()
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
@@ -80,11 +80,7 @@ test('tasks and figures are asked for again every 30 seconds', async ({ page }) 
 })
 
 // checklist: t104
-test('they are asked for every 30 seconds also while live messages keep changing them', async ({
-  page,
-  world,
-  owner,
-}) => {
+test('they are loaded every 30 seconds even while live messages keep changing them', async ({ page, world, owner }) => {
   const { id, statistics } = await openTask(world.web, owner)
   await page.clock.install()
   const line = await tapLine(page, channels.general)
@@ -95,7 +91,7 @@ test('they are asked for every 30 seconds also while live messages keep changing
   await calls.answered()
   const before = calls.of('/api/monitoring/tasks/')
   for (let tens = 0; tens < 12; tens += 1) {
-    // The figures are asked for after each of these messages: so it has been heard once they are there.
+    // The figures are loaded after each of these messages: once they are there, the message was received.
     const figures = page.waitForResponse('**/api/monitoring/overview/')
     line.say({ type: 'statistics_update', data: { task_id: id, statistics } })
     await figures
@@ -116,7 +112,7 @@ test('cards fade in one after the other, 100 ms apart', async ({ page }) => {
 })
 
 // checklist: t139
-test('a failed start says why, even when the answer makes no sense', async ({ page, world, owner }) => {
+test('a failed start says why, even when the answer cannot be understood', async ({ page, world, owner }) => {
   await openTask(world.web, owner)
   await page.goto('/dashboard')
   await page.route('**/api/monitoring/start/**', (route) => route.fulfill({ status: 200, body: 'What?' }))
@@ -139,7 +135,9 @@ test('an expired access token is refreshed once and the call made again', async 
   expect(refreshed).toBe(1)
 })
 
-test('a tab that slept while another one refreshed goes on with what that one has kept', async ({ page }) => {
+test('a tab that slept while another one refreshed continues with the tokens that the other one stored', async ({
+  page,
+}) => {
   await page.goto('/api/health')
   const kept = await page.evaluate(() => {
     const refresh = localStorage.getItem('refresh_token') ?? ''

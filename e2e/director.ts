@@ -2,7 +2,7 @@ import { addDays, weekdayOf } from '@terminlotse/contract/berlin-time'
 import { isDayOff } from '@terminlotse/practice-office'
 import { expect } from './test.ts'
 
-/** Gives the practice office an order, as its page for directors does, and answers with what it says. */
+/** Gives the practice office an order over HTTP, and returns its answer. */
 export async function direct<T>({ office }: { office: string }, what: string, order: object): Promise<T> {
   const answer = await fetch(`${office}/practice/director/${what}`, {
     method: 'POST',
@@ -14,7 +14,7 @@ export async function direct<T>({ office }: { office: string }, what: string, or
   return JSON.parse(text)
 }
 
-/** The first Tuesday on which the office is open, at least so many days from today. */
+/** The first Tuesday on which the office is open, at least this many days from today. */
 export function openTuesday(days: number): string {
   const day = addDays(new Date().toISOString().slice(0, 10), days)
   return weekdayOf(day) === 2 && !isDayOff(day) ? day : openTuesday(days + 1)

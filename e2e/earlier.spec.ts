@@ -15,10 +15,8 @@ async function confirmStart(page: Page, saying: RegExp) {
 }
 
 // checklist: t280
-test('somebody tries automatic booking out first, then books, then gets an earlier one in its place', async ({
-  browser,
-}) => {
-  // A product of its own, whose office opens nothing by itself.
+test('a person makes a trial run first, then books, then gets an earlier appointment instead', async ({ browser }) => {
+  // This test has its own product, whose office opens nothing by itself.
   const product = await startProduct({ PRACTICE_INTERVAL_SECONDS: '5', PRACTICE_STATUS_SECONDS: '2' })
   await direct(product, 'calendar', { calendar: 'still' })
   const owner = await openAccount(product.web, 'Ines', 'Braun')
@@ -64,7 +62,7 @@ test('somebody tries automatic booking out first, then books, then gets an earli
   await product.stop()
 })
 
-/** Makes a task that only tries automatic booking out. */
+/** Makes a task with a trial run. */
 async function createTrial(page: Page, email: string) {
   await page.getByRole('button', { name: 'New Task' }).click()
   const wizard = page.getByRole('dialog')

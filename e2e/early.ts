@@ -1,18 +1,18 @@
 import type { Page } from '@playwright/test'
 
-/** What the page complains of in its console from now on. */
+/** The complaints in the page's console from now on. */
 export function complaintsOf(page: Page): string[] {
   const said: string[] = []
   page.on('pageerror', (error) => said.push(error.message))
   page.on('console', (message) => {
-    // Playwright says so itself where a test does without the worker.
+    // Playwright itself writes this where a test blocks the service worker.
     if (['error', 'warning'].includes(message.type()) && !message.text().includes('Service Worker'))
       said.push(message.text())
   })
   return said
 }
 
-/** Keeps the app's scripts back until told. */
+/** Holds the app's scripts back until the test releases them. */
 export async function holdScripts(page: Page): Promise<() => void> {
   let release = () => {}
   const held = new Promise<void>((resolve) => {

@@ -40,7 +40,7 @@ test('Update Task stays in sight on a phone @phone', async ({ page, world, owner
 })
 
 // checklist: t078
-test('what is missing is named at its field and nothing is sent', async ({ page, world, owner }) => {
+test('a missing value is named at its field and nothing is sent', async ({ page, world, owner }) => {
   await openTask(world.web, owner)
   const dialog = await openEditor(page)
   let sent = 0

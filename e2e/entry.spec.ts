@@ -8,7 +8,7 @@ import { type Product, startProduct } from './product.ts'
 const run = promisify(execFile)
 const settings = { REGISTRATION: 'invite', FIRST_USER_SUPERUSER: 'false', CONTACT: 'Rathaus, it@example.org' }
 
-/** A product of its own: who may come in is a setting of the whole. */
+/** This test has its own product: who may register is a setting of the whole product. */
 const test = base.extend<object, { product: Product }>({
   product: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern
@@ -48,7 +48,7 @@ test('the set-up link makes the first superuser', async ({ page, product }) => {
 })
 
 // checklist: t1073
-test('whether there is a form is right before the app is there, and stays so without a complaint', async ({
+test('the page shows or hides the form correctly before the app is loaded, and after it without an error', async ({
   page,
   product,
 }) => {
@@ -77,7 +77,7 @@ test('whether there is a form is right before the app is there, and stays so wit
     await expectIt()
     await page.goto('about:blank')
   }
-  // From the sign-in there, too, without asking.
+  // The page for signing in leads there too, without another call.
   await page.goto(`${product.web}/login`)
   await page.getByRole('link', { name: 'Create one' }).click()
   await expect(refusal).toBeVisible()

@@ -31,7 +31,7 @@ test('a person who can only come on some days says so, sees what will match, and
   await wizard.getByLabel('Email', { exact: true }).fill('lena@example.org')
   await wizard.getByRole('button', { name: 'Next' }).click()
   await expect(wizard.getByText(sentence)).toBeVisible()
-  // By now somebody else may have watched it; what was free then is before the earliest day.
+  // Another test may have watched it by now; the slots that were free then are before the earliest day.
   await expect(
     wizard.getByText(
       /^Nobody has watched this yet|, nothing was free\.$|, 0 of \d+ free appointments would have matched\.$/,

@@ -17,7 +17,7 @@ test.describe('without script', () => {
     ['/register/', 'Konto anlegen', 'Konto anlegen'],
   ] as const) {
     // checklist: t334
-    test(`${path} is there to read, in the language that the browser asks for`, async ({ page }) => {
+    test(`${path} can be read, in the language that the browser asks for`, async ({ page }) => {
       await page.goto(path)
       await expect(page.getByRole('heading', { name: heading })).toBeVisible()
       await expect(page.getByLabel('E-Mail')).toBeVisible()
@@ -28,7 +28,7 @@ test.describe('without script', () => {
   }
 
   // checklist: t338
-  test('a form that is sent takes nothing into the address and the page comes back', async ({ page }) => {
+  test('a form that is sent puts nothing into the address, and the page is shown again', async ({ page }) => {
     await page.goto('/login')
     await page.getByLabel('E-Mail').fill('amal@example.org')
     await page.getByLabel('Passwort', { exact: true }).fill(password)
@@ -40,12 +40,12 @@ test.describe('without script', () => {
 
 for (const path of ['/login', '/register']) {
   // checklist: t340
-  test(`${path} comes to life without a complaint and with few requests`, async ({ page }) => {
+  test(`${path} starts without an error and with few requests`, async ({ page }) => {
     const said = complaintsOf(page)
     const asked: string[] = []
     page.on('request', (request) => asked.push(new URL(request.url()).pathname))
     const answer = await page.goto(path)
-    // Alive: the switch answers.
+    // The page works: the switch reacts.
     await page.getByRole('button', { name: 'Switch to dark theme' }).click()
     await expect(page.getByRole('button', { name: 'Switch to light theme' })).toBeVisible()
     await page.getByRole('button', { name: 'DE Deutsch' }).click()
@@ -60,7 +60,9 @@ for (const path of ['/login', '/register']) {
 }
 
 // checklist: t339
-test('language and theme that this browser keeps are right before the app is there, and after', async ({ page }) => {
+test('the language and theme that this browser stores are right before the app is loaded, and after it', async ({
+  page,
+}) => {
   await page.addInitScript(() => {
     localStorage.setItem('language', 'de')
     localStorage.setItem('theme', 'dark')
@@ -79,7 +81,10 @@ test('language and theme that this browser keeps are right before the app is the
 })
 
 // checklist: t336
-test('what is typed before the app is there stays, and a form sent before is sent then', async ({ page, world }) => {
+test('what is typed before the app is loaded stays, and a form that was sent before is sent then', async ({
+  page,
+  world,
+}) => {
   const said = complaintsOf(page)
   const release = await holdScripts(page)
   await goEarly(page, '/login')
@@ -97,7 +102,7 @@ test('what is typed before the app is there stays, and a form sent before is sen
 })
 
 // checklist: t337
-test('what is typed while the app arrives is not lost to it', async ({ page }) => {
+test('what is typed while the app loads is not lost', async ({ page }) => {
   const release = await holdScripts(page)
   await goEarly(page, '/register')
   await page.getByLabel('First Name').pressSequentially('Amal')
@@ -130,7 +135,7 @@ signedIn('the shell of the dashboard is there before the app, with the name of i
   await expect(page.getByRole('banner').getByText(owner.session.user.name)).toBeVisible()
   const main = page.getByRole('navigation', { name: 'Main' }).first()
   await expect(main.getByRole('link')).toHaveText(['Dashboard', 'Tasks', 'Settings'])
-  // All that it shows is asked for at once: none of it waits for another answer.
+  // All its data are requested at once: no request waits for another answer.
   const data = ['auth/me', 'monitoring/appointments', 'monitoring/overview', 'monitoring/tasks'].map(
     (path) => `/api/${path}/`,
   )

@@ -44,8 +44,8 @@ test('a person gets an appointment: from registering to the office’s confirmat
   await expect(page.getByText('Booking successful!')).toBeVisible({ timeout: 60_000 })
   await expect(page.getByText('Your appointment is confirmed')).toBeVisible()
 
-  // Waiting and confirmed are told on every channel, in words that say what they are about. The find that was booked
-  // was told on the screen only.
+  // Waiting and confirmed are reported on every channel, with the details. The found slot that was booked was reported
+  // only on the screen.
   const { smtp, pushbullet, callmebot } = receivers
   await expect.poll(() => smtp.mails.filter((mail) => mail.to.includes(person.email)).length).toBeGreaterThanOrEqual(3)
   const pushes = () => pushbullet.pushes.filter((push) => JSON.stringify(push).includes('Student grant'))

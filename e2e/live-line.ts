@@ -4,7 +4,10 @@ import type { LiveMessage } from '@terminlotse/contract/live'
 /** The general channel, or any task's. */
 export const channels = { general: /\/ws\/monitoring\/\?/, ofTask: /\/ws\/monitoring\/\d+\// }
 
-/** Stands between a page and the real server on one kind of channel: hands everything on and can add and cut. */
+/**
+ * A proxy between a page and the real server on one kind of channel: it passes everything on, and can add messages and
+ * close.
+ */
 export interface LiveLine {
   /** How often the page has tried to connect. */
   opened(): number
@@ -34,5 +37,5 @@ export async function tapLine(page: Page, channel: RegExp): Promise<LiveLine> {
 
 const establishedText = { message: 'Connected', task_id: null, last_event_id: 0 }
 
-/** What a server says first; for lines that no server stands behind. */
+/** The first message of a server, for connections without a server. */
 export const established: LiveMessage = { type: 'connection_established', data: establishedText }

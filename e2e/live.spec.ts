@@ -16,9 +16,9 @@ const slot = {
 const about = (name: string) => ({ message: '', task_id: 1, task_name: name })
 const live = (page: Page) => page.getByText('Live', { exact: true })
 
-test.describe('what live messages say', () => {
+test.describe('live messages', () => {
   // checklist: t129
-  test('a found appointment is told for ten seconds, with a way to it', async ({ page, world, owner }) => {
+  test('about a found appointment are shown for ten seconds, with a link to it', async ({ page, world, owner }) => {
     const { id } = await openTask(world.web, owner, { name: 'Passport' })
     await page.clock.install()
     const line = await tapLine(page, channels.general)
@@ -39,7 +39,7 @@ test.describe('what live messages say', () => {
   })
 
   // checklist: t130
-  test('on the tasks screen a found appointment names its task, or Unknown', async ({ page }) => {
+  test('about a found appointment name its task on the tasks screen, or Unknown', async ({ page }) => {
     const line = await tapLine(page, channels.general)
     await page.goto('/tasks')
     await expect(page.getByText('Connected', { exact: true })).toBeVisible()
@@ -50,7 +50,9 @@ test.describe('what live messages say', () => {
   })
 
   // checklist: t128
-  test('success stays for ten seconds, trouble for eight, each with its own text', async ({ page }) => {
+  test('about success stay for ten seconds, those about failures for eight, each with its own text', async ({
+    page,
+  }) => {
     await page.clock.install()
     const line = await tapLine(page, channels.general)
     await page.goto('/dashboard')
@@ -101,7 +103,7 @@ test.describe('the connection', () => {
   })
 
   // checklist: t064
-  test('is tried five times with growing delays, then given up, and taken up when the browser is online again', async ({
+  test('is tried five times with growing delays, then given up, and tried again when the browser is online', async ({
     page,
     context,
   }) => {
@@ -157,7 +159,7 @@ test.describe('the connection', () => {
   })
 
   // checklist: t126
-  test('with a token that the server does not take says so and ends the sign-in', async ({ page }) => {
+  test('with a token that the server refuses says so and ends the sign-in', async ({ page }) => {
     const known = page.waitForResponse('**/api/auth/me/')
     await page.route('**/api/auth/refresh/', async (route) => {
       await known
@@ -171,7 +173,7 @@ test.describe('the connection', () => {
   })
 
   // checklist: t045
-  test('that was refused but not closed stands as Connection Error', async ({ page }) => {
+  test('that was refused but not closed is shown as Connection Error', async ({ page }) => {
     await page.routeWebSocket(channels.general, (route) => {
       route.send(JSON.stringify({ type: 'authentication_failed', data: { message: 'No.' } }))
     })
@@ -197,11 +199,7 @@ test.describe('the connection', () => {
   })
 
   // checklist: t925
-  test('that begins after something has happened asks for what the lists do not have', async ({
-    page,
-    world,
-    owner,
-  }) => {
+  test('that begins after an event loads what the lists do not have', async ({ page, world, owner }) => {
     const { id } = await openTask(world.web, owner, { name: 'Passport' })
     const calls = countCalls(page)
     let connect = () => {}
@@ -234,7 +232,7 @@ test.describe('the connection', () => {
     await page.goto('/dashboard')
     await expect(live(page)).toBeVisible()
     expect(line.opened()).toBe(1)
-    // In another language everything is asked for again, once.
+    // In another language everything is loaded again, once.
     const inGerman = page.waitForResponse((answer) => answer.url().includes('/monitoring/overview/'))
     await page.getByRole('group', { name: 'Language' }).getByText('DE').click()
     await expect.poll(line.opened).toBe(2)

@@ -59,7 +59,7 @@ test('the log names each day once, above its lines', async ({ page, world, owner
   ])
 })
 
-/** The log viewer of a new task, live and with its clock held; `before`: the lines that were there already. */
+/** The log viewer of a new task, live and with its clock held; `before`: the lines that the log already has. */
 async function watchLog(page: Page, web: string, owner: Account) {
   const { id } = await openTask(web, owner)
   await page.clock.install()
@@ -114,7 +114,7 @@ test('more than eight lines in a second are dropped with one warning per five se
 })
 
 // checklist: t035
-test('without a line for two seconds the log is polled every five, and clearing has to wait', async ({
+test('without a connection for two seconds the log is polled every five seconds, and clearing must wait', async ({
   page,
   world,
   owner,
@@ -142,7 +142,7 @@ test('without a line for two seconds the log is polled every five, and clearing 
 })
 
 // checklist: t127
-test('a line that breaks while clearing is asked for is named, and nothing is cleared', async ({
+test('a connection that breaks during the question about clearing is named, and nothing is cleared', async ({
   page,
   world,
   owner,
@@ -184,7 +184,7 @@ test('a log that could not be loaded says so and does not look empty; Refresh br
 })
 
 // checklist: t068
-test('somebody else’s task is refused on the line and as a list', async ({ page, world }) => {
+test('somebody else’s task is refused on the live connection and in the list', async ({ page, world }) => {
   const stranger = await openAccount(world.web, 'Kemal', 'Yilmaz')
   const { id } = await openTask(world.web, stranger)
   await page.goto(`/tasks?logs=${id}`)

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectNothingSerious } from './axe.ts'
 import { expect, signedIn as test } from './test.ts'
 
-/** The keystroke-level model (Card, Moran and Newell): what an action costs somebody, in seconds. */
+/** The keystroke-level model (Card, Moran and Newell): the time of each action, in seconds. */
 const cost = { tap: 1.1, key: 0.28, decision: 1.35 }
 const mostActions = 6
 const mostSeconds = 60
@@ -59,7 +59,7 @@ for (const on of ['on a desk', 'on a phone @phone']) {
   })
 }
 
-test('what is typed leaves no device: the search asks nobody', async ({ page }) => {
+test('what is typed does not leave the device: the search makes no call', async ({ page }) => {
   await page.goto('/dashboard')
   await search(page).fill('Umzug')
   await expect(first(page, /^Registering an address/)).toBeVisible()
@@ -82,9 +82,7 @@ test('a service says what it is, how long it takes, how many fit and where it is
   await expect(form.getByLabel('Task Name')).toHaveValue('German passport, 6 offices')
 })
 
-test('offices are taken away by name or postcode; desks for special cases are not chosen by themselves', async ({
-  page,
-}) => {
+test('offices are removed by name or postcode; desks for special cases are not preselected', async ({ page }) => {
   await page.goto('/tasks')
   await page.getByRole('button', { name: 'New Task' }).click()
   await search(page).fill('ich bin umgezogen')
@@ -141,7 +139,7 @@ for (const locale of ['en', 'de']) {
     test.use({ locale, permissions: [] })
 
     // checklist: t1116
-    test(`a position that the browser does not give changes nothing, and that is said: ${locale}`, async ({ page }) => {
+    test(`if the browser gives no position, nothing changes and the page says so: ${locale}`, async ({ page }) => {
       await page.goto('/dashboard')
       await search(page).fill('pasaport')
       await first(page, /^(German passport|Reisepass)/).click()
@@ -183,27 +181,27 @@ test('a closed dialog, another page or a reload loses nothing that was filled in
   await page.reload()
   await page.getByRole('button', { name: 'New Task' }).click()
   await isKept()
-  // A person's name is not written into the browser's storage: it comes from the account again.
+  // A person's name is not written into the browser's storage: it is read from the account again.
   await expect(form.getByLabel('First Name')).toHaveValue('Amal')
   expect(await page.evaluate('JSON.stringify(sessionStorage)')).not.toMatch(/Noor|Haddad|@example/)
   await form.getByRole('button', { name: 'Change', exact: true }).click()
   await expect(search(page)).toHaveValue('pasaport')
 })
 
-test('Create Task only creates; what was made is forgotten by the next new task', async ({ page }) => {
+test('Create Task only creates; the next new task starts with an empty form', async ({ page }) => {
   await choosePassport(page)
   await dialog(page).getByRole('button', { name: 'Create Task' }).click()
   await expect(page.getByText('Task created successfully')).toBeVisible()
   const card = page.getByRole('article', { name: 'German passport, 6 offices' })
   await expect(card.getByText('Paused', { exact: true })).toBeVisible()
-  // The city's words are German on an English page, for whoever has them read aloud.
+  // The city's German words are marked as German on an English page, for screen readers.
   await expect(card.getByText('Reisepass', { exact: true })).toHaveAttribute('lang', 'de')
   await page.getByRole('button', { name: 'New Task' }).click()
   await expect(search(page)).toHaveValue('')
   await expect(dialog(page).getByText('Step 1 of 4')).toBeVisible()
 })
 
-test('a task that was made and cannot be started stands there, once', async ({ page }) => {
+test('a task that was created but cannot be started is in the list, once', async ({ page }) => {
   await choosePassport(page)
   await page.route('**/api/monitoring/start/*/', (route) =>
     route.fulfill({ status: 409, json: { detail: 'Not now.' } }),

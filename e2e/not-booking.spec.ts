@@ -7,7 +7,7 @@ import { speak } from './language.ts'
 import { startProduct } from './product.ts'
 import { expect, openSignedIn, test } from './test.ts'
 
-/** Keeps what a card looks like on a phone and on a desk. */
+/** Takes pictures of a card on a phone and on a desktop. */
 async function picture(page: Page, card: Locator, file: string) {
   for (const [device, width] of [
     ['phone', 390],
@@ -18,8 +18,8 @@ async function picture(page: Page, card: Locator, file: string) {
   }
 }
 
-test('a card whose task books nothing says why, and leads out of it', async ({ browser }, info) => {
-  // A product of its own, whose office opens nothing by itself.
+test('a card whose task books nothing says why, and leads to the solution', async ({ browser }, info) => {
+  // This test has its own product, whose office opens nothing by itself.
   const product = await startProduct({ PRACTICE_INTERVAL_SECONDS: '5', PRACTICE_STATUS_SECONDS: '2' })
   await direct(product, 'calendar', { calendar: 'still' })
   const owner = await openAccount(product.web, 'Ines', 'Braun')

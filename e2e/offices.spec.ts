@@ -15,11 +15,11 @@ function quietSunday(): string {
   return `${day.toISOString().slice(0, 10)}T06:10:00+01:00`
 }
 
-/** How a task names its three offices. */
+/** The three offices as a task names them. */
 const three = /Any of 3 offices: Bürgerbüro Orleansplatz, Bürgerbüro Pasing.*, Bürgerbüro Scheidplatz/
 
 // checklist: t306
-test('a person to whom any of several offices will do is told and booked where the first appointment appears', async ({
+test('a person who accepts several offices is told of, and gets, the first appointment at any of them', async ({
   page,
   world,
 }) => {
@@ -60,7 +60,7 @@ test('a person to whom any of several offices will do is told and booked where t
   await expect(log.getByText(/Checked at Bürgerbüro Orleansplatz: /).first()).toBeVisible()
 })
 
-/** Makes a task to which any of three offices will do, on Sundays. */
+/** Makes a task that accepts any of three offices, on Sundays. */
 async function createForThree(page: Page) {
   await page.getByRole('button', { name: 'New Task' }).click()
   const wizard = page.getByRole('dialog')

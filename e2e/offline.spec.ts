@@ -9,7 +9,7 @@ signedIn(
     await page.goto('/dashboard')
     await page.evaluate('navigator.serviceWorker.ready.then(() => {})')
 
-    // Stored are no answers of the server, and one page for when the server is away.
+    // The browser stores no answers of the server, and one page for the time when the server is unreachable.
     const kept = (await page.evaluate(
       `caches.keys()
         .then((all) => Promise.all(all.map((name) => caches.open(name).then((one) => one.keys()))))
@@ -50,7 +50,7 @@ test('a stranger without a network is told so at the sign-in @phone', async ({ p
 })
 
 // checklist: t059
-test('a stranger whose browser believes it is online is told so too, and when the server is back', async ({
+test('a stranger whose browser believes that it is online is told so too, and is told when the server is back', async ({
   page,
   context,
 }) => {
@@ -65,7 +65,7 @@ test('a stranger whose browser believes it is online is told so too, and when th
   await expect(page.getByText('The server does not answer.')).toHaveCount(0)
 })
 
-test('what an installed app needs is there: names, icons that are pictures, a start', async ({ request }) => {
+test('an installed app has what it needs: names, icons that are pictures, a start page', async ({ request }) => {
   const manifest = (await (await request.get('/manifest.webmanifest')).json()) as {
     start_url: string
     icons: { src: string; type: string; purpose: string }[]

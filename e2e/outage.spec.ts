@@ -26,7 +26,9 @@ test('shows a spinner until it is known who is signed in', async ({ page }) => {
 })
 
 // checklist: t058
-test('without an answer the stored sign-in stays, the notice says so, and all goes on by itself', async ({ page }) => {
+test('without an answer the stored sign-in stays, the notice says so, and everything continues by itself', async ({
+  page,
+}) => {
   await page.clock.install()
   await page.route('**/api/**', (route) => route.abort())
   await page.goto('/dashboard')
@@ -77,7 +79,7 @@ test.describe('to a stranger', () => {
 })
 
 // checklist: t122
-test('a server that fails without words is told of once, and not once per question', async ({ page }) => {
+test('a server that fails without a text is reported once, and not once per call', async ({ page }) => {
   await page.clock.install()
   await page.route('**/api/**', (route) => route.fulfill({ status: 500, contentType: 'text/html', body: 'Oops' }))
   const alerts = page.getByRole('alert').filter({ hasText: 'HTTP 500: Internal Server Error' })
@@ -105,10 +107,10 @@ test('signing out works here even when the server does not answer', async ({ pag
 })
 
 // checklist: t150
-test('a question that fails is asked three times more, after 1, 2 and 4 seconds', async ({ page }) => {
+test('a failed call is made three times more, after 1, 2 and 4 seconds', async ({ page }) => {
   await page.clock.install()
   const asked = countCalls(page, '/notifications/settings/')
-  // The dashboard asks the same: it says what reaches its person.
+  // The dashboard makes the same call, because it says which channels reach the person.
   await page.goto('/tasks')
   await expect(page.getByText('Connected', { exact: true })).toBeVisible()
   await holdClock(page)
@@ -116,7 +118,7 @@ test('a question that fails is asked three times more, after 1, 2 and 4 seconds'
   await page.getByRole('navigation').first().getByRole('link', { name: 'Settings' }).click()
   await expect.poll(asked).toBe(1)
   for (const [index, seconds] of [1, 2, 4].entries()) {
-    // An answer is passed on by a timer, so the clock has to move until the wait has begun.
+    // A timer passes an answer on, so the clock must move until the wait has begun.
     await expect(async () => {
       await page.clock.runFor(seconds * 1_000)
       expect(asked()).toBe(index + 2)
@@ -130,7 +132,7 @@ test('a question that fails is asked three times more, after 1, 2 and 4 seconds'
 })
 
 // checklist: t149
-test('providers that cannot be loaded are asked for twice more, and kept for five minutes once they are there', async ({
+test('providers that cannot be loaded are requested twice more, and kept for five minutes once they are loaded', async ({
   page,
 }) => {
   await page.clock.install()

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** What people do in the browser, as steps of a journey. */
+/** The actions of people in the browser, as steps of a journey. */
 export interface Person {
   first: string
   last: string
@@ -20,7 +20,7 @@ export async function register(page: Page, person: Person) {
   await expect(page).toHaveURL(/\/dashboard$/)
 }
 
-/** In the second step: what the practice office recommends, an office and its service. */
+/** In the second step: chooses the office and the service that the practice office recommends. */
 export async function chooseRecommended(wizard: Locator) {
   await wizard.getByRole('radio', { name: /Practice office/ }).check()
   for (const index of [0, 1]) {
@@ -31,7 +31,7 @@ export async function chooseRecommended(wizard: Locator) {
   }
 }
 
-/** A task on what the practice office recommends, with automatic booking, through all four steps. */
+/** Makes a task for the recommended office and service, with automatic booking, through all four steps. */
 export async function createTask(page: Page, name: string, person: Person) {
   await page.goto('/tasks')
   await page.getByRole('button', { name: 'New Task' }).click()
@@ -50,7 +50,7 @@ export async function createTask(page: Page, name: string, person: Person) {
   await expect(page.getByText('Task created successfully')).toBeVisible()
 }
 
-/** Starts the one task on the page, through its confirmation. */
+/** Starts the only task on the page, and confirms. */
 export async function startTask(page: Page) {
   await page.getByRole('button', { name: 'Start', exact: true }).click()
   const dialog = page.getByRole('dialog')

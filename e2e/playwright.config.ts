@@ -27,14 +27,14 @@ export default defineConfig({
   timeout: 180_000,
   expect: { timeout: 15_000 },
   use: {
-    // What is not there by then does not come. A test that needs longer says how long.
+    // An element that is not there by then does not appear at all. A test that needs longer says how long.
     actionTimeout: 30_000,
     locale: 'en-GB',
     timezoneId: 'Europe/Berlin',
     // A test of the service worker allows it.
     serviceWorkers: 'block',
-    // The steps and the requests. What was on the page at each step would cost a tenth of the run: `--trace on` has it
-    // for one test.
+    // Traces contain the steps and the requests. Snapshots of the page would cost a tenth of the run: `--trace on`
+    // makes them for one test.
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
     screenshot: 'only-on-failure',
     launchOptions: startedAt(findHeadlessChromium()),
@@ -48,7 +48,7 @@ export default defineConfig({
       use: { ...devices['Desktop Chrome'], launchOptions: startedAt(findChromium()) },
       grep: /@notifications/,
     },
-    // Reads what the others have seen, so it comes last.
+    // It reads which texts the other tests have seen, so it runs last.
     { name: 'seen', testMatch: '**/*.last.ts', dependencies: ['desktop', 'phone', 'whole browser'] },
   ],
 })

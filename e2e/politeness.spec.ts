@@ -13,7 +13,7 @@ test('a stranger finds from the sign-in how the offices are asked, in figures an
   await expect(page.getByText('Anfragen, letzte 24 Stunden').first()).toBeVisible()
 })
 
-test('figures that cannot be loaded are said to be missing, the rules stay, and they come as soon as they can', async ({
+test('figures that cannot be loaded are reported as missing, the rules stay, and the figures appear as soon as possible', async ({
   page,
 }) => {
   await page.route('**/api/politeness/', (route) => route.abort())

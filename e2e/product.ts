@@ -23,7 +23,7 @@ export interface Product {
 
 const root = new URL('..', import.meta.url).pathname
 
-/** Starts it and waits until its health says ready; throws with its output when it does not come up. */
+/** Starts it and waits until its health says ready; throws with its output when it does not start. */
 export async function startProduct(settings: Record<string, string>): Promise<Product> {
   const [port, practicePort] = await freePorts(2)
   const web = `http://localhost:${port}`

@@ -40,7 +40,9 @@ test.describe('sign-in', () => {
   })
 
   // checklist: t013
-  test('without an answer the sign-in says that it failed, and a bare status is shown as it came', async ({ page }) => {
+  test('without an answer the sign-in says that it failed, and a status without a text is shown as it is', async ({
+    page,
+  }) => {
     await page.goto('/login')
     await page.getByLabel('Email', { exact: true }).fill('amal@example.org')
     await page.getByLabel('Password', { exact: true }).fill(password)
@@ -54,7 +56,9 @@ test.describe('sign-in', () => {
   })
 
   // checklist: t007
-  test('the right password says so while it waits, welcomes and leads to the dashboard', async ({ page }) => {
+  test('the right password shows that the sign-in runs, then a welcome, and leads to the dashboard', async ({
+    page,
+  }) => {
     await page.goto('/register')
     await page.getByLabel('First Name').fill('Nour')
     await page.getByLabel('Last Name').fill('Haddad')
@@ -119,7 +123,7 @@ test.describe('registering', () => {
   })
 
   // checklist: t015
-  test('a registration without an answer says that it failed, after saying that it works on it', async ({ page }) => {
+  test('a registration without an answer shows that it runs, and then that it failed', async ({ page }) => {
     await page.goto('/register')
     await page.getByLabel('First Name').fill('Amal')
     await page.getByLabel('Last Name').fill('Haddad')

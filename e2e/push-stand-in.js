@@ -1,5 +1,5 @@
-// In the page, before the product: stands in for what the browser's maker runs, which tests cannot reach. Everything
-// else of push messages is the browser's own. `stand_in` is put before this by push.spec.ts.
+// Runs in the page before the product. It replaces the push service of the browser's maker, which tests cannot reach.
+// Everything else about push messages is the browser's own. push.spec.ts puts `stand_in` before this.
 /* global stand_in */
 const bytes = Uint8Array.from(
   atob(stand_in.key.replaceAll('-', '+').replaceAll('_', '/')),

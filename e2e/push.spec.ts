@@ -35,7 +35,7 @@ async function addThisDevice(page: Page) {
   await expect(page.getByText('This device now receives push messages')).toBeVisible()
 }
 
-/** Answers how to hand the service worker a message, as the browser does when one has come. */
+/** Returns a function that gives the service worker a message, as the browser does when one arrives. */
 async function workerOf(context: BrowserContext, page: Page, origin: string) {
   const cdp = await context.newCDPSession(page)
   const id = new Promise<string>((resolve) => {
@@ -60,7 +60,7 @@ function shownBy(worker: Worker) {
   )
 }
 
-/** A test cannot click outside the page: the worker is told that somebody has clicked the one notification there is. */
+/** A test cannot click outside the page, so the worker is told that somebody has clicked the only notification. */
 async function clickNotification(worker: Worker) {
   const click = `self.registration.getNotifications().then(([notification]) => {
     const isReal = notification instanceof Notification
@@ -69,7 +69,7 @@ async function clickNotification(worker: Worker) {
       : Object.assign(new ExtendableEvent('notificationclick'), { notification, action: '' })
     self.dispatchEvent(event)
   })`
-  // waitUntil is for real clicks only; it complains after the handler has done its work.
+  // waitUntil works only for real clicks; it throws after the handler has done its work.
   await worker.evaluate(click)
 }
 
@@ -137,12 +137,12 @@ test.describe('a browser that can take push messages @notifications', () => {
     expect(await worker.evaluate(loudness)).toEqual([true, false])
     await worker.evaluate('self.registration.getNotifications().then((all) => all.forEach((one) => one.close()))')
     await deliver(gone)
-    // Messages are handled in order: after this one the worker has seen the one before.
+    // Messages are handled in order: after this one the worker has handled the one before.
     await deliver({ ...first, tag: 'two' })
     await expect.poll(() => shownBy(worker)).toMatchObject([{ title: 'Found', tag: 'two' }])
   })
 
-  test('is known again after a reload, and no longer once it is removed elsewhere', async ({ page, world, owner }) => {
+  test('is recognised after a reload, and no longer after it is removed elsewhere', async ({ page, world, owner }) => {
     await preparePush(page, world, owner)
     await addThisDevice(page)
     await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -194,7 +194,7 @@ test.describe('a browser that can take push messages @notifications', () => {
     await expect(toggle(page)).not.toBeChecked()
   })
 
-  test('goes on after its person has set a new password in it', async ({ page, world, owner }) => {
+  test('still gets messages after its person has set a new password in it', async ({ page, world, owner }) => {
     await preparePush(page, world, owner)
     await addThisDevice(page)
     await page.getByLabel('Current Password').fill(password)

@@ -5,7 +5,7 @@ export interface QuotedText {
   text: string
   /** Numbers of the sections that quote it. */
   sections: number[]
-  /** What it looks like on screen, its placeholders filled. */
+  /** The text on screen, with its placeholders filled. */
   looksLike: RegExp
 }
 
@@ -16,7 +16,7 @@ const namesInside = new Set(['/', 'munich', 'active', 'paused', 'error', 'result
  * (docs/decisions/web.md#one-question-before-a-delete-one-toast-after-an-action).
  */
 const secondOfTwo = new Set(['Are you sure you want to delete this task?', 'Task deleted successfully'])
-/** Written by code rather than taken from a table of sentences. */
+/** Written by code and not taken from a table of sentences. */
 export const writtenByCode: ReadonlyMap<string, RegExp> = new Map([
   ['Xh Ym', /^\d+h \d+m$/],
   ['Ym', /^\d+m$/],
@@ -25,7 +25,7 @@ export const writtenByCode: ReadonlyMap<string, RegExp> = new Map([
 
 const file = new URL('./specification-texts.json', import.meta.url)
 
-/** The sentence with a mark for each placeholder, whatever the placeholder is called. */
+/** The sentence with the same mark for each placeholder. */
 export function markPlaceholders(sentence: string): string {
   return sentence.replace('Step N of', 'Step {N} of').replace(/\{+[^}]*\}+/g, '{}')
 }

@@ -2,7 +2,9 @@ import { expectNothingSerious } from './axe.ts'
 import { expect, signedIn as test } from './test.ts'
 
 // checklist: t891
-test('who finds an account on their address sees what rests, and says when they have looked', async ({ page }) => {
+test('a person who finds an account on their address sees what was stopped, and says that they have looked', async ({
+  page,
+}) => {
   let hasLooked = false
   await page.route('**/api/auth/me/', async (route) => {
     const answer = await route.fetch()

@@ -7,10 +7,8 @@ import { startProduct } from './product.ts'
 import { expect, openSignedIn, test } from './test.ts'
 
 // checklist: t234
-test('a booking that the office refused is the first thing the dashboard says, until its owner acts', async ({
-  browser,
-}) => {
-  // A product of its own: its office refuses no other test.
+test('a booking that the office refused comes first on the dashboard, until its owner acts', async ({ browser }) => {
+  // This test has its own product, so that its office refuses no other test.
   const product = await startProduct({ PRACTICE_INTERVAL_SECONDS: '5', PRACTICE_STATUS_SECONDS: '2' })
   await direct(product, 'calendar', { calendar: 'still' })
   const limit = { way: 'error', code: 'tooManyAppointmentsWithSameMail', status: 406, endpoint: 'reserve-appointment' }
@@ -39,7 +37,7 @@ test('a booking that the office refused is the first thing the dashboard says, u
   await expect(card.getByText(/the office allows no more appointments for this email\./)).toBeVisible({
     timeout: 60_000,
   })
-  // While something is free that can be booked by hand, that is said first.
+  // While a slot is free that the person can book, that comes first.
   await direct(product, 'take', { officeId: RECOMMENDED.officeId, at: opened[0].timestamp })
   await page.goto('/dashboard')
   await expect(row.getByText('Nothing is booked until you act')).toBeVisible({ timeout: 60_000 })

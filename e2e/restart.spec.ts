@@ -5,10 +5,10 @@ import { expect, openSignedIn, test } from './test.ts'
 const notice = 'The server does not answer.'
 
 // checklist: t162
-test('a restart of the server is survived without a reload: a notice, then all goes on, and nothing typed is lost', async ({
+test('a page survives a restart of the server without a reload: it shows a notice, continues, and loses nothing typed', async ({
   browser,
 }) => {
-  // A product of its own: the other tests go on with theirs.
+  // This test has its own product, so that the other tests can go on with theirs.
   const product = await startProduct({})
   const owner = await openAccount(product.web)
   await openTask(product.web, owner, { name: 'Passport' })
@@ -40,7 +40,7 @@ test('a restart of the server is survived without a reload: a notice, then all g
   await expect(dialog.getByLabel('Task Name')).toHaveValue('Passport of my daughter')
   await dialog.getByRole('button', { name: 'Update Task' }).click()
   await expect(tasks.getByRole('heading', { name: 'Passport of my daughter' })).toBeVisible()
-  // The live connection, which is back, tells it.
+  // The live connection works again and brings this message.
   const { id } = await openTask(product.web, owner, { name: 'Driving licence' })
   await startTask(product.web, owner, id)
   await expect(dashboard.getByText(/^Driving licence ·/).first()).toBeVisible()

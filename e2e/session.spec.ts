@@ -3,7 +3,7 @@ import { channels, tapLine } from './live-line.ts'
 import { expect, signedIn as test } from './test.ts'
 
 // checklist: t164
-test('calls and line whose token ran out share one refresh, even when one of them hears of it late', async ({
+test('calls and a live connection whose token has expired share one refresh, even when one of them notices it late', async ({
   page,
 }) => {
   const paths: string[] = []
@@ -32,7 +32,7 @@ test('calls and line whose token ran out share one refresh, even when one of the
 })
 
 // checklist: t165
-test('a sign-in that ends elsewhere while the page still asks who it is ends here too', async ({
+test('a sign-in that ends elsewhere while the page still loads the user ends here too', async ({
   page,
   world,
   owner,

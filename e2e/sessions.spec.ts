@@ -7,7 +7,7 @@ const firefox = 'Mozilla/5.0 (Android 15; Mobile; rv:140.0) Gecko/140.0 Firefox/
 // checklist: t792
 test('people see where they are signed in, and sign out another device', async ({ page, world, owner }) => {
   const elsewhere = await signInElsewhere(world.web, owner, firefox)
-  // What fades in does not have its final colours yet.
+  // Elements that fade in do not have their final colours yet.
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/settings')
   const card = page.getByRole('region', { name: 'Where you are signed in' })

@@ -6,7 +6,7 @@ const phone = { width: 390, height: 844 }
 test.use({ viewport: phone })
 
 // checklist: t1170
-test('with nothing switched on, the ways of being told fit on two screens of a phone @phone', async ({ page }) => {
+test('with nothing switched on, the channels fit on two screens of a phone @phone', async ({ page }) => {
   await page.goto('/settings')
   const card = page.getByRole('region', { name: 'Notification Preferences' })
   await expect(card.getByRole('switch', { name: 'Webhook', exact: true })).toBeVisible()
@@ -20,7 +20,7 @@ test('with nothing switched on, the ways of being told fit on two screens of a p
 })
 
 // checklist: t1171
-test('a way of being told is a row that the keyboard opens in place, and closed it says what is wrong @phone', async ({
+test('a channel is a row that the keyboard opens in place; when closed, it shows its problem @phone', async ({
   page,
 }) => {
   await page.route('**/api/notifications/deliveries/?channel=pushbullet*', (route) => {

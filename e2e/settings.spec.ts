@@ -26,7 +26,7 @@ test.describe('profile', () => {
 
 test.describe('password', () => {
   // checklist: t079
-  test('two different new passwords are told apart before anything is sent', async ({ page }) => {
+  test('two different new passwords are reported before anything is sent', async ({ page }) => {
     await page.goto('/settings')
     let sent = 0
     page.on('request', (request) => {

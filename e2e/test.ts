@@ -4,13 +4,13 @@ import { type Account, openAccount, signInAgain } from './api.ts'
 import { type Product, startProduct } from './product.ts'
 import { collectTexts, keepTexts } from './seen-texts.ts'
 
-/** What all tests of a worker share: one running product, its superuser, and the places where messages arrive. */
+/** All tests of a worker share these: one running product, its superuser, and the receivers of messages. */
 export interface World extends Product {
   staff: Account
   receivers: Awaited<ReturnType<typeof startReceivers>>
 }
 
-/** What a browser keeps of a sign-in, as the product's own pages would have put it there. */
+/** The stored sign-in of a browser, as the product's own pages would store it. */
 export function keptSignIn(web: string, { session }: Account) {
   const kept = { access_token: session.access, refresh_token: session.refresh, user: JSON.stringify(session.user) }
   const localStorage = Object.entries(kept).map(([name, value]) => ({ name, value }))
@@ -51,13 +51,13 @@ export const test = base.extend<object, { world: World }>({
   },
 })
 
-/** The same for somebody who is signed in, with an account of their own. */
+/** The same for a signed-in person with their own account. */
 export const signedIn = test.extend<{ owner: Account }>({
   owner: async ({ world }, use) => use(await openAccount(world.web)),
   storageState: ({ world, owner }, use) => use(keptSignIn(world.web, owner)),
 })
 
-/** The same for the superuser, with a sign-in of their own. */
+/** The same for the superuser with their own sign-in. */
 export const asStaff = test.extend<{ staff: Account }>({
   staff: async ({ world }, use) => use(await signInAgain(world.web, world.staff)),
   storageState: ({ world, staff }, use) => use(keptSignIn(world.web, staff)),

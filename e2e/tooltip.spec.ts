@@ -2,9 +2,7 @@ import { holdClock } from './clock.ts'
 import { expect, signedIn as test } from './test.ts'
 
 // checklist: t153
-test('a tooltip names an icon after 700 ms, for the mouse and for the keyboard, and goes with Escape', async ({
-  page,
-}) => {
+test('a tooltip names an icon after 700 ms, for mouse and keyboard, and Escape closes it', async ({ page }) => {
   await page.clock.install()
   await page.goto('/dashboard')
   await expect(page.getByText('Live', { exact: true })).toBeVisible()

@@ -60,7 +60,7 @@ test('from one build to the next: an open page works on, a new visit gets the ne
   const gone = await context.request.get(`${web}${oldEntry}`)
   expect(gone.status()).toBe(404)
 
-  // A screen that this page has not loaded yet is in none of the server's files any more.
+  // The server's files no longer contain a screen that this page has not loaded yet.
   await open.getByRole('link', { name: 'Create one' }).click()
   await expect(open.getByRole('heading', { name: 'Create Account' })).toBeVisible()
 
@@ -76,8 +76,8 @@ test('from one build to the next: an open page works on, a new visit gets the ne
   await visit.close()
 
   const later = await context.newPage()
-  // The browser takes a moment to see that the last page of the old build is gone: the new worker takes over between
-  // visits.
+  // The browser needs a moment to notice that the last page of the old build is closed: the new worker takes over
+  // between visits.
   await expect(async () => {
     await later.goto('about:blank')
     await later.goto(`${web}/login`)

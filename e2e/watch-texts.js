@@ -1,5 +1,5 @@
-// Runs inside every page, so it is plain JavaScript: hands on each text once, as soon as it can be read, and the names
-// that only screen readers say.
+// Runs inside every page, so it is plain JavaScript: passes each text on once, as soon as it can be read, and the names
+// for screen readers.
 const known = new Set([''])
 
 function record() {

@@ -5,7 +5,7 @@ const providersPath = '**/api/services/appointment-services/'
 const officesPath = '**/api/services/offices/*'
 const typesPath = '**/api/services/service-types/*'
 const nothing = { count: 0, next: null, previous: null, results: [] }
-/** An answer that is not worth asking again for. */
+/** An answer after which the page does not try again. */
 const refused = { status: 418, json: { detail: 'No tea today.' } }
 
 async function openWizard(page: Page) {
@@ -23,7 +23,7 @@ async function openSecondStep(page: Page) {
 }
 
 // checklist: t027
-test('each step is checked before the next; Back forgets complaints, not what was typed', async ({ page }) => {
+test('each step is checked before the next; Back removes the error messages, not what was typed', async ({ page }) => {
   const wizard = await openWizard(page)
   const next = wizard.getByRole('button', { name: 'Next' })
   await expect(wizard.getByText('Step 1 of 4')).toBeVisible()
@@ -182,7 +182,7 @@ test('the list of offices is at most 300 pixels high and scrolls inside', async 
 })
 
 // checklist: t136
-test('providers that cannot be loaded, or that there are none of, are named in the picker', async ({ page }) => {
+test('the picker says if providers cannot be loaded, or if there are none', async ({ page }) => {
   await page.route(providersPath, (route) => route.fulfill(refused))
   const wizard = await openSecondStep(page)
   await expect(wizard.getByText('Failed to load service providers')).toBeVisible()
@@ -193,7 +193,7 @@ test('providers that cannot be loaded, or that there are none of, are named in t
 })
 
 // checklist: t137
-test('offices that cannot be loaded, or that there are none of, are named in the picker', async ({ page }) => {
+test('the picker says if offices cannot be loaded, or if there are none', async ({ page }) => {
   await page.route(officesPath, (route) => route.fulfill(refused))
   const wizard = await openSecondStep(page)
   await wizard.getByRole('radio', { name: /Practice office/ }).check()
@@ -204,7 +204,7 @@ test('offices that cannot be loaded, or that there are none of, are named in the
 })
 
 // checklist: t138
-test('service types that cannot be loaded, or that there are none of, are named in the picker', async ({ page }) => {
+test('the picker says if service types cannot be loaded, or if there are none', async ({ page }) => {
   await page.route(typesPath, (route) => route.fulfill(refused))
   const wizard = await openSecondStep(page)
   await wizard.getByRole('radio', { name: /Practice office/ }).check()

@@ -7,11 +7,12 @@ const program = fileURLToPath(new URL('../practice-office/src/cli.ts', import.me
 const catalogue = new URL('../catalogues/munich.json', import.meta.url)
 
 /**
- * In MiB: it has little to do, and would otherwise keep the memory that its start took. The whole heap has no limit.
+ * In MiB: the office has little to do, and would otherwise keep the memory that its start needed. The whole heap has no
+ * limit.
  */
 const smallNewSpace = '--max-semi-space-size=1'
 
-/** What a Node is told to open the practice office as `npm start` has it: real time, no rate limit. */
+/** The arguments for a Node that opens the practice office as `npm start` does: real time, no rate limit. */
 export function officeArguments(port: number, dataDir: string): string[] {
   return [program, '--port', String(port), '--data', dataDir, '--speed', '1', '--rate-limit', '0']
 }
@@ -46,7 +47,7 @@ export function openOffice(port: number, dataDir: string): Office {
   }
 }
 
-/** Where a first try finds an appointment soon, in the words of the catalogue. */
+/** The desk where a first try soon finds an appointment, with its names from the catalogue. */
 export function recommendation(): { office: string; service: string } {
   const { offices, services } = JSON.parse(readFileSync(catalogue, 'utf8'))
   const nameOf = (list: { id: number; name: string }[], id: number) => list.find((item) => item.id === id)?.name ?? ''

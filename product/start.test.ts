@@ -9,7 +9,7 @@ import { freePorts } from '../server/test/free-ports.ts'
 import { buildProduct } from '../tools/build/build-product.ts'
 import { root } from '../tools/children.ts'
 
-// `npm start` as people and supervisors end it: real processes, the built product, nothing may stay behind.
+// Ends `npm start` as people and supervisors do: with real processes of the built product. No process may stay.
 
 const patience = { timeout: 60_000, interval: 50 }
 let dataDir: string
@@ -19,7 +19,7 @@ let ports: { PORT: string; PRACTICE_PORT: string }
 
 /** `folder`: with the data of an earlier start. */
 async function start(more: Record<string, string> = {}, folder?: string): Promise<void> {
-  // Built before, so that the time of the start does not count it.
+  // The product is built before, so that the time of the start does not include the build.
   await buildProduct()
   dataDir = folder ?? mkdtempSync(join(tmpdir(), 'terminlotse-start-'))
   const [port, practicePort] = await freePorts(2)
@@ -40,7 +40,7 @@ afterEach(() => {
 const pidIn = (file: string) => Number(readFileSync(join(dataDir, file), 'utf8').split('\n')[0])
 const server = () => pidIn('in-use.pid')
 
-/** All that `npm start` has brought up, as far as it lives. */
+/** The processes that `npm start` has started and that still run. */
 function living(): number[] {
   const files = ['in-use.pid', 'postgres-18/postmaster.pid'].filter((file) => existsSync(join(dataDir, file)))
   return [npm.pid ?? 0, ...files.map(pidIn)].filter(isAlive)
@@ -76,7 +76,7 @@ test('SIGTERM to the server, of which the practice office is a part, ends everyt
   expect(existsSync(join(dataDir, 'postgres-18/postmaster.pid'))).toBe(false)
 })
 
-test('an end that takes longer, because of a call that is still coming in, is a good end too', async () => {
+test('an end that takes longer, because a call is still arriving, is graceful too', async () => {
   await start()
   const call = connect(Number(ports.PORT), '127.0.0.1')
   call.on('error', () => {})
@@ -88,7 +88,7 @@ test('an end that takes longer, because of a call that is still coming in, is a 
   await nothingIsLeft()
 })
 
-test('Ctrl-C, which a terminal says to all of them and npm says again, ends it gracefully', async () => {
+test('Ctrl-C, which the terminal sends to all processes and npm sends again, ends it gracefully', async () => {
   await start()
   process.kill(-(npm.pid ?? 0), 'SIGINT')
   await nothingIsLeft()
@@ -143,7 +143,7 @@ test('the practice office gets none of the settings of the product', async () =>
 })
 
 // checklist: t1123
-test('that the first account becomes superuser is said while there is none', async () => {
+test('the output says that the first account becomes superuser, as long as there is none', async () => {
   const words = 'The first account that registers becomes superuser.'
   const quiet = { PRACTICE_ENABLED: 'false' }
   await start(quiet)

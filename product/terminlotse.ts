@@ -2,7 +2,7 @@ import module from 'node:module'
 import { fileURLToPath } from 'node:url'
 import manifest from '../package.json' with { type: 'json' }
 
-/** By their names, what each does and the program that does it. */
+/** The commands by name, with a description and the program of each. */
 const commands: Record<string, { does: string; run: () => Promise<unknown> }> = {
   start: { does: 'start Terminlotse', run: () => import('./start.ts') },
   account: {
@@ -30,7 +30,7 @@ const commands: Record<string, { does: string; run: () => Promise<unknown> }> = 
   },
 }
 
-// terminlotse <command>: the one command of the built product. This process becomes what is asked for.
+// terminlotse <command>: the one command of the built product. This process becomes the requested command.
 const [name = '--help', ...rest] = process.argv.slice(2)
 const command = Object.hasOwn(commands, name) ? commands[name] : undefined
 if (command) {

@@ -1,6 +1,6 @@
 /**
- * In the page: finds what a person would press or type into, by its role and a pattern of its accessible name. Answers
- * the element, or null while it is not there, is disabled or covered, or moves.
+ * Runs in the page: finds the element that a person would press or type into, by its role and a pattern of its
+ * accessible name. Returns null while it is missing, disabled or covered, or while it moves.
  */
 // biome-ignore lint/correctness/noUnusedVariables: tab.ts sends it to the page as text
 async function findInPage(wish) {
@@ -22,7 +22,7 @@ async function findInPage(wish) {
     element.getAttribute('aria-label') ??
     ([...(element.labels ?? [])].map(textOf).join(' ') || textOf(element) || element.title)
 
-  /** Whether a press in its middle reaches it. */
+  /** Whether a press in the middle of the element reaches it. */
   function isReached(element) {
     const { left, top, width, height } = element.getBoundingClientRect()
     const hit = document.elementFromPoint(left + width / 2, top + height / 2)
@@ -41,7 +41,7 @@ async function findInPage(wish) {
     (element) => element.checkVisibility() && !element.disabled && pattern.test(nameOf(element)),
   )
   if (!found) return null
-  // What is drawn of a switch are its labels; the one with its name is the largest.
+  // Only the labels of a switch are drawn; the one with its name is the largest.
   const labels = [...(found.labels ?? [])]
   const target = wish.role === 'switch' ? (labels.findLast((label) => textOf(label) !== '') ?? labels[0]) : found
   target.scrollIntoView({ block: 'center', behavior: 'instant' })

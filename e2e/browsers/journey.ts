@@ -3,7 +3,7 @@ import { proofLink } from '../proof.ts'
 import type { World } from '../test.ts'
 import { expectNoSidewaysScrolling, expectPath, expectText, press, type Tab, type } from './tab.ts'
 
-/** The main journey, step by step, in whatever browser: from registering to the office's confirmation. */
+/** The main journey, step by step, in any browser: from registering to the office's confirmation. */
 
 export async function register(tab: Tab, { web }: World, person: Person): Promise<void> {
   await tab.open(`${web}/register`)
@@ -25,7 +25,7 @@ export async function proveAddress(tab: Tab, world: World, person: Person): Prom
 /** Signs out, and in again at the page that a person without a sign-in meets. */
 export async function signInAgain(tab: Tab, { web }: World, person: Person): Promise<void> {
   await tab.open(`${web}/settings`)
-  // On a phone it is in the menu.
+  // On a phone the button is in the menu.
   if (await tab.read('innerWidth < 600')) await press(tab, 'button', 'Open menu')
   await press(tab, 'button', 'Logout')
   await expectPath(tab, '/login')
@@ -55,7 +55,7 @@ export async function startWatching(tab: Tab): Promise<void> {
   await expectText(tab, 'Task started')
 }
 
-/** The live line tells of the find and of the booking; nobody touches the page. */
+/** Live messages report the found slot and the booking, without any action on the page. */
 export async function waitForBooking(tab: Tab): Promise<void> {
   await expectText(tab, 'Appointment found!', 120_000)
   await expectText(tab, 'Your turn now')
@@ -63,7 +63,7 @@ export async function waitForBooking(tab: Tab): Promise<void> {
   await expectNoSidewaysScrolling(tab)
 }
 
-/** Opens the link of the office's mail, and comes back to a card that says so. */
+/** Opens the link of the office's mail, and returns to a card that says that it is confirmed. */
 export async function confirm(tab: Tab, { web, mailbox }: World, { email }: Person): Promise<void> {
   await tab.open(`${mailbox}?to=${encodeURIComponent(email)}`)
   await press(tab, 'link', /Confirm appointment/)

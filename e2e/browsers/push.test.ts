@@ -7,7 +7,9 @@ import { type FirefoxTab, openFirefox } from './firefox.ts'
 import { signIn } from './journey.ts'
 import { closeWithPicture, expectText, press, type Size, sizes, type Tab } from './tab.ts'
 
-/** What a browser answers its push service when it has read a message, which its service worker gets next. */
+/**
+ * The answer of a browser to its push service after it has read a message. Its service worker gets the message next.
+ */
 const delivered = 100
 
 interface Pushed {
@@ -15,7 +17,7 @@ interface Pushed {
   service: Autopush
 }
 
-/** A Firefox whose push service is ours and whose person lets every site show messages. */
+/** A Firefox with our push service, which allows every site to show messages. */
 const test = base.extend<{ open: (size: Size) => Promise<Pushed> }>({
   open: async ({ world }, use, info) => {
     const service = await startAutopush(world.receivers.webPush)
@@ -25,7 +27,7 @@ const test = base.extend<{ open: (size: Size) => Promise<Pushed> }>({
       // Firefox switches it off by itself when it is driven.
       'dom.push.connection.enabled': true,
       'permissions.default.desktop-notification': 1,
-      // The system here shows no messages.
+      // The operating system shows no messages here.
       'alerts.useSystemBackend': false,
     }
     const tabs: Tab[] = []
@@ -67,7 +69,7 @@ async function receiveTestMessage({ tab, service }: Pushed, { web }: World, owne
   await expect.poll(() => service.codes).toEqual([delivered])
 }
 
-/** A time opens and goes while no page is open. */
+/** A slot opens and is taken while no page is open. */
 async function missTime({ tab, service }: Pushed, world: World, owner: Account): Promise<void> {
   await direct(world, 'calendar', { calendar: 'still' })
   const task = await openTask(world.web, owner, await recommendedTarget(world.web, owner))
@@ -89,7 +91,7 @@ for (const size of sizes) {
     await receiveTestMessage(pushed, world, owner)
     await missTime(pushed, world, owner)
     await pushed.tab.open(`${world.web}/settings`)
-    // The worker replaces only what is still shown: the message of the find was there.
+    // The worker replaces only a message that is still shown, so the first message was there.
     await expect.poll(() => shownIn(pushed.tab)).toEqual([goneMessage, testMessage])
     expect(pushed.service.codes).toEqual([delivered, delivered, delivered])
     expect(world.receivers.webPush.refusals).toEqual([])

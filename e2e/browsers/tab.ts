@@ -2,19 +2,19 @@ import { readFileSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { expect, type TestInfo } from '@playwright/test'
 
-/** What a driver does for us in the one tab of a browser. */
+/** The functions of a driver in the one tab of a browser. */
 export interface Tab {
   open(address: string): Promise<void>
-  /** What this expression is worth in the page, as JSON can say it. */
+  /** The value of this expression in the page, as JSON. */
   read(expression: string): Promise<unknown>
   /** The element that this expression of the page resolves to; null if it is none. */
   find(expression: string): Promise<Target | null>
-  /** What is on screen, as PNG. */
+  /** The screen, as PNG. */
   takePicture(): Promise<Uint8Array>
   close(): Promise<void>
 }
 
-/** An element, pressed or typed into as by a person. */
+/** An element that can be pressed or typed into, as a person does. */
 export interface Target {
   click(): Promise<void>
   type(text: string): Promise<void>
@@ -36,7 +36,7 @@ type Role = 'button' | 'link' | 'switch' | 'searchbox' | 'textbox'
 
 const findInPage = readFileSync(new URL('./find-in-page.js', import.meta.url), 'utf8')
 
-/** Waits until it is there and can be pressed. The name is the whole accessible name, or a pattern. */
+/** Waits until the element is there and can be pressed. The name is the whole accessible name, or a pattern. */
 async function waitFor(tab: Tab, role: Role, name: string | RegExp): Promise<Target> {
   const pattern = typeof name === 'string' ? `^${name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}$` : name.source
   const expression = `(${findInPage})(${JSON.stringify({ role, name: pattern })})`

@@ -2,15 +2,15 @@
 
 const elementKey = 'element-6066-11e4-a52e-4f735466cecf'
 
-/** An answer of the driver that is no success; its message is the driver's. */
+/** An error answer of the driver, with the driver's message. */
 export class WebDriverError extends Error {}
 
 /** One session of a driver at this address, with a browser of its own. */
 export interface Session {
   navigate(address: string): Promise<void>
-  /** What the function body returns; a promise is waited for. */
+  /** Runs the function body and returns its result; a promise is awaited. */
   execute(body: string): Promise<unknown>
-  /** The same for an element, as the other commands name it; null if it returns none. */
+  /** The same for an element, which the other commands can use; null: the function returns none. */
   executeForElement(body: string): Promise<string | null>
   click(element: string): Promise<void>
   sendKeys(element: string, text: string): Promise<void>

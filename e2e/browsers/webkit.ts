@@ -7,7 +7,7 @@ import { findProgram } from './find-program.ts'
 import type { Size, Tab } from './tab.ts'
 import { openSession } from './webdriver.ts'
 
-/** WebKit's own browser for trying it out, of this size, on a screen that nobody sees. */
+/** WebKit's own test browser, of this size, on an invisible screen. */
 export async function openWebKit({ width, height }: Size): Promise<Tab> {
   const screen = await startScreen()
   const [port] = await freePorts(1)
@@ -34,7 +34,7 @@ export async function openWebKit({ width, height }: Size): Promise<Tab> {
   }
 }
 
-// Without its toolbar, which is wider than a phone.
+// The toolbar is hidden, because it is wider than a phone.
 const args = ['--automation', '--full-screen']
 
 function findMiniBrowser(): string {
@@ -43,7 +43,7 @@ function findMiniBrowser(): string {
   return path
 }
 
-/** An X server in memory; it says itself which display is free. */
+/** An X server in memory; it chooses a free display by itself. */
 async function startScreen(): Promise<{ display: string; server: ChildProcess }> {
   const given = ['-displayfd', '3', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp']
   const server = spawn(findProgram(['Xvfb']), given, { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] })
