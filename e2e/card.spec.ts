@@ -65,7 +65,10 @@ test('a failure, a delay or a longer interval is never behind a tap @phone', asy
   const soon = new Date(Date.now() + 600_000).toISOString()
   const troubles: [RegExp, (task: Task) => Partial<Task>][] = [
     [/late by \d+ minutes/, ({ statistics }) => changed(statistics, { next_check_at: minutesAgo(5) })],
-    [/currently every 40 minutes/, ({ statistics }) => changed(statistics, { interval_seconds: 2_400 })],
+    [
+      /currently every 40 minutes instead of every 5 minutes/,
+      ({ statistics }) => changed(statistics, { interval_seconds: 2_400 }),
+    ],
     [/The office did not answer\./, () => ({ status_reason: 'The office did not answer.' })],
     [/Office closed\./, () => ({ status: 'error', status_reason: 'Office closed.' })],
   ]

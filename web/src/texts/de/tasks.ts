@@ -84,7 +84,7 @@ export const tasks = {
     soon: 'nächste jeden Augenblick',
     in: 'nächste {{when}}',
     late: 'seit {{time}} überfällig',
-    every: 'zurzeit alle {{interval}}',
+    every: 'zurzeit alle {{interval}} statt alle {{promised}}',
     paused: 'Pausiert, es wird nichts geprüft',
     stopped: 'Die Beobachtung steht',
     seconds_one: '{{count}} s',

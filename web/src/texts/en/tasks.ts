@@ -78,7 +78,7 @@ export const tasks = {
     soon: 'next any moment',
     in: 'next {{when}}',
     late: 'late by {{time}}',
-    every: 'currently every {{interval}}',
+    every: 'currently every {{interval}} instead of every {{promised}}',
     paused: 'Paused, nothing is checked',
     stopped: 'Watching has stopped',
     seconds_one: '{{count}} s',

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { currentLanguage } from '../../../texts/language.ts'
 import { relativeTime, timeSince } from '../../../ui/moment.ts'
 import { useNow } from '../../../ui/use-now.ts'
-import { isAsPromised, type NextCheck, nextCheckOf } from './next-check.ts'
+import { isAsPromised, type NextCheck, nextCheckOf, promisedMinutes } from './next-check.ts'
 
 interface Props {
   task: Task
@@ -51,7 +51,9 @@ function Watching({ task }: Props) {
   }
   const last =
     check.last === null ? t('next.notYet') : t('next.checked', { ago: timeSince(check.last, now, language, 'narrow') })
-  const rhythm = check.reallySeconds === null ? '' : `; ${t('next.every', { interval: span(check.reallySeconds) })}`
+  const promised = span(promisedMinutes * 60)
+  const rhythm =
+    check.reallySeconds === null ? '' : `; ${t('next.every', { interval: span(check.reallySeconds), promised })}`
   return (
     <Text size="sm" c="dimmed" className="figures">
       {last}

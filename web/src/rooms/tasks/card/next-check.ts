@@ -10,7 +10,8 @@ export interface NextCheck {
   reallySeconds: number | null
 }
 
-const promisedMinutes = 5
+/** How often a task is checked, as its card promises. */
+export const promisedMinutes = 5
 // A round takes a moment: only beyond this is a check called late.
 const patienceMs = 30_000
 
