@@ -39,6 +39,25 @@ signedIn('a person takes everything about them home as a file', async ({ page, w
   await expect(page.getByText('Your data are in the file terminlotse.json')).toBeVisible()
 })
 
+// checklist: t1263
+signedIn('a refusal that belongs to a field is said once, at that field, and read out', async ({ page }) => {
+  await page.goto('/settings')
+  await page.getByRole('button', { name: 'Delete account' }).click()
+  const dialog = page.getByRole('dialog')
+  const field = dialog.getByLabel('Current Password')
+  await field.fill('not the one')
+  await dialog.getByRole('button', { name: 'Delete everything' }).click()
+  await expect(field).toBeFocused()
+  await expect(field).toHaveAccessibleDescription('The current password is wrong.')
+  await expect(page.getByText('The current password is wrong.')).toHaveCount(1)
+  await page.route('**/api/auth/delete-account/', (route) =>
+    route.fulfill({ status: 429, json: { code: 'too_many', detail: 'Please wait a moment.' } }),
+  )
+  await field.fill('another')
+  await dialog.getByRole('button', { name: 'Delete everything' }).click()
+  await expect(page.getByText('Please wait a moment.')).toBeVisible()
+})
+
 signedIn('an account is deleted with its password, and cannot be signed in to again', async ({ page, owner }) => {
   await page.goto('/settings')
   await page.getByRole('button', { name: 'Delete account' }).click()

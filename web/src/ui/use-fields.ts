@@ -44,10 +44,13 @@ export function useFields<Values extends Record<string, string>>(
     if (isHeld) form.current?.requestSubmit()
   }, [isHeld])
 
-  const complain = (complaints: Errors) => {
+  /** Answers whether all of it stands at fields, so that nobody needs to say it elsewhere. */
+  const complain = (complaints: Errors): boolean => {
     // On screen before the cursor looks for it.
     flushSync(() => setErrors(complaints))
-    if (Object.keys(complaints).length > 0) focusFirstInvalid(form.current)
+    const named = Object.keys(complaints)
+    if (named.length > 0) focusFirstInvalid(form.current)
+    return named.length > 0 && named.every((name) => name in values)
   }
   const input = (name: keyof Values & string) => ({
     name,

@@ -34,10 +34,7 @@ export function DeleteAccountDialog({ email, onClose }: Props) {
   const fields = useFields({ password: '' }, checkedBy(deleteAccountBody))
   const leave = useLeaving((error) => {
     if (error instanceof ApiError && error.code === 'appointment_open') setMustChoose(true)
-    else {
-      fields.complain(fieldErrors(error))
-      showRefusal(error, t('delete.failed'))
-    }
+    else if (!fields.complain(fieldErrors(error))) showRefusal(error, t('delete.failed'))
   })
   const send = fields.submit((values) => leave.mutate({ ...values, ...(choice ? { on_booking: choice } : {}) }))
   return (

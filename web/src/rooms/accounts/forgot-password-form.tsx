@@ -17,8 +17,7 @@ export function ForgotPasswordForm() {
   const ask = useMutation({
     mutationFn: (body: { email: string }) => call(accountRoutes.forgotPassword, { body }),
     onError: (error) => {
-      fields.complain(fieldErrors(error))
-      showRefusal(error, t('forgot.failed'))
+      if (!fields.complain(fieldErrors(error))) showRefusal(error, t('forgot.failed'))
     },
   })
   const back = (

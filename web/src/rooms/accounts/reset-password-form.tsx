@@ -67,8 +67,7 @@ function NewPassword({ token, onSpent }: Props & { onSpent: (why: string) => voi
     },
     onError: (error) => {
       if (error instanceof ApiError && error.code === 'link_expired') return onSpent(error.text)
-      fields.complain(fieldErrors(error))
-      showRefusal(error, t('reset.failed'))
+      if (!fields.complain(fieldErrors(error))) showRefusal(error, t('reset.failed'))
     },
   })
   return (

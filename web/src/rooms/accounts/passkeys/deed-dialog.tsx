@@ -38,8 +38,7 @@ export function DeedDialog({ deed, email, onClose }: Props) {
     onClose()
   }
   const act = useDeed(deed, done, (error) => {
-    fields.complain(fieldErrors(error))
-    showPasskeyFailure(error, t(`${words}.failed`))
+    if (!fields.complain(fieldErrors(error))) showPasskeyFailure(error, t(`${words}.failed`))
   })
   return (
     <Dialog isOpen onClose={onClose} title={t(`${words}.title`, { name: known })} isQuestion>
