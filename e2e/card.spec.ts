@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Task } from '@terminlotse/contract/tasks'
-import { openTask, recommendedTarget } from './api.ts'
+import { type Account, openTask, recommendedTarget } from './api.ts'
 import { expectNothingSerious } from './axe.ts'
 import { expect, signedIn as test } from './test.ts'
 
@@ -16,19 +16,23 @@ async function changeTasks(page: Page, change: (task: Task) => Partial<Task>) {
   })
 }
 
+/** A person's task for a student grant; answers with its card, on a page that is still to be opened. */
+async function openGrant(page: Page, web: string, owner: Account) {
+  await openTask(web, owner, { ...(await recommendedTarget(web, owner)), name: 'Student grant' })
+  return page.getByRole('article', { name: 'Student grant' })
+}
+
 // checklist: t1153
 test('a card shows first what, where, its state and who is told; the rest is behind one tap @phone', async ({
   page,
   world,
   owner,
 }) => {
-  const target = await recommendedTarget(world.web, owner)
-  await openTask(world.web, owner, { ...target, name: 'Student grant' })
+  const card = await openGrant(page, world.web, owner)
   await changeTasks(page, ({ statistics }) => ({
     statistics: { ...statistics, interval_seconds: 60, next_check_at: new Date(Date.now() + 60_000).toISOString() },
   }))
   await page.goto('/tasks')
-  const card = page.getByRole('article', { name: 'Student grant' })
   for (const name of ['Amt für Ausbildungsförderung', 'This is a pretend office']) {
     await expect(card.getByText(name).first()).toBeInViewport()
   }
@@ -59,9 +63,7 @@ test('a card shows first what, where, its state and who is told; the rest is beh
 
 // checklist: t1154
 test('a failure, a delay or a longer interval is never behind a tap @phone', async ({ page, world, owner }) => {
-  const target = await recommendedTarget(world.web, owner)
-  await openTask(world.web, owner, { ...target, name: 'Student grant' })
-  const card = page.getByRole('article', { name: 'Student grant' })
+  const card = await openGrant(page, world.web, owner)
   const soon = new Date(Date.now() + 600_000).toISOString()
   const troubles: [RegExp, (task: Task) => Partial<Task>][] = [
     [/late by \d+ minutes/, ({ statistics }) => changed(statistics, { next_check_at: minutesAgo(5) })],

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { openTask, passportTarget } from './api.ts'
+import { type Account, openTask, passportTarget } from './api.ts'
 import { expectNothingSerious } from './axe.ts'
 import { expect, signedIn as test } from './test.ts'
 
@@ -11,15 +11,20 @@ async function openEditor(page: Page) {
   return page.getByRole('dialog', { name: /^Edit Task/ })
 }
 
+/** A person's task for a passport, open in its editor. */
+async function editPapers(page: Page, web: string, owner: Account) {
+  const { target } = await passportTarget(web, owner)
+  await openTask(web, owner, { ...target, name: 'Papers' })
+  return openEditor(page)
+}
+
 // checklist: t1155
 test('Edit adds, counts and removes services of the same appointment, and the card and the log say so', async ({
   page,
   world,
   owner,
 }) => {
-  const { target } = await passportTarget(world.web, owner)
-  await openTask(world.web, owner, { ...target, name: 'Papers' })
-  const dialog = await openEditor(page)
+  const dialog = await editPapers(page, world.web, owner)
   const card = page.getByRole('article', { name: 'Papers' })
   const also = dialog.getByLabel('Another service in the same appointment')
   await also.selectOption('German identity card')
@@ -48,9 +53,7 @@ test('an office that does not give all of it in one appointment is left out, and
   world,
   owner,
 }) => {
-  const { target } = await passportTarget(world.web, owner)
-  await openTask(world.web, owner, { ...target, name: 'Papers' })
-  const dialog = await openEditor(page)
+  const dialog = await editPapers(page, world.web, owner)
   await dialog.getByText('Also watch other offices for this service').press('Enter')
   const offices = dialog.getByRole('group', { name: 'Other offices' }).getByRole('checkbox')
   await expect(offices.first()).toBeVisible()
