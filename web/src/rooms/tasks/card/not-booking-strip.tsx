@@ -47,6 +47,7 @@ function WayOut({ task, why: { why, reason, appointment }, onAction }: Props & {
   const { t } = useTranslation('care')
   const { t: tasks } = useTranslation('tasks')
   const again = useStartTask(t('notBooking.done'))
+  const words = t(cancelled.includes(reason ?? '') ? 'notBooking.another' : 'notBooking.again')
   const isProof = proofs.includes(reason ?? '')
   const needsEdit = ['invalid', 'limit', 'booking_address_unproven'].includes(reason ?? '')
   const isElsewhere = appointment !== null && appointment.task !== task.id
@@ -65,14 +66,15 @@ function WayOut({ task, why: { why, reason, appointment }, onAction }: Props & {
         </Button>
       )}
       {why === 'needs_you' && !noAgain.includes(reason ?? '') && (
-        <Button
+        <BusyButton
           mih={44}
           leftSection={<IconCalendarPlus size={18} />}
-          loading={again.isPending}
+          isBusy={again.isPending}
+          busyLabel={words}
           onClick={() => again.mutate({ id: task.id })}
         >
-          {t(cancelled.includes(reason ?? '') ? 'notBooking.another' : 'notBooking.again')}
-        </Button>
+          {words}
+        </BusyButton>
       )}
       {isProof && <SendProof task={task} />}
       {needsEdit && (
