@@ -37,8 +37,8 @@ export async function run(args: string[], env: Record<string, string> = {}, cwd 
 }
 
 /**
- * Keeps the children together until a signal comes or one of them ends: then all are told to end, and this process
- * follows. A second signal is passed on, which makes them end at once.
+ * Waits until a signal comes or one of the children ends. Then all of them are told to end, and this process follows. A
+ * second signal is passed on, which makes them end at once.
  */
 export function liveAndDieTogether(children: Child[]): void {
   let isEnding = false

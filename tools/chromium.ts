@@ -18,7 +18,7 @@ export function findChromium(): string | null {
 }
 
 /**
- * The same for pages that ask nothing of the operating system: where the system has both, it is the headless shell. That
+ * The same for pages that need nothing of the operating system: if the system has both, it is the headless shell, which
  * needs three fifths of the processor time.
  */
 export function findHeadlessChromium(): string | null {

@@ -18,12 +18,12 @@ function report(content: object): string {
 const none = { passed: 0, failed: 0, skipped: 0, failures: [] }
 const vitest = { numPassedTests: 7, numFailedTests: 0, numPendingTests: 0, numTodoTests: 0, testResults: [] }
 
-test('what went wrong beside the tests counts as a failure', () => {
+test('an error outside the tests counts as a failure', () => {
   const failures = ['a.test.ts: nobody caught: Error: lost']
   expect(countVitest(report(vitest), report(failures))).toEqual({ ...none, passed: 7, failed: 1, failures })
 })
 
-test('what failed is named by file and title', () => {
+test('a failed test is named by file and title', () => {
   const results = [
     { fullName: 'a room is warm', status: 'failed' },
     { fullName: 'a room is dry', status: 'passed' },

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import { z } from 'zod'
 
-/** What a test runner found, from the report it wrote itself. */
+/** The result of a test runner, from its own report. */
 export interface Counts {
   passed: number
   failed: number
@@ -36,7 +36,7 @@ const playwrightReport = z.object({
   suites: z.array(playwrightSuite),
 })
 
-/** `strays`: where `StrayErrors` has noted what went wrong beside the tests; each of these counts as a failure. */
+/** `strays`: the file in which `StrayErrors` has noted errors outside the tests; each of these counts as a failure. */
 export function countVitest(file: string, strays: string): Counts {
   const report = vitestReport.safeParse(readReport(file))
   if (!report.success) return nothingRan

@@ -1,7 +1,8 @@
 import { run } from './children.ts'
 
-// npm run fuzz -- 100000: so many nonsense requests in all. Four fifths are made from the description of the API, a fifth
-// is raw: control characters, two hosts, huge numbers. The seed is printed, to send the same again.
+// npm run fuzz -- 100000: this many nonsense requests in total. Four fifths are made from the description of the API, a
+// fifth is raw: control characters, two hosts, huge numbers. The seed is printed, so that the same requests can be sent
+// again.
 const amount = Number(process.argv[2] ?? 100_000)
 if (!Number.isInteger(amount) || amount < 1) {
   console.error('Use: npm run fuzz -- <number of requests> [seed]')

@@ -9,11 +9,11 @@ import { findChromium, howToGetChromium } from './chromium.ts'
 const icons = [
   { name: 'icon-192', size: 192, share: 1 },
   { name: 'icon-512', size: 512, share: 1 },
-  // A system cuts these to its own shape: the ground goes to the edge and the mark stays in the middle.
+  // A system cuts these icons to its own shape: so the background reaches the edge and the mark is in the middle.
   { name: 'maskable-512', size: 512, share: 0.76 },
   { name: 'apple-180', size: 180, share: 0.86 },
 ]
-/** What a phone's status bar shows of a message: it takes the outline only, in its own colour. */
+/** The icon of a message in a phone's status bar, which shows only the outline in its own colour. */
 const badge = { name: 'badge-96', size: 96, share: 1 }
 const ground = '#0b6e75'
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, inject, it } from 'vitest'
 import { createReach } from './imports.ts'
 
-it('a text is found in a file and behind all that it imports by a path, however far', () => {
+it('a text is found in a file and in all files that it imports by a path, directly or through others', () => {
   const folder = mkdtempSync(join(tmpdir(), 'terminlotse-imports-'))
   try {
     mkdirSync(join(folder, 'deep'))
@@ -24,6 +24,6 @@ it('a text is found in a file and behind all that it imports by a path, however 
   }
 })
 
-it('who is taken for a test without a database gets none', () => {
+it('a test that is treated as one without a database gets none', () => {
   expect(inject('database')).toBeUndefined()
 })

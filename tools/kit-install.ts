@@ -2,11 +2,11 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root, run } from './children.ts'
 
-/** Programs and libraries that only people who change Terminlotse need, with a lock file of their own. */
+/** Programs and libraries that only developers of Terminlotse need, with their own lock file. */
 export const kit = join(root, 'tools/kit')
 const installed = join(kit, 'node_modules/.installed')
 
-/** Installs them at first use, or when other versions are asked for. Answers the exit code. */
+/** Installs them at first use, or when other versions are needed. Returns the exit code. */
 export async function installKit(): Promise<number> {
   const wanted = readFileSync(join(kit, 'package-lock.json'), 'utf8')
   if (existsSync(installed) && readFileSync(installed, 'utf8') === wanted) return 0

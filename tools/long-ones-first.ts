@@ -3,7 +3,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 /** These take minutes. If one of them began last, it would run on alone. */
 const longOnes = ['lab/chaos/kills.test.ts', 'booking/town/town.property.test.ts', 'watching/rounds/bad-hour.test.ts']
 
-/** Begins with the files that take longest, on a fresh machine too, where nothing is known of a run before. */
+/** Begins with the files that take longest, also on a new machine without data of an earlier run. */
 export class LongOnesFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const rank = ({ moduleId }: TestSpecification) => {

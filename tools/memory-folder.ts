@@ -1,7 +1,7 @@
 import { readFileSync, statfsSync } from 'node:fs'
 
 const gibibyte = 1024 ** 3
-/** So much must be free in the folder, and twice as much on the machine: the tests use about a quarter of it. */
+/** This much must be free in the folder, and twice as much on the machine: the tests use about a quarter of it. */
 const room = 4 * gibibyte
 
 /**
@@ -24,7 +24,7 @@ export function findMemoryFolder(folder = '/dev/shm', mounts = '/proc/mounts'): 
 }
 
 /**
- * From now on temporary files of this process and its children lie in memory where that is possible, unless `TMPDIR` is
+ * Puts temporary files of this process and its children into memory from now on, if possible and unless `TMPDIR` is
  * set.
  */
 export function keepScratchInMemory(): void {

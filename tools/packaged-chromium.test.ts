@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { findPackagedChromium } from './packaged-chromium.ts'
 
-test('the browser that npm brings is unpacked once, leaves nothing half-made, and starts', () => {
+test('the browser that npm installs is unpacked once, never partly, and starts', () => {
   const cache = mkdtempSync(join(tmpdir(), 'terminlotse-browser-'))
   onTestFinished(() => rmSync(cache, { recursive: true }))
   const program = findPackagedChromium(cache)

@@ -19,7 +19,7 @@ export async function runVitest(args: string[], env: Record<string, string> = {}
   }
 }
 
-/** Prints what failed, a line each, and the result as the last line; the exit code to end with. */
+/** Prints a line for each failure, and the result as the last line. Returns the exit code. */
 export function tellCounts({ passed, failed, skipped, failures }: Counts): number {
   if (failures.length > 0) console.log(`\n${failures.map((failure) => `failed: ${failure}`).join('\n')}`)
   if (skipped > 0) console.log(`\n${skipped} tests were skipped, which counts as not passed.`)

@@ -8,7 +8,7 @@ import { root } from './children.ts'
 const folder = mkdtempSync(join(tmpdir(), 'terminlotse-strays-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-test('what goes wrong beside the tests is named by file and message', () => {
+test('errors outside the tests are named by file and message', () => {
   writeFileSync(
     join(folder, 'hooks.test.mjs'),
     `afterAll(() => { throw new Error('not cleared') })

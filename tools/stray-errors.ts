@@ -3,8 +3,8 @@ import { relative } from 'node:path'
 import type { Reporter, SerializedError, TestModule, TestSuite } from 'vitest/node'
 
 /**
- * Notes what went wrong beside the tests, which the JSON report leaves out: hooks that failed, and errors that nobody
- * caught. Writes a list of sentences to the file `STRAY_ERRORS`.
+ * Notes errors outside the tests, which the JSON report leaves out: hooks that failed, and errors that nobody caught.
+ * Writes a list of sentences to the file `STRAY_ERRORS`.
  */
 export default class StrayErrors implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], uncaught: readonly SerializedError[]): void {

@@ -7,7 +7,7 @@ import { resolve } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 
 const oldest = [22, 22]
-// Not in a folder that all users of the machine share: what lies there is run.
+// It must not be in a folder that all users of the machine share, because its contents are executed.
 const compiled = new URL('../node_modules/.cache/compiled', import.meta.url)
 const ours = fileURLToPath(new URL('../node_modules/.bin/node', import.meta.url))
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)

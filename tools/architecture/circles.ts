@@ -1,7 +1,7 @@
 import { dirname, join, normalize } from 'node:path'
 import { namesImportedBy } from '../imports.ts'
 
-/** Files by what they import. */
+/** For each file, the files that it imports. */
 export type Graph = ReadonlyMap<string, readonly string[]>
 
 /** Where a file of the project finds what it imports by this name; null: among the packages of others. */
@@ -11,7 +11,7 @@ function fileImportedAs(name: string, file: string): string | null {
   return own ? `${own[1]}/src/${own[2] ?? 'index'}.ts` : null
 }
 
-/** What each of these sources imports of the project. */
+/** For each of these sources, the files of the project that it imports. */
 export function graphOf(sources: [file: string, source: string][]): Map<string, string[]> {
   return new Map(
     sources.map(([file, source]) => [
@@ -21,12 +21,12 @@ export function graphOf(sources: [file: string, source: string][]): Map<string, 
   )
 }
 
-/** Files each of which imports the next, and the last the first; null where there is no circle. */
+/** A circle of files: each imports the next one, and the last imports the first. Null: there is no circle. */
 export function circleIn(graph: Graph): string[] | null {
   const left = new Map(graph)
   const goesOn = (file: string) => left.get(file)?.some((imported) => left.has(imported)) ?? false
-  // A file that imports nothing that is left is in no circle. Without it, a file that imports only this one is in none
-  // either.
+  // A file that imports no remaining file is in no circle. It is removed, and then the files that import only such
+  // files.
   for (let before = -1; before !== left.size; ) {
     before = left.size
     for (const file of [...left.keys()]) if (!goesOn(file)) left.delete(file)

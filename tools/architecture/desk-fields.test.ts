@@ -13,8 +13,8 @@ function spelledFields([file, source]: [file: string, source: string], names: st
   return spelled.map((name) => `${file} spells ${name}: contract/src/fields declares it, and lists are derived`)
 }
 
-// Whoever spells a list of them forgets the next one, and nothing says so.
-test('fields that desks ask for are spelled where they are declared, and the foundation knows no field of a person', () => {
+// A list that is spelled elsewhere lacks the next new field, and no check notices it.
+test('fields that desks ask for are named only where they are declared, and the foundation names no field of a person', () => {
   const sources = files.map((file): [string, string] => [file, readFileSync(file, 'utf8')])
   expect(sources.flatMap((one) => spelledFields(one, deskFields))).toEqual([])
   const foundation = sources.filter(([file]) => file.startsWith('server/src/foundation/'))

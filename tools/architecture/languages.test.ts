@@ -3,11 +3,12 @@ import { expect, test } from 'vitest'
 import { languageCodes } from '../../contract/src/languages.ts'
 import { files, isTest } from './sources.ts'
 
-// A third language falls through every question for one of the two: what differs stands in the folders of texts.
+// Code that asks for one of two languages fails for a third one. So everything that differs belongs in the folders of
+// texts.
 const quoted = `['"\`](${languageCodes.join('|')})['"\`]`
 const asksForALanguage = new RegExp(`[!=]==? *${quoted}|${quoted} *[!=]==?|case ${quoted}|startsWith\\(${quoted}\\)`)
 
-test('nothing asks which language it is: each has its folder of texts', () => {
+test('no code compares languages: each language has its folder of texts', () => {
   const asking = files.filter((file) => {
     const isOurs = /^(server\/src|web\/src|web\/first|contract\/src)\//.test(file) && !isTest(file)
     return isOurs && asksForALanguage.test(readFileSync(file, 'utf8'))
@@ -19,8 +20,8 @@ test('nothing asks which language it is: each has its folder of texts', () => {
 })
 
 /**
- * A person who adds a language copies a folder: what is left of the other language would be said in that one. Types may
- * come from there.
+ * A person who adds a language copies a folder: an import that is left would show texts of the other language. Types
+ * may be imported from there.
  */
 function foreignLanguages(file: string, source: string): string[] {
   const [, own] = /\/texts\/(\w+)\//.exec(file) ?? []

@@ -9,7 +9,7 @@ export const files: readonly string[] = globSync(
   workspaces.map((name) => `${name}/**/*.{ts,tsx}`),
   { exclude },
 )
-/** The programs too, which import what they start. */
+/** With the programs, which import what they start. */
 export const programs: readonly string[] = globSync('{product,tools,lab}/**/*.ts', { exclude })
 
 /** Whether a file is for tests only: a test, or a double or helper of tests. */

@@ -10,12 +10,12 @@ const files = globSync('{contract,server,web,product}/**/*.{ts,tsx}', {
 /** Names a span that the contract has, or spells an hour, a day or a count of minutes in milliseconds. */
 const spelled = /\bconst (second|minute|hour|day)Ms\b|\b3_600_000\b|\b86_400_000\b|[*/] 60_000\b/
 
-test('spans of time are spelled at one place', () => {
+test('spans of time are declared in one place', () => {
   expect(files.length).toBeGreaterThan(100)
   expect(files.filter((file) => spelled.test(readFileSync(file, 'utf8')))).toEqual([])
 })
 
-test('a span that is spelled again would be seen', () => {
+test('a span that is declared again would be seen', () => {
   const breaches = [
     'const hourMs = 60 * minuteMs',
     'after(12 * 3_600_000)',

@@ -10,7 +10,7 @@ import type { Part } from './parts.ts'
 
 let from: string
 
-/** A product of two parts, each made from one text by its own program; `made` says when. */
+/** A product of two parts, each made from one text by its own program; `made` notes when. */
 const maker = `
   import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
   const [source, into] = process.argv.slice(2)
@@ -41,7 +41,7 @@ const textOf = (place: string, name: string) => readFileSync(join(place, name, '
 const madeOf = (place: string, name: string) => readFileSync(join(place, name, 'made'), 'utf8')
 const inDist = () => globSync('*', { cwd: join(from, 'dist') }).filter((name) => name !== 'in-use')
 
-test('the product is built once, and again only when what it is made of has changed', async () => {
+test('the product is built once, and again only when its sources have changed', async () => {
   const first = await build()
   const made = madeOf(first, 'pages')
   // A checkout or a copy gives every file a new time.
@@ -60,7 +60,7 @@ test('only the part whose sources have changed is made anew', async () => {
   expect(madeOf(await build(), 'programs')).toBe(made)
 })
 
-test('a build that fails leaves the one before whole', async () => {
+test('a build that fails leaves the previous one complete', async () => {
   const before = await build()
   write('pages.txt', 'broken')
   await expect(build()).rejects.toThrow('could not be built (pages)')
@@ -83,7 +83,7 @@ test.each<[what: string, harm: (place: string) => void]>([
   expect(inDist()).toHaveLength(1)
 })
 
-test('where there is no room for a build, the one before stays whole', async () => {
+test('if there is no space for a build, the previous one stays complete', async () => {
   const before = await build()
   write('pages.txt', 'much '.repeat(20_000))
   const builder = fileURLToPath(new URL('./build-product.ts', import.meta.url))
@@ -102,14 +102,14 @@ test('where there is no room for a build, the one before stays whole', async () 
   expect(inDist()).toHaveLength(1)
 })
 
-test('two builds at once both end with a whole build', async () => {
+test('two builds at once both end with a complete build', async () => {
   const [one, other] = await Promise.all([build(), build()])
   expect(one).toBe(other)
   expect(textOf(one, 'pages')).toBe('today')
   expect(inDist()).toHaveLength(1)
 })
 
-test('a build that a product runs from stays until that has ended, however it ends', async () => {
+test('a build that a product runs from stays until that product has ended, even by a kill', async () => {
   const running = await build()
   const claims = fileURLToPath(new URL('./claims.ts', import.meta.url))
   const program = `

@@ -18,9 +18,9 @@ import { isInUse } from './claims.ts'
 import { fingerprintOf } from './fingerprint.ts'
 import { isSource, parts as ownParts, type Part } from './parts.ts'
 
-/** In each part: what it was made from, and what was made. */
+/** The file in each part with fingerprints of its sources and of its result. */
 const mark = '.made-from'
-/** No build takes this long. */
+/** No build takes longer than this. */
 const leftoverMs = 60 * 60_000
 
 export interface Sources {
@@ -112,7 +112,7 @@ function replace(place: string, draft: string): void {
   rmSync(old, { recursive: true, force: true })
 }
 
-/** What builds that were killed have left behind. */
+/** Removes the remains of builds that were killed. */
 function removeLeftovers(dist: string): void {
   for (const name of globSync('new-*', { cwd: dist })) {
     const path = join(dist, name)
@@ -120,7 +120,7 @@ function removeLeftovers(dist: string): void {
   }
 }
 
-/** Builds of other sources that no product runs from. */
+/** Removes builds of other sources from which no product runs. */
 function removeOld(dist: string, current: string): void {
   for (const name of globSync('[0-9a-f]*', { cwd: dist })) {
     if (name.length !== current.length || name === current || isInUse(join(dist, name))) continue

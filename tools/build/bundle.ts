@@ -8,7 +8,7 @@ import { runTimeFiles } from './run-time-files.ts'
 const [folder] = process.argv.slice(2)
 if (folder === undefined) throw new Error('Into which folder?')
 
-/** What is started by its name, or by another program as a separate process or thread. */
+/** The programs that are started by name, or by another program as a separate process or thread. */
 const programs = {
   terminlotse: 'product/terminlotse.ts',
   server: 'server/src/main.ts',

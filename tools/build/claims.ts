@@ -12,7 +12,7 @@ export function claim(build: string): void {
     mkdirSync(claims, { recursive: true })
     writeFileSync(own, '')
   } catch (error) {
-    // A user who may not write here may not build here either. Somebody else might, while this product runs.
+    // A user who may not write here may not build here either. Another user may build while this product runs.
     console.error(`${own} cannot be written (${error instanceof Error ? error.message : error}).`)
     return
   }
@@ -32,7 +32,7 @@ function isAlive(name: string): boolean {
   try {
     return process.kill(Number(name.split('-').at(-1)), 0)
   } catch (error) {
-    // It may belong to somebody else: then it lives.
+    // The process may belong to another user: then it is alive.
     return error instanceof Error && 'code' in error && error.code === 'EPERM'
   }
 }

@@ -3,8 +3,8 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * A fingerprint of the names and contents of files, and of all files below folders, as far as `counts` says so of their
- * names. The times of files say nothing after a checkout, an unpacking or a copy.
+ * A fingerprint of the names and contents of files, and of all files below folders, if `counts` accepts their names.
+ * The times of files are useless after a checkout, an unpacking or a copy.
  */
 export function fingerprintOf(root: string, places: string[], counts: (name: string) => boolean): string {
   const hash = createHash('sha256')
@@ -16,7 +16,7 @@ export function fingerprintOf(root: string, places: string[], counts: (name: str
   return hash.digest('hex')
 }
 
-// Not by patterns: this runs at each start, and takes a fifth of their time.
+// Patterns are not used: this runs at each start, and needs a fifth of their time.
 function filesBelow(root: string, place: string): string[] {
   const path = join(root, place)
   const stats = statSync(path, { throwIfNoEntry: false })

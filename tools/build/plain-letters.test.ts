@@ -10,7 +10,7 @@ export const afterBackslash = /^[\\–\\\\ä]+$/
 export const größe = 1
 `
 
-test('a built program is ASCII and says the same', async () => {
+test('a built program is ASCII and has the same meaning', async () => {
   const escaped = escapeLetters(script)
   expect(escaped).toMatch(/^[\0-\x7f]*$/)
   const program = await import(`data:text/javascript,${encodeURIComponent(escaped)}`)

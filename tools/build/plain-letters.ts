@@ -8,7 +8,7 @@ import type { Plugin } from 'rolldown'
 export function plainLetters(): Plugin {
   return {
     name: 'plain-letters',
-    // Not earlier: the bundler writes what it has parsed again with the letters themselves.
+    // This must run last: the bundler parses the code and writes the original letters again.
     generateBundle(_, bundle) {
       for (const file of Object.values(bundle)) if (file.type === 'chunk') file.code = escapeLetters(file.code)
     },

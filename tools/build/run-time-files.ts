@@ -4,7 +4,7 @@ import type { Plugin } from 'rolldown'
 import { root } from '../children.ts'
 
 const pattern = /new URL\(\s*'(\.{1,2}\/[^']*)',\s*import\.meta\.url,?\s*\)/g
-/** Only for people who write migrations, and for their test; nothing reads them at run time. */
+/** These files are only for people who write migrations, and for their test; nothing reads them at run time. */
 const unread = ['**/meta/*_snapshot.json', '**/released.json']
 
 /**

@@ -5,12 +5,12 @@ import { parts } from '../build/parts.ts'
 import { root } from '../children.ts'
 import { readStages } from './dockerfile.ts'
 
-// What the files of the image say. `replay.ts` does its steps without a container engine.
+// Tests of the files of the image. `replay.ts` runs its steps without a container engine.
 
 const read = (name: string) => readFileSync(join(root, name), 'utf8')
 const readme = read('README.md')
 
-/** What the last stage of the Dockerfile copies: from here, and from the stage that builds. */
+/** The files that the last stage of the Dockerfile copies: from the repository, and from the stage that builds. */
 function copied(dockerfile: string): { from: string | null; sources: string[] }[] {
   const all = readStages(dockerfile).flatMap(({ instructions }) => instructions)
   return all
@@ -28,7 +28,7 @@ test('everything that the image copies is there', () => {
   expect(built).toEqual(['/product', '/app/node_modules/@node-rs'])
 })
 
-test('the image has what the product is built from, and every workspace for a reproducible install', () => {
+test('the image has the sources of the product, and every workspace for a reproducible install', () => {
   const copies = copied(read('Dockerfile')).flatMap(({ sources }) => sources)
   const places = parts.flatMap(({ sources }) => sources).map((path) => path.split('/')[0])
   expect([...new Set(places)].filter((place) => !copies.includes(place ?? ''))).toEqual([])
@@ -36,7 +36,7 @@ test('the image has what the product is built from, and every workspace for a re
   for (const name of workspaces) expect(copies).toContain(`${name}/package.json`)
 })
 
-test('the image runs as nobody special, and the Node in it can run the product', () => {
+test('the image runs as an unprivileged user, and its Node can run the product', () => {
   const dockerfile = read('Dockerfile')
   const last = dockerfile.slice(dockerfile.lastIndexOf('\nFROM '))
   expect(last).toMatch(/^USER node$/m)
@@ -56,7 +56,7 @@ test('every setting that the image and compose.yaml give is a setting of the pro
   expect(given).toEqual(expect.arrayContaining(['DATABASE_URL', 'SECRET_KEY', 'ROLE', 'METRICS_PORT']))
   expect(given.filter((name) => !readme.includes(`\`${name}\``))).toEqual([])
   expect(compose.match(/ROLE: (web|worker)/g)).toEqual(['ROLE: web', 'ROLE: worker'])
-  // Everything else that stands in .env reaches the product, too.
+  // Every other setting in .env reaches the product, too.
   expect(compose).toMatch(/env_file:\n\s+- \.env\n/)
   for (const service of ['proxy', 'database', 'web-1', 'web-2', 'worker-1', 'worker-2'])
     expect(compose).toContain(`\n  ${service}:`)

@@ -9,16 +9,16 @@ import { root } from '../children.ts'
 import { type Instruction, readStages } from './dockerfile.ts'
 
 // node tools/image/replay.ts: does the steps of the Dockerfile in an empty folder, starts the result with DATABASE_URL
-// and runs each command of the product in it. It needs no container engine. What it cannot show is the base image.
+// and runs each command of the product in it. It needs no container engine. It cannot test the base image.
 
 const databaseUrl = process.env.DATABASE_URL
 if (!databaseUrl) throw new Error('DATABASE_URL: the server of the image has no database of its own.')
 const patienceMs = 60_000
 const [port, metricsPort] = ['3920', '3921']
 const world = mkdtempSync(join(tmpdir(), 'terminlotse-image-'))
-// All that the product gets of our environment.
+// The variables of our environment that the product gets.
 const plain = { PATH: process.env.PATH ?? '', HOME: world }
-/** Where a path of the image lies here. */
+/** The path on this machine for a path in the image. */
 const here = (stage: string, path: string, workdir = '/') =>
   path.startsWith('/') ? join(world, stage, path) : join(world, stage, workdir, path)
 
@@ -47,13 +47,13 @@ function copy(stage: string, workdir: string, { from, rest }: Instruction): void
   for (const source of words) {
     const path = from === null ? join(root, source) : here(from, source)
     const place = into.endsWith('/') ? join(target, basename(source)) : target
-    // What .dockerignore names.
+    // The paths that .dockerignore names.
     const filter = (file: string) => from !== null || !/\/(node_modules|dist)(\/|$)|\.test\.ts$/.test(file)
     cpSync(path, place, { recursive: true, verbatimSymlinks: true, filter })
   }
 }
 
-/** Runs the steps that make something; those that only prepare the system of the image have nothing to show here. */
+/** Runs the steps that make files; steps that only prepare the system of the image are left out. */
 function build(stage: string, workdir: string, command: string): void {
   if (!command.startsWith('npm ')) return
   const cwd = here(stage, workdir)
@@ -105,7 +105,7 @@ function runCommands(folder: string, env: NodeJS.ProcessEnv): void {
   if (commands.length < 4) throw new Error(`--help names only ${named.join(', ')}.`)
   for (const name of commands) {
     const { status, said } = name === 'data' ? run('data', 'export', join(world, 'copy.terminlotse')) : run(name)
-    // Without its arguments a command says what they are.
+    // Without its arguments a command lists them.
     const isRight = status === 0 || (status === 2 && said.includes('Use:'))
     if (!isRight) throw new Error(`terminlotse ${name} ended with code ${status}: ${said}`)
     console.log(`terminlotse ${name}: runs`)

@@ -1,12 +1,12 @@
-// Lies here because Node looks for puppeteer-core beside it.
+// This file is here because Node looks for puppeteer-core beside it.
 import puppeteer, { type Browser } from 'puppeteer-core'
 
 export type { ElementHandle } from 'puppeteer-core'
 
-/** What the browser has instead of a person's own settings: `about:config`. */
+/** The settings of the browser, as in `about:config`. */
 export type FirefoxSettings = Record<string, string | number | boolean>
 
-/** Starts this Firefox without a window of the system, with a profile of its own; driven over WebDriver BiDi. */
+/** Starts this Firefox without a window, with its own profile, and drives it over WebDriver BiDi. */
 export function launchFirefox(
   program: string,
   settings: FirefoxSettings,

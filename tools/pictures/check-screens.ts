@@ -2,9 +2,9 @@ import { tellCounts } from '../run-vitest.ts'
 import { showTheme, sizes, visitAll } from './gallery.ts'
 import { movingParts, tooWideParts, violations } from './page-faults.ts'
 
-// npm run test:screens [-- parts of names, with | between]: on a phone, every screen, dialog and state has no violation
-// that axe can find in light or dark, does not scroll sideways at 320 px, can be read with text twice as large, and
-// moves nothing for whoever asks for that. The last line is the result; each scene counts once for each of its
+// npm run test:screens [-- parts of names, with | between]: checks every screen, dialog and state on a phone. axe finds
+// no violation in light or dark, and the page does not scroll sideways at 320 px. It can be read with text twice as
+// large, and nothing moves with reduced motion. The last line is the result; each scene counts once for each of its
 // languages.
 
 /** The themes differ in nothing else. */
@@ -17,7 +17,7 @@ const variants = (['en', 'de'] as const).map((language) => ({ size: 'phone', lan
 const { scenes, problems } = await visitAll(variants, new RegExp(process.argv[2] ?? ''), async ({ page, variant }) => {
   const say = (where: string, all: string[]) => all.map((one) => `${where}: ${one}`)
   const found: string[] = []
-  // The languages differ in their words alone, and axe reads the structure. What is too long is German.
+  // The languages differ only in their words, and axe checks the structure. Texts that are too long are German.
   if (variant.language === 'en') {
     found.push(...(await movingParts(page)), ...say('light', await violations(page)))
     await showTheme(page, 'dark')

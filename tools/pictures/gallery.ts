@@ -15,19 +15,19 @@ export interface Variant {
   language: keyof typeof words
 }
 
-/** A scene that stands open, in the light theme. */
+/** An open scene, in the light theme. */
 export interface Shown {
   page: Page
   scene: Scene
   variant: Variant
-  /** As pictures and reports call it. */
+  /** The name in pictures and reports. */
   name: string
 }
 
-/** What is done with each scene; answers what is wrong. */
+/** What is done with each scene; returns the faults. */
 export type Visit = (shown: Shown) => Promise<string[]>
 
-/** How far a visit of the gallery has come. */
+/** The progress of a visit of the gallery. */
 export interface Progress {
   scenes: number
   problems: string[]
@@ -114,7 +114,7 @@ async function open(page: Page, web: string, { variant, scene }: { variant: Vari
   // would have them in the middle.
   const height = Number(await page.evaluate('document.documentElement.scrollHeight'))
   if (scene.isWhole ?? true) await page.setViewportSize({ ...sizes[variant.size], height })
-  // What is asked for only when it comes into sight is in sight now.
+  // Everything that is loaded only when it is visible is visible now.
   if (!scene.before && !scene.afterMs) await page.waitForLoadState('networkidle')
 }
 

@@ -1,8 +1,8 @@
-// What can be wrong with a page that is open, whatever it shows. Each answers a line for each fault.
+// Faults that any open page can have. Each function returns a line for each fault.
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 
-/** WCAG 2.2 A and AA with all that it took over, and what axe's makers advise beyond it. */
+/** WCAG 2.2 A and AA with the older versions, and axe's best practices. */
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 /** Pixels by which the page is wider than its window. */
@@ -11,7 +11,7 @@ export async function widthBeyond(page: Page): Promise<string[]> {
   return excess > 0 ? [`${excess} px too wide`] : []
 }
 
-/** What axe finds, of any weight. `rules`: only these. */
+/** The violations that axe finds, of any impact. `rules`: only these. */
 export async function violations(page: Page, rules?: string[]): Promise<string[]> {
   const axe = new AxeBuilder({ page })
   const found = await (rules ? axe.withRules(rules) : axe.withTags(standards)).analyze()
@@ -19,8 +19,8 @@ export async function violations(page: Page, rules?: string[]): Promise<string[]
 }
 
 /**
- * Runs in the page. What is wider than its frame: the page, a frame that scrolls sideways, or text that a frame cuts
- * off. A table of data may scroll (WCAG 1.4.10), and an ellipsis says that something is left out.
+ * Runs in the page. Finds what is wider than its frame: the page, a frame that scrolls sideways, or text that a frame
+ * cuts off. A table of data may scroll (WCAG 1.4.10), and an ellipsis says that something is left out.
  */
 const tooWide = `(() => {
   const found = []
@@ -43,7 +43,7 @@ const tooWide = `(() => {
   return found
 })()`
 
-/** Runs in the page, which asks for reduced motion: what still moves for longer than a millisecond. */
+/** Runs in the page, which asks for reduced motion. Finds what still moves for longer than a millisecond. */
 const motion = `(() => {
   const longest = (list) => Math.max(...list.split(',').map((one) => parseFloat(one) * (one.endsWith('ms') ? 1 : 1000)))
   const found = new Set()
@@ -55,12 +55,12 @@ const motion = `(() => {
   return [...found]
 })()`
 
-/** What is wider than its frame, as far as somebody would miss something. */
+/** Finds what is wider than its frame, if a person would miss content. */
 export async function tooWideParts(page: Page): Promise<string[]> {
   return (await page.evaluate<string[]>(tooWide)).map((one) => `too wide: ${one}`)
 }
 
-/** What still moves for longer than a millisecond on a page that asks for reduced motion. */
+/** Finds what still moves for longer than a millisecond on a page that asks for reduced motion. */
 export async function movingParts(page: Page): Promise<string[]> {
   return (await page.evaluate<string[]>(motion)).map((one) => `moves: ${one}`)
 }

@@ -104,8 +104,8 @@ export function createTask(speak: Speak, { user }: Session, name: string, target
 }
 
 /**
- * Push messages to two devices that exist on the pictures only. Nothing must be sent to them: call it when all has
- * happened.
+ * Push messages to two devices that exist only in the pictures. Nothing must be sent to them: call it after everything
+ * else.
  */
 export async function addDevices(speak: Speak): Promise<void> {
   for (const name of ['Chrome · Android', 'Firefox · Windows']) {
@@ -123,7 +123,7 @@ export function start(speak: Speak, task: Task) {
   return speak<Task>('POST', `/monitoring/start/${task.id}/`)
 }
 
-/** The person's tasks once `isReady` says so of them. Throws when that takes more than a minute and a half. */
+/** Waits until `isReady` is true for the person's tasks, and returns them. Throws after a minute and a half. */
 export async function tasksWhen(speak: Speak, isReady: (tasks: Task[]) => boolean): Promise<Task[]> {
   for (const since = Date.now(); ; await wait(300)) {
     const { results } = await speak<{ results: Task[] }>('GET', '/monitoring/tasks/')

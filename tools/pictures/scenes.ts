@@ -44,7 +44,7 @@ const asksForNewEmail = (page: Page) =>
     const user = { ...(await response.json()), pending_email, pending_email_links: ['new', 'old'] }
     await route.fulfill({ response, json: user })
   })
-/** Nothing live comes in between. */
+/** No live message comes in between. */
 const changesTasks = (change: object, statistics: object) => async (page: Page) => {
   await page.routeWebSocket(/\/ws\//, () => {})
   await page.route(/\/api\/monitoring\/tasks\/(\?.*)?$/, async (route) => {
@@ -84,20 +84,20 @@ async function openWizard(page: Page, w: Words, steps: number) {
   await next()
 }
 
-/** What somebody needs, in the field that the dashboard begins with. */
+/** Types what the person needs into the first field of the dashboard. */
 async function search(page: Page, w: Words) {
   await page.getByRole('searchbox', { name: w.need.label }).fill('BAföG')
   await page.getByRole('button', { name: /BAföG/ }).first().waitFor()
 }
 
-/** The form for what was found. */
+/** Opens the form for the found service. */
 async function openNeed(page: Page, w: Words) {
   await search(page, w)
   await page.getByRole('button', { name: /BAföG/ }).first().click()
   await page.getByRole('button', { name: w.need.start }).waitFor()
 }
 
-/** The edit dialog, where further services are. */
+/** Opens the edit dialog, which has the further services. */
 async function editFurther(page: Page, w: Words) {
   await press(page, w.tasks.buttons.edit)
   const also = page.getByRole('dialog').getByLabel(w.need.also.label)

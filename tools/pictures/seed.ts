@@ -84,7 +84,7 @@ export async function seed(product: Product, browser: Browser): Promise<People> 
   }
 }
 
-/** Somebody with a task for several services in one appointment. */
+/** A person with a task for several services in one appointment. */
 async function addFamily(web: string): Promise<Person> {
   const session = await register(web, 'Fatima', 'El-Amrani')
   const speak = speakFor(web, session.access)

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { root } from '../children.ts'
 
 /**
- * Words of the PostgreSQL Global Development Group that go with every copy of PostgreSQL; npm's package of it holds
- * none.
+ * The licence text of the PostgreSQL Global Development Group, which every copy of PostgreSQL must include; npm's
+ * package of it has none.
  */
 const ofPostgres = `Portions Copyright © 1996-2025, The PostgreSQL Global Development Group
 Portions Copyright © 1994, The Regents of the University of California

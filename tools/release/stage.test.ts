@@ -19,13 +19,13 @@ beforeAll(async () => {
 }, 300_000)
 afterAll(() => rmSync(under, { recursive: true, force: true }))
 
-/** As on a machine that has nothing, from another folder. */
+/** The environment of a machine without anything installed, in another folder. */
 function terminlotse(args: string[], env: Record<string, string> = {}) {
   const { status, stdout, stderr } = spawnSync(join(folder, 'terminlotse'), args, { cwd: '/', env, encoding: 'utf8' })
   return { status, stdout, stderr }
 }
 
-test('what an archive holds runs without any environment, and says what it can', () => {
+test('the contents of an archive run without any environment, and list their commands', () => {
   expect(terminlotse(['--version'])).toMatchObject({ status: 0, stdout: `${manifest.version}\n` })
   const { status, stdout } = terminlotse(['--help'])
   expect(status).toBe(0)
@@ -60,7 +60,7 @@ test('a part that is missing is named', () => {
   }
 })
 
-test('another platform than the archive is for is named, and so is one that nothing is installed for', async () => {
+test('the platform is named if the archive is for another one, or if nothing is installed for it', async () => {
   const programs = join(under, 'programs')
   mkdirSync(programs)
   writeFileSync(join(programs, 'uname'), '#!/bin/sh\n[ "$1" = -s ] && echo Darwin || echo arm64\n', { mode: 0o755 })
@@ -73,7 +73,7 @@ test('another platform than the archive is for is named, and so is one that noth
   )
 })
 
-test('the licences of what is in it come along', () => {
+test('an archive contains the licences of its parts', () => {
   const licences = readFileSync(join(folder, 'LICENCES.txt'), 'utf8')
   for (const name of ['PostgreSQL (in', 'Tabler Icons', `node-${own} 24`, 'fastify 5', 'react 19'])
     expect(licences).toContain(name)

@@ -7,9 +7,9 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { findRecommended } from '../../lab/chaos/crowd.ts'
 import { createTask, register, speakFor, start, tasksWhen } from '../pictures/people.ts'
 
-// node tools/release/try.ts <archive>: tries an archive as a stranger would, on a machine that has nothing. It unpacks
-// the archive into an empty folder and starts it as a plain user without any environment. It books an appointment at
-// the practice office through the API, and stops the product.
+// node tools/release/try.ts <archive>: tries an archive as a stranger would, on a machine without anything installed.
+// It unpacks the archive into an empty folder and starts it as a plain user without any environment. It books an
+// appointment at the practice office through the API, and stops the product.
 const [archive] = process.argv.slice(2)
 if (archive === undefined) throw new Error('Which archive?')
 const nobody = 65_534
