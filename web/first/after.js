@@ -1,6 +1,6 @@
-// Runs at the end of a page that came with its content, before it is drawn: another language takes the place of the
-// one that the server chose when this browser keeps that one. People with an invitation get the form, and the shell of a
-// signed-in person gets their name.
+// Runs at the end of a page that came with its content, before it is drawn. If this browser stores another language, it
+// replaces the one that the server chose. People with an invitation get the form, and the shell of a signed-in person
+// gets their name.
 ;(() => {
   const html = document.documentElement
   const root = document.getElementById('root')

@@ -1,12 +1,12 @@
-// Runs in the head of every page, before anything is drawn: colours and language as this browser keeps them, and nobody
-// sees a page that is not for them. Nothing of it may need the app.
+// Runs in the head of every page, before anything is drawn: it sets the colours and the language that this browser
+// stores, and redirects people from pages that are not for them. It must not need the app.
 ;(() => {
   const html = document.documentElement
   const kept = (name) => {
     try {
       return localStorage.getItem(name)
     } catch {
-      // Storage may be forbidden; what the browser says of itself then holds.
+      // Storage may be forbidden; then the browser's own settings count.
       return null
     }
   }
@@ -23,7 +23,7 @@
   // Only pages that come with their content have a name.
   const { page } = html.dataset
   if (!page) return
-  // What came is for somebody else: after.js puts that right.
+  // The page is for another visitor: after.js corrects that.
   const refuses = page === 'register' && ['invite', 'closed'].includes(html.dataset.registration)
   const invited = refuses && /[#&]token=./.test(location.hash)
   if (invited) html.dataset.invited = ''

@@ -1,4 +1,4 @@
-// Shows push messages and leads from a click to what they tell of. What they hold is put together by the server, in
+// Shows push messages, and opens the page of a message when it is clicked. The server writes their contents, in
 // server/src/rooms/notifications/channels/webpush/payload.ts; `kept` by src/rooms/notifications/push/kept-device.ts.
 
 self.addEventListener('push', (event) => {
@@ -18,7 +18,7 @@ self.addEventListener('push', (event) => {
   event.waitUntil(replaces ? replace(title, shown) : self.registration.showNotification(title, shown))
 })
 
-// What was dismissed does not come back: docs/decisions/deliveries.md, “A message is withdrawn …”.
+// A dismissed message does not come back: docs/decisions/deliveries.md, “A message is withdrawn …”.
 async function replace(title, shown) {
   const there = await self.registration.getNotifications({ tag: shown.tag })
   if (there.length > 0) await self.registration.showNotification(title, { ...shown, renotify: false })
@@ -44,7 +44,7 @@ self.addEventListener('pushsubscriptionchange', (event) => {
   event.waitUntil(renew(event.newSubscription))
 })
 
-// What fails here is made good when the app is opened next.
+// If this fails, the next start of the app does it.
 async function renew(fresh) {
   const kept = await (await caches.open('push-device')).match('/push-device')
   if (!kept) return

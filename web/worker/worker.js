@@ -23,7 +23,7 @@ self.addEventListener('fetch', (event) => {
   const { request } = event
   const { origin, pathname } = new URL(request.url)
   if (request.method !== 'GET' || origin !== self.location.origin) return
-  // What the server says is never kept, and never asked for from here.
+  // Answers of the server are never stored, and never requested from here.
   if (/^\/(api|ws)(\/|$)/.test(pathname)) return
   if (request.mode === 'navigate') event.respondWith(fetch(request).catch(() => fromShell(page)))
   else if (wanted.has(pathname)) event.respondWith(fromShell(pathname).then((found) => found ?? fetch(request)))

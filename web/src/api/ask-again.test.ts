@@ -13,7 +13,7 @@ function watch() {
   return { queries, asked, data: () => queries.getQueryData(queryKey) }
 }
 
-test('news that come while the first answer is on its way are asked for behind it', async () => {
+test('news that arrive before the first answer cause one more request after it', async () => {
   const page = watch()
   const done = askAgain(page.queries, queryKey)
   expect(page.asked.length, 'the first answer is waited for').toBe(1)
@@ -25,7 +25,7 @@ test('news that come while the first answer is on its way are asked for behind i
   expect(page.asked.length).toBe(2)
 })
 
-test('what is on screen already is asked for once', async () => {
+test('data that are already on screen are requested once', async () => {
   const page = watch()
   page.asked[0]?.('first')
   await expect.poll(page.data).toBe('first')

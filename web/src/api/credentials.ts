@@ -63,7 +63,7 @@ export function keepSession(session: Session) {
 
 export function keepTokens({ access, refresh: changed }: z.output<typeof accountRoutes.refresh.answer>) {
   const refresh = changed ?? keptRefresh()
-  // The refresh token first: what another tab reads once it hears of the access token belongs together.
+  // The refresh token is written first: another tab that notices the new access token then reads a matching pair.
   if (refresh !== null) localStorage.setItem(keys.refresh, refresh)
   localStorage.setItem(keys.access, access)
   accessKeptAt = Date.now()
@@ -78,14 +78,14 @@ export function keptRefresh(): string | null {
   return localStorage.getItem(keys.refresh)
 }
 
-/** Not once they have signed out: an answer from before must not bring them back. */
+/** Does nothing after a sign-out: an earlier answer must not sign the person in again. */
 export function keepUser(known: User) {
   if (!isSignInKept()) return
   localStorage.setItem(keys.user, JSON.stringify(known))
   tell({ ...current, user: known })
 }
 
-/** Its person signed out, or left for good. */
+/** The person signed out, or deleted the account. */
 export function clearCredentials() {
   forget(false)
 }
@@ -109,7 +109,7 @@ export function accessAgeMs(): number {
   return Date.now() - accessKeptAt
 }
 
-/** Takes over what another tab has kept, without waiting to hear of it. */
+/** Reads what another tab has stored, without waiting for its event. */
 export function readKept() {
   tell(stored())
 }

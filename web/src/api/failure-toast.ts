@@ -7,7 +7,7 @@ function reason(error: unknown): string {
   return error.text || i18next.t('noAnswer')
 }
 
-// A server that fails without words says the same to every call: one toast of that is enough.
+// A server that fails without a text gives the same answer to every call: one toast is enough.
 function only(error: unknown): { id?: string } {
   return error instanceof ApiError && error.isBare ? { id: 'bare-failure' } : {}
 }

@@ -13,7 +13,7 @@ export function noteEnd(isByServer: boolean) {
   hasEnded = isByServer
 }
 
-/** Whether somebody was signed in here and is so no more without having signed out here. */
+/** Whether a sign-in in this browser has ended without a sign-out here. */
 export function hasSignInEnded(): boolean {
   return hasEnded || (!isSignInKept() && localStorage.getItem(keptKeys.user) !== null)
 }

@@ -12,7 +12,7 @@ function watch(queries: QueryClient, queryFn: () => Promise<string>, retry = ret
 }
 
 // checklist: t151
-test('an answer that nobody looks at is kept for five minutes', async () => {
+test('an answer that no screen shows is kept for five minutes', async () => {
   const queries = createQueryClient(() => {})
   const leave = watch(queries, async () => 'answer')
   await vi.advanceTimersByTimeAsync(10 * 60_000)
@@ -25,7 +25,7 @@ test('an answer that nobody looks at is kept for five minutes', async () => {
 })
 
 // checklist: t152
-test('a question that gets no answer waits twice as long each time, from one second to at most thirty', async () => {
+test('a query without an answer waits twice as long each time, from one second to at most thirty', async () => {
   const queries = createQueryClient(() => {})
   const askedAt: number[] = []
   const leave = watch(
@@ -42,7 +42,7 @@ test('a question that gets no answer waits twice as long each time, from one sec
   expect(waitedSeconds).toEqual([1, 2, 4, 8, 16, 30, 30, 30])
 })
 
-test('a question that was refused is not asked again', async () => {
+test('a query that was refused is not repeated', async () => {
   const queries = createQueryClient(() => {})
   const ask = vi.fn(async () => {
     throw new ApiError(404, 'Not found.')
@@ -53,7 +53,7 @@ test('a question that was refused is not asked again', async () => {
   expect(ask).toHaveBeenCalledOnce()
 })
 
-test('a server that fails without words is shown once for all questions, and anew only after it has answered', async () => {
+test('a server that fails without a text is reported once for all queries, and again only after it has answered', async () => {
   let isBroken = true
   const shown: string[] = []
   const queries = createQueryClient(({ text }) => shown.push(text))

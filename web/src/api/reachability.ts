@@ -30,12 +30,12 @@ export function watchReachability(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** A proxy that finds no server answers in its place, but not in JSON. */
+/** A proxy that cannot reach the server answers instead, but not in JSON. */
 export function isFromServer(response: Response): boolean {
   return response.status < 500 || response.headers.get('Content-Type')?.includes('json') === true
 }
 
-/** Asks whether the server is there and notes what comes of it. Never throws. */
+/** Asks whether the server is there and stores the result. Never throws. */
 export async function askServer(): Promise<void> {
   try {
     const response = await fetch(`/api${livePath}`, { signal: AbortSignal.timeout(timeOutMs) })

@@ -1,6 +1,6 @@
 import { live } from '@terminlotse/contract/limits'
 
-// Up to which live event the answers that are on screen had been read.
+// The number of the live event up to which the answers on screen are complete.
 let oldest: number | null = null
 const watchers = new Set<() => void>()
 
@@ -17,7 +17,7 @@ export function oldestRead(): number | null {
   return oldest
 }
 
-/** Calls `see` after each answer with a number. The function that comes back ends that, and forgets the numbers. */
+/** Calls `see` after each answer with a number. The returned function ends that, and forgets the numbers. */
 export function watchReads(see: () => void): () => void {
   watchers.add(see)
   return () => {

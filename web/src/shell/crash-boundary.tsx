@@ -14,8 +14,8 @@ interface Props {
 }
 
 /**
- * What stands in for the screen. While the server is away, its script could not be loaded: then the page says that, and
- * loads anew as soon as the server answers.
+ * The replacement for the screen. If the server is unreachable, the script could not be loaded: then the page says so,
+ * and reloads as soon as the server answers.
  */
 function Crash({ isFramed = false }: Pick<Props, 'isFramed'>) {
   const { t } = useTranslation()

@@ -13,7 +13,7 @@ import { ThumbNavigation } from './thumb-navigation.tsx'
 import { useArrival } from './use-arrival.ts'
 import { usePush } from './use-push.ts'
 
-/** What surrounds every protected screen. */
+/** The frame of every protected screen. */
 export function Layout() {
   const { t } = useTranslation()
   const { user } = useSession()

@@ -28,7 +28,8 @@ export function LiveUpdates({ children }: PropsWithChildren) {
   const noteJoined = useFirstGap(askForLists)
   const connection = useLiveSocket(null, (message) => {
     if (message.type === 'connection_established') {
-      // What happened in a break is caught up by number, except what was pruned meanwhile: so look once.
+      // Events during a break are loaded by number, except those that were deleted meanwhile. So everything is fetched
+      // once.
       if (wasConnected.current) askForLists()
       else noteJoined(message.data.last_event_id)
       wasConnected.current = true
@@ -51,7 +52,7 @@ export function LiveUpdates({ children }: PropsWithChildren) {
   }, [queries])
   const isLost = connection.status === 'disconnected' && wasConnected.current
   useEffect(() => {
-    // A connection that breaks often means a server that is gone. Asking at once shows it, and the answer starts the
+    // A connection that breaks often means a server that is gone. A call at once shows it, and its answer starts the
     // connection again.
     if (isLost) call(monitoringRoutes.health).catch(() => {})
   }, [isLost])

@@ -12,7 +12,7 @@ interface Props {
   logout: () => void
 }
 
-/** What the header has no room for on a phone. */
+/** The parts for which the header has no room on a phone. */
 export function MobileMenu({ user, logout }: Props) {
   const { t } = useTranslation()
   const [isOpen, menu] = useDisclosure(false)

@@ -20,7 +20,7 @@ const OfflineNotice = lazy(async () => {
   }
 })
 
-/** The notice cannot be loaded either from a server that is away. */
+/** The notice cannot be loaded either if the server is unreachable. */
 function PlainNotice() {
   const { t } = useTranslation()
   return (

@@ -65,7 +65,7 @@ test('the tasks screen names the task that found something', () => {
 })
 
 // checklist: t148
-test('errors stay eight seconds and have words even when the server has none', () => {
+test('errors stay eight seconds and have a text even when the server sends none', () => {
   const error = whatHappens({ type: 'monitoring_error', data: { message: '', task_id: 7, task_name: 'P', code: 'x' } })
   expect(error.toast).toMatchObject({
     title: 'Monitoring error',
@@ -80,7 +80,7 @@ test('errors stay eight seconds and have words even when the server has none', (
 })
 
 // checklist: t116
-test('what a message does not say has the words of the specification, or is fetched', () => {
+test('parts that a message lacks get the texts of the specification, or are fetched', () => {
   expect(whatHappens({ type: 'monitoring_error', data: {} }).toast.text).toBe('An error occurred during monitoring')
   expect(whatHappens({ type: 'booking_failed', data: {} }).toast.text).toBe('Failed to book the appointment')
   const booked = whatHappens({ type: 'booking_success', data: {} })
@@ -131,7 +131,7 @@ test('recent activity keeps the ten newest and none twice', () => {
   expect(kept?.map(({ id }) => id)).toEqual([21, 20, 19, 18, 17, 16, 15, 14, 13, 12])
 })
 
-test('of looks in a row that saw the same the newest stands for all in recent activity', () => {
+test('recent activity shows only the newest of several looks with the same result', () => {
   const check = (id: number, answer: string) => ({
     ...{ id, activity_type: 'check' as const, message: '', created_at: '2026-11-20T12:00:00Z' },
     ...{ metadata: { answer }, task_id: 7, task_name: 'P' },
@@ -148,7 +148,7 @@ test('of looks in a row that saw the same the newest stands for all in recent ac
   expect(kept.map(({ id }) => id)).toEqual([5, 3, 2])
 })
 
-test('a cancelled appointment is told once, by the activity and not by every status that mentions it', () => {
+test('a cancelled appointment is reported once, by the activity and not by every status that mentions it', () => {
   const activity = {
     id: 9,
     task_id: 7,

@@ -100,7 +100,7 @@ export const theme = createTheme({
           maxWidth: '100%',
           paddingBlock: '6px',
         },
-        // Words break when even one of them is longer than the place.
+        // Words break if one of them is longer than the line.
         inner: { height: 'auto', minWidth: 0 },
         label: {
           display: 'block',

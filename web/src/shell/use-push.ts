@@ -17,7 +17,7 @@ export function usePush(user: number | undefined) {
         const say = i18next.getFixedT(null, 'notifications')
         showToast({ kind: 'error', title: say('push.lost'), text: say('push.lostText') })
       })
-      // No answer now: the next start asks again.
+      // There is no answer now, so the next start asks again.
       .catch(() => {})
   }, [user])
 

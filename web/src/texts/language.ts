@@ -3,7 +3,7 @@ import { languageCodes } from '@terminlotse/contract/languages'
 
 let current: Language = 'en'
 
-/** The language that a name of one stands for, like `de-AT`; English for any other. */
+/** The language for a language code such as `de-AT`; English for any other. */
 export function languageOf(name: string): Language {
   return languageCodes.find((one) => name.startsWith(one)) ?? 'en'
 }

@@ -45,7 +45,7 @@ export function startTexts(language: Language) {
     defaultNS: 'shell',
     interpolation: { escapeValue: false },
     react: { useSuspense: false },
-    // Nothing is loaded here that there is to wait for.
+    // Nothing is loaded here, so there is nothing to wait for.
     initAsync: false,
   })
   noteLanguage(language)

@@ -14,11 +14,11 @@ export interface Choice {
 interface Props {
   legend: string
   choices: Choice[]
-  /** Whether one of them is chosen, or any number. */
+  /** Whether a person chooses one of them, or any number. */
   kind: 'radio' | 'checkbox'
   chosen: number[]
   onToggle: (value: number, isChosen: boolean) => void
-  /** What cannot be chosen now. */
+  /** The options that cannot be chosen now. */
   isDisabled?: (value: number) => boolean
   error?: string | undefined
   /** Pixels; a longer list scrolls inside. */

@@ -11,7 +11,7 @@ interface Props {
   children: ReactNode
 }
 
-/** More about something, made only when somebody wants to see it. */
+/** Further details, rendered only when a person opens them. */
 export function Disclosure({ label, fullLabel, children }: Props) {
   const [isOpen, { toggle }] = useDisclosure(false)
   const content = useId()

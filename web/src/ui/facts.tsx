@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import classes from './facts.module.css'
 
 interface Props {
-  /** Label and value; what has no value is left out. */
+  /** Label and value; an entry without a value is left out. */
   facts: [label: string, value: ReactNode][]
   layout?: 'columns' | 'pairs' | 'rows'
 }

@@ -4,9 +4,9 @@ import classes from './folded.module.css'
 
 interface Props {
   title: string
-  /** Something in it is filled in already. */
+  /** A field in it is already filled in. */
   isOpenAtFirst?: boolean
-  /** Something in it is wrong, which must be seen. */
+  /** A field in it has an error, which must be visible. */
   hasError?: boolean
   children: ReactNode
 }

@@ -2,12 +2,12 @@ import type { ComponentProps } from 'react'
 import { ChoiceFrame } from './choice-frame.tsx'
 
 interface Props extends Omit<ComponentProps<typeof ChoiceFrame>, 'kind' | 'onToggle' | 'isDisabled'> {
-  /** No more than so many. */
+  /** The maximum number of chosen options. */
   max: number
   onChange: (chosen: number[]) => void
 }
 
-/** Any number of many, in the order in which they were chosen. */
+/** A choice of any number out of many options, in the order in which they were chosen. */
 export function ManyChoiceList({ chosen, max, onChange, ...frame }: Props) {
   return (
     <ChoiceFrame

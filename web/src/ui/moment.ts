@@ -74,7 +74,10 @@ export function munichLocal(iso: string): string {
   return new Intl.DateTimeFormat('sv-SE', { timeZone, ...parts }).format(new Date(iso)).replace(' ', 'T')
 }
 
-/** The moment at which Munich shows this; of an hour that comes twice the first. Null for what is no day and time. */
+/**
+ * The moment at which clocks in Munich show this; in an hour that occurs twice, the first one. Null: it is not a day
+ * and time.
+ */
 export function munichMoment(local: string): string | null {
   const asUtc = Date.parse(`${local.slice(0, 16)}:00.000Z`)
   if (local.length < 16 || Number.isNaN(asUtc)) return null
@@ -110,7 +113,7 @@ export function relativeTime(iso: string, now: number, language: Language, style
   return words.format(days, 'day')
 }
 
-/** What is left as m:ss or h:mm:ss; never negative. */
+/** The remaining time as m:ss or h:mm:ss; never negative. */
 export function countdown(iso: string, now: number): string {
   const left = Math.max(0, Math.floor((Date.parse(iso) - now) / secondMs))
   const two = (value: number) => String(value).padStart(2, '0')

@@ -8,7 +8,7 @@ interface Props {
   /** Null while on the way. */
   value: string | null
   icon: ReactNode
-  /** What stands smaller below the figure. */
+  /** The smaller text below the figure. */
   detail?: string | undefined
   /** Place among the cards that fade in one after the other. */
   index: number

@@ -4,7 +4,7 @@ import { onTick } from './ticks.ts'
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
-test('a hundred cards are told the time by one timer, which ends with the last of them', () => {
+test('a hundred cards share one timer, which ends with the last of them', () => {
   const heard: number[] = []
   const leave = Array.from({ length: 100 }, () => onTick(1_000, (now) => heard.push(now)))
   const leaveSlower = onTick(10_000, (now) => heard.push(now))
@@ -17,7 +17,7 @@ test('a hundred cards are told the time by one timer, which ends with the last o
   expect(vi.getTimerCount()).toBe(0)
 })
 
-test('whoever leaves while the time is told does not keep the others from hearing it', () => {
+test('a subscriber that leaves during a report does not prevent the others from getting it', () => {
   const heard: string[] = []
   const leaveFirst = onTick(1_000, () => {
     heard.push('first')

@@ -7,7 +7,7 @@ type Errors = Record<string, string>
 
 const nothingToComplain = () => ({})
 
-/** What stands in the form's inputs and not yet in `known`. */
+/** The values of the form's inputs that are not yet in `known`. */
 function typedInto(form: HTMLFormElement | null, known: Record<string, string>): Record<string, string> {
   const inputs = [...(form?.querySelectorAll('input') ?? [])].filter(({ name }) => name in known)
   return Object.fromEntries(inputs.map(({ name, value }) => [name, value] as const).filter(isNews))
@@ -19,8 +19,8 @@ function typedInto(form: HTMLFormElement | null, known: Record<string, string>):
 
 /**
  * A small form: keeps what was typed, checks it on submit, puts the sentence at the field and the cursor into it. A
- * field's complaint goes when the field is changed. A form that came with the page keeps what was typed before it came
- * to life.
+ * field's complaint goes when the field is changed. A form that came with the page keeps what was typed before it
+ * became interactive.
  */
 export function useFields<Values extends Record<string, string>>(
   initial: Values,
@@ -65,7 +65,7 @@ export function useFields<Values extends Record<string, string>>(
   const submit = (send: (values: Values) => void, refuse?: (values: Values) => void) => ({
     ref: form,
     noValidate: true,
-    // Where no script hears of it, what was typed must not end up in an address.
+    // Without a script that handles it, the typed values must not get into an address.
     method: 'post' as const,
     onSubmit: (event: FormEvent) => {
       event.preventDefault()

@@ -15,7 +15,7 @@ interface Props {
   user: User
 }
 
-/** What a person must still do whose address, or a new one, does not count yet. */
+/** The steps that are left for a person whose address, or new address, does not count yet. */
 function waitingText({ pending_email, pending_email_links: links }: User) {
   if (pending_email === null) return 'unproven'
   if (links.length > 1) return 'pendingBoth'
@@ -32,7 +32,7 @@ export function mailedTo({ email, pending_email, pending_email_links: links }: U
   return { email: links[0] === 'old' ? email : (pending_email ?? email), present: email }
 }
 
-/** Which address still waits for its link to be opened, and what can be done about it. Nothing when none does. */
+/** Shows which address still waits for its link, and what the person can do. Shows nothing if none waits. */
 export function AddressProof({ user }: Props) {
   const { t } = useTranslation('accounts')
   const queries = useQueryClient()

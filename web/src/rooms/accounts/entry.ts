@@ -18,7 +18,7 @@ export interface Entry extends EntryRules {
 
 let assumed: EntryRules | null = null
 
-/** What holds where a page is drawn without a browser. */
+/** The values for a page that is rendered without a browser. */
 export function assumeEntry(rules: EntryRules | null) {
   assumed = rules
 }
@@ -60,7 +60,7 @@ function withoutInvitation({ registration }: EntryRules): Obstacle | null {
   return registration === 'invite' ? 'invitation_needed' : 'registration_closed'
 }
 
-// What makes calls is loaded only by those who have an invitation.
+// The code for calls is loaded only for people with an invitation.
 async function withInvitation(invitation: string): Promise<Obstacle | null> {
   const { findRefusal } = await import('./check-invitation.ts')
   const code = await findRefusal(invitation)

@@ -14,7 +14,7 @@ import { showPasskeyFailure } from './passkeys/problem.ts'
 
 type Complaints = Record<string, string>
 
-/** What came of a try to sign in or register: inside, or what is wrong with which field. */
+/** The result of a try to sign in or register: signed in, or the errors of fields. */
 export type Entered = { isIn: true } | { isIn: false; complaints: Complaints }
 
 interface Words {
@@ -60,7 +60,7 @@ export const entrances = {
     const words = { done: i18next.t('accounts:login.done'), failed: i18next.t('accounts:login.failed') }
     return enter(queries, words, checkLogin(body), () => login(body))
   },
-  /** With a passkey alone. */
+  /** Signs in with a passkey alone. */
   passkey(queries: QueryClient, _nothing: null): Promise<Entered> {
     const words = { done: i18next.t('accounts:login.done'), failed: i18next.t('accounts:passkey.failed') }
     return enter(queries, words, {}, async () => {
@@ -80,7 +80,7 @@ export function useLogout(): () => void {
   const queries = useQueryClient()
   const navigate = useNavigate()
   return () => {
-    // The call carries the token it was made with; nobody waits for its answer.
+    // The call has its own copy of the token; nothing waits for its answer.
     call(accountRoutes.logout).catch(() => {})
     clearCredentials()
     queries.clear()

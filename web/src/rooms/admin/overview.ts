@@ -13,7 +13,7 @@ function isForbidden(error: unknown): boolean {
   return error instanceof ApiError && error.status === 403
 }
 
-/** What staff are told who signed in without the passkey that is demanded of them; null: that is not the reason. */
+/** The text for staff who signed in without the required passkey; null: that is not the reason. */
 function passkeyRefusal(error: unknown): string | null {
   return error instanceof ApiError && error.code === 'passkey_sign_in_needed' ? error.text : null
 }
@@ -32,7 +32,7 @@ export function useAdminOverview() {
   }, [error, t])
   return {
     data: overview.data,
-    /** Nothing to show, and asking failed; it stays so while asking again. */
+    /** There is nothing to show, and the call failed; this stays true during the next try. */
     hasFailed: overview.data === undefined && overview.errorUpdateCount > 0,
     isForbidden: isForbidden(error) && passkeyRefusal(error) === null,
     passkeyRefusal: passkeyRefusal(error),

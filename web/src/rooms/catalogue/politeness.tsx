@@ -23,7 +23,7 @@ export function Politeness() {
     queryFn: ({ signal }) => call(politenessRoutes.read, { signal }),
     refetchInterval: adminRefetchMs,
   })
-  // Said at the first failure, and until the figures are there: it is tried again meanwhile.
+  // Shown from the first failure until the figures are loaded, while the page tries again.
   if (data === undefined && failureCount + errorUpdateCount === 0) return <PageSpinner />
   return (
     <Stack gap="xl">

@@ -15,7 +15,7 @@ import classes from './lists.module.css'
 interface Props {
   /** Undefined while on the way. */
   tasks: Task[] | undefined
-  /** They could not be loaded, and none are kept from before. */
+  /** They could not be loaded, and there are none in the cache. */
   isFailed: boolean
   onRetry: () => void
   onStart: (task: Task) => void
@@ -63,7 +63,7 @@ export function ActiveTasks({ tasks, isFailed, onRetry, onStart, onPause, index 
   )
 }
 
-/** A task: where it stands, when it is looked for next, and the button. */
+/** A task: its state, the time of its next look, and the button. */
 function Item({ task, onStart, onPause }: { task: Task } & Pick<Props, 'onStart' | 'onPause'>) {
   const { t } = useTranslation('monitoring')
   return (

@@ -15,12 +15,12 @@ interface ConnectionParts {
 
 export interface Connection {
   isOpen: () => boolean
-  /** Opens a new one; what the one before still says is ignored. */
+  /** Opens a new connection; messages of the previous one are ignored. */
   open: () => Promise<void>
   send: (message: ClientMessage) => void
   /** Gives up one that is dead although nobody closed it. */
   lose: () => void
-  /** Closes it; nothing more is heard of it, not even its end. */
+  /** Closes it; no further event of it is passed on, not even its end. */
   drop: () => void
 }
 

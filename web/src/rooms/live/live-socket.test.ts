@@ -74,7 +74,7 @@ beforeEach(() => {
   vi.useFakeTimers()
 })
 
-test('a renewed line asks for what was missed, and the old one has nothing more to say', async () => {
+test('a renewed connection asks for what was missed, and messages of the old one are ignored', async () => {
   const { socket, lines, statuses, messages, asked, last, connected } = setUp()
   await connected()
   const [old] = lines
@@ -112,7 +112,7 @@ describe('the live connection', () => {
     expect(last().sent).toMatchObject([{ type: 'ping' }, { type: 'ping' }])
   })
 
-  test('takes a line on which nothing is heard for dead', async () => {
+  test('treats a silent connection as dead', async () => {
     const { connected, last, statuses } = setUp()
     await connected()
     await vi.advanceTimersByTimeAsync(60_000)
@@ -194,7 +194,7 @@ describe('the live connection', () => {
     expect(lines).toHaveLength(1)
   })
 
-  test('asks after a break for what came since its last event, and hands on nothing twice', async () => {
+  test('asks after a break for the events since its last one, and passes on none twice', async () => {
     const { connected, last, asked, messages } = setUp()
     await connected()
     last().hear(cleared(41))
@@ -218,7 +218,7 @@ describe('the live connection', () => {
     expect(troubles).toEqual(['error'])
   })
 
-  test('goes on trying while no fresh token can be had', async () => {
+  test('keeps trying while no new token is available', async () => {
     const { socket, asked } = setUp(async () => {
       throw new Error('no answer')
     })
@@ -227,7 +227,7 @@ describe('the live connection', () => {
     expect(asked).toHaveLength(2)
   })
 
-  test('stays still when nobody is signed in', async () => {
+  test('makes no attempt when nobody is signed in', async () => {
     const { socket, lines, troubles, statuses } = setUp(async () => null)
     socket.connect()
     await vi.advanceTimersByTimeAsync(60_000)
@@ -255,7 +255,7 @@ describe('the live connection', () => {
     expect(troubles).toEqual(['lost'])
   })
 
-  test('overlooks what it does not understand', async () => {
+  test('ignores messages that it does not understand', async () => {
     const { connected, last, messages } = setUp()
     await connected()
     last().hear({ type: 'from_the_future', data: {} })

@@ -118,7 +118,7 @@ function createLine(parts: LiveSocketParts, standing: Standing) {
 
 type Standing = ReturnType<typeof createStanding>
 
-/** Where the connection stands, told whenever it changes. */
+/** The state of the connection, reported whenever it changes. */
 function createStanding({ onStatus, onTrouble }: LiveSocketParts) {
   let status: LiveStatus = 'disconnected'
   let hasReportedError = false

@@ -4,7 +4,7 @@ import { readLiveMessage } from './read-live-message.ts'
 const read = (message: unknown) => readLiveMessage(JSON.stringify(message))
 
 // checklist: t117
-test('a message without its fields, or without data, is heard all the same', () => {
+test('a message without its fields, or without data, is still read', () => {
   const error = { type: 'monitoring_error', data: { message: 'The office is closed.' } }
   expect(read(error)).toEqual(error)
   expect(read({ type: 'booking_success' })).toEqual({ type: 'booking_success', data: {} })
@@ -16,7 +16,7 @@ test('a field that is not what it should be counts as missing', () => {
   expect(read(found)?.data).toEqual({ task_id: undefined, task_name: 'Passport', slot: undefined })
 })
 
-test('what no version of ours says is not heard', () => {
+test('a message that no version of ours sends is ignored', () => {
   expect(read({ type: 'news', data: {} })).toBeNull()
   expect(read(7)).toBeNull()
   expect(readLiveMessage('nonsense')).toBeNull()

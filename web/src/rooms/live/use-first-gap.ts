@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { oldestRead, watchReads } from '../../api/read-at.ts'
 
 /**
- * What happens after a list was read and before the live connection begins is in neither. If something did, `ask` is
- * called once. The returned function is to be told the number at which the first connection began.
+ * Events after a list was read and before the live connection begins are in neither. If there were any, `ask` is called
+ * once. Call the returned function with the number at which the first connection began.
  */
 export function useFirstGap(ask: () => void): (joinedAt: number | undefined) => void {
   const joined = useRef<number | null>(null)

@@ -8,11 +8,11 @@ test('what is typed over the mask is the new secret, wherever the cursor stood',
   expect(typedSecret(secretMask, `${secretMask.slice(0, 3)}x${secretMask.slice(3)}`)).toBe('x')
 })
 
-test('whoever deletes a part of the mask has deleted all of it', () => {
+test('deleting a part of the mask deletes all of it', () => {
   expect(typedSecret(secretMask, secretMask.slice(1))).toBe('')
 })
 
-test('a secret of one’s own may contain any sign', () => {
+test('a person’s own secret may contain any character', () => {
   expect(typedSecret('', '•')).toBe('•')
   expect(typedSecret('pass•', 'pass•w')).toBe('pass•w')
 })

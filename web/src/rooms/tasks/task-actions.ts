@@ -58,7 +58,7 @@ export function useStartTask(done: string) {
 
 const paused = (task: Task): Task => ({ ...task, is_monitoring: false, status: 'paused' })
 
-/** Shows the task as paused at once; a refusal brings the truth back. */
+/** Shows the task as paused at once; a refusal restores the real state. */
 export function useStopTask(done: string) {
   const { t } = useTranslation('tasks')
   const queries = useQueryClient()

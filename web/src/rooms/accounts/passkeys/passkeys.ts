@@ -28,7 +28,7 @@ export function useDeed(deed: Deed, onDone: () => void, onError: (error: Error) 
     },
     onSuccess: onDone,
     onError,
-    // What staff may see may have changed with it.
+    // This may have changed what staff may see.
     onSettled: () =>
       Promise.all([keys.passkeys, keys.adminOverview].map((queryKey) => queries.invalidateQueries({ queryKey }))),
   })

@@ -11,7 +11,7 @@ import { useAct } from './accounts.ts'
 import { ActDialog } from './act-dialog.tsx'
 
 const dangerous: ReadonlySet<AccountAct> = new Set(['block', 'delete'])
-/** Nothing is lost by these, so they are done without a question. */
+/** These acts lose nothing, so they need no question. */
 const unasked: ReadonlySet<AccountAct> = new Set(['unblock', 'send_proof'])
 const ends = ['sent', 'waiting', 'given_up', 'overtaken'] as const
 

@@ -9,7 +9,7 @@ import { useAccounts } from './accounts.ts'
 import { Invitations } from './invitations.tsx'
 import { Pages } from './pages.tsx'
 
-/** The server is asked so long after the last letter was typed. */
+/** The server is asked this long after the last letter was typed. */
 const typingMs = 300
 /** The longest address. */
 const longestSearch = 254

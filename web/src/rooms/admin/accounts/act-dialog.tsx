@@ -18,7 +18,7 @@ const choices = ['keep', 'cancel'] as const
 type Choice = (typeof choices)[number]
 const asked = ['block', 'sign_out', 'forget_passkeys', 'prove', 'role', 'delete'] as const
 
-/** One question before something is done to an account: to whose, and what follows. */
+/** One question before an act on an account: it names the account and the consequences. */
 export function ActDialog({ account, act, isBusy, onClose, onConfirm }: Props) {
   const { t } = useTranslation('accountList')
   const { t: say } = useTranslation()

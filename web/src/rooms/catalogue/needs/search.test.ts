@@ -72,7 +72,7 @@ test('parts of a compound that is in no list are found', () => {
   expect(names.get(find('Reisepassbeantragung')[0] ?? 0)).toBe('Reisepass')
 })
 
-test('what is meant by nothing finds nothing', () => {
+test('a phrase without a meaning finds nothing', () => {
   expect(find('')).toEqual([])
   expect(find('   ?! ')).toEqual([])
   expect(find('ich brauche einen Termin')).toEqual([])

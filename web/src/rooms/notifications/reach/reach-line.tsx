@@ -18,7 +18,7 @@ interface Props {
   isShort?: boolean
 }
 
-/** Whether and how this person is told while the page is closed. Always true: what is not known is not said. */
+/** Whether and how this person gets messages while the page is closed. The line says only what is known. */
 export function ReachLine({ isShort = false }: Props) {
   const { user } = useSession()
   return user === null ? null : <Line user={user} isShort={isShort} />

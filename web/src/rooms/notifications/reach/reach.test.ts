@@ -28,7 +28,7 @@ test('every channel of the product is a way, push as the first', () => {
   expect(ways.toSorted()).toEqual(channel.options.toSorted())
 })
 
-test('push is no way before a browser takes it', () => {
+test('push is no way before a browser has subscribed', () => {
   const known = { ...none, settings: on('webpush') }
   expect(waysOf(known)).toEqual([])
   expect(waysOf({ ...known, devices: 1 })).toEqual([{ channel: 'webpush', isFailing: false }])

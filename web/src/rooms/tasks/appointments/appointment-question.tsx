@@ -13,7 +13,9 @@ interface Props {
   onNothing: () => void
 }
 
-/** An appointment is never orphaned: the person says first what becomes of it. Each button names all that it does. */
+/**
+ * An appointment is never left behind: the person first says what happens to it. Each button names all that it does.
+ */
 export function AppointmentQuestion({ doing, isBusy, onChoose, onNothing }: Props) {
   const { t } = useTranslation('tasks')
   const [chosen, setChosen] = useState<Choice | null>(null)

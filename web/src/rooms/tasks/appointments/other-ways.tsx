@@ -19,10 +19,10 @@ interface Props {
 
 const shown = 8
 
-/** While nothing is free: where else the same can be had. Gone as soon as there is something to act on. */
+/** Shown while nothing is free: where else the same service is offered. Hidden as soon as the person can act. */
 export function OtherWays({ task }: Props) {
   const { t } = useTranslation('care')
-  // While a task does not watch, what was free once says nothing.
+  // While a task does not watch, earlier free slots say nothing.
   const isFree = task.is_monitoring && task.found !== null && task.found.gone_at === null
   const hasBooking = task.booking !== null && isAppointment(task.booking)
   if (isFree || hasBooking || task.statistics.total_checks === 0) return null

@@ -32,7 +32,7 @@ const stuck: Standing = { ...quiet, name: 'stuck', not_booking: needsYou }
 
 const names = (turns: { task: Standing }[]) => turns.map(({ task }) => task.name)
 
-test('nothing is booked until its owner acts: such a task is in the row, behind what can be lost sooner', () => {
+test('a task that books nothing until its owner acts is in the row, after those that are more urgent', () => {
   const { turns, stuck: acting } = turnsOf([quiet, stuck, found, waiting], new Set())
   expect(names(turns)).toEqual(['waiting', 'found', 'stuck'])
   expect(names(acting)).toEqual(['stuck'])
@@ -45,6 +45,6 @@ test('a task that is stuck and has something free is named once, for what is fre
   expect(acting).toEqual([])
 })
 
-test('an appointment that is shown above is not said twice', () => {
+test('an appointment that is shown above is not repeated', () => {
   expect(turnsOf([waiting, quiet], new Set([7])).turns).toEqual([])
 })

@@ -18,7 +18,7 @@ interface Props {
   onStart: (task: Task, than?: string) => void
 }
 
-/** What the person has, before everything else; also what is left of tasks that were stopped, edited or deleted. */
+/** The person's appointments, before everything else, also those of tasks that were stopped, edited or deleted. */
 export function YourAppointments({ tasks, onStart }: Props) {
   const { t } = useTranslation('care')
   const { t: say } = useTranslation()

@@ -19,9 +19,9 @@ interface Props {
 }
 
 /**
- * The answer to what everyone comes for: is there something for me, and what must I do now? The most urgent of
- * all their tasks, in one row. What waits to be confirmed or is confirmed stands among the appointments above already;
- * the row says it only while they could not be loaded.
+ * The answer to what everyone comes for: is there something for me, and what must I do now? The most urgent of all
+ * their tasks, in one row. Appointments are already shown above; the row names them only if that list could not be
+ * loaded.
  */
 export function YourTurn({ tasks }: Props) {
   const { t } = useTranslation('tasks')

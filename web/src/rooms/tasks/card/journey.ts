@@ -12,7 +12,7 @@ export interface Journey {
   deadline: string | null
 }
 
-/** Where a task stands. A slot that is gone again and a booking that came to nothing lead back to watching. */
+/** The step of a task. A slot that is gone again and a failed booking lead back to watching. */
 export function journeyOf(task: Pick<Task, 'booking' | 'found' | 'statistics' | 'status'>): Journey {
   const { booking, found } = task
   switch (booking?.state) {

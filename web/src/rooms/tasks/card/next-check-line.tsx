@@ -12,12 +12,12 @@ interface Props {
 
 const everyMs = 10_000
 
-/** The line where it needs to be read: something is late, wrong, or less often than promised. */
+/** The line when it needs attention: the check is late, has failed, or runs less often than promised. */
 export function UnusualCheckLine({ task }: Props) {
   return isAsPromised(task, useNow(everyMs)) ? null : <NextCheckLine task={task} />
 }
 
-/** The line where all is as promised. */
+/** The line when everything is as promised. */
 export function UsualCheckLine({ task }: Props) {
   return isAsPromised(task, useNow(everyMs)) ? <NextCheckLine task={task} /> : null
 }

@@ -45,7 +45,7 @@ test('a paused task and a stopped one promise no look', () => {
 })
 
 // checklist: t1150
-test('what is late, troubled or less often than promised needs saying at once; the ordinary does not', () => {
+test('a late, failing or rarer check is shown at once; the ordinary state is not', () => {
   const ordinary = { ...task(240_000), status_reason: null }
   const every = (interval_seconds: number) => ({ ...ordinary.statistics, interval_seconds })
   expect(isAsPromised(ordinary, now)).toBe(true)

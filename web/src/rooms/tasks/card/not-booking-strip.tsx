@@ -29,7 +29,7 @@ const proofs = ['account_unproven', 'booking_address_unproven']
 const noAgain = ['invalid', 'two_open', ...proofs]
 const cancelled = ['cancelled_at_office', 'cancelled_by_owner']
 
-/** Why a task that is to book books nothing just now, and what its owner can do about it. */
+/** Why a task with automatic booking books nothing just now, and what its owner can do about it. */
 export function NotBookingStrip({ task, onAction }: Props) {
   const now = useNow(everyMs)
   const why = task.not_booking

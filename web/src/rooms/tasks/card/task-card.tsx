@@ -57,7 +57,7 @@ export function TaskCard({ task, index, reach, onAction }: Props) {
           <JourneyStrip task={task} />
           {booking && <BookingPanel booking={booking} task={task} onWatch={(than) => onAction('start', task, than)} />}
           <NotBookingStrip task={task} onAction={onAction} />
-          {/* While nobody looks, a slot seen before is no news: it may be long gone. */}
+          {/* While the task does not watch, a slot from before is no news: it may be long gone. */}
           {found && !hasBooking && task.status === 'active' && (
             <SlotChip
               slot={found}

@@ -34,7 +34,7 @@ export function nameOf(office: { name: string; hint: string }): string {
   return isKnown ? office.name : withHint(office.name, desk)
 }
 
-/** A name with what tells it apart: in brackets, or after a dash where it has brackets of its own. */
+/** A name with its distinguishing part: in brackets, or after a dash if that part has brackets itself. */
 export function withHint(name: string, hint: string): string {
   return /[()]/.test(hint) ? `${name} – ${hint}` : `${name} (${hint})`
 }

@@ -7,7 +7,7 @@ import { type DeskField, deskFields } from '@terminlotse/contract/fields/person'
  * each.
  */
 export interface ChosenType extends ServiceType {
-  /** Where several are chosen: the names of those that demand a field, and of the one where least fits. */
+  /** If several are chosen: the names of those that demand a field, and of the one with the lowest limit. */
   several?: { demandedBy: Record<DeskField, string>; strictest: string }
 }
 

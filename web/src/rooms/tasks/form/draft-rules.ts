@@ -40,7 +40,7 @@ function emailError(address: string): string | undefined {
   return address.includes('+') ? rule('email_plus') : i18next.t('forms:wizard.invalidEmail')
 }
 
-/** What the desk demands for a booking and the person has not given yet. */
+/** The details that the desk demands for a booking and that the person has not entered yet. */
 export function deskErrors(draft: TaskDraft, type: ChosenType | undefined): DraftErrors {
   const errors: DraftErrors = {}
   if (!draft.auto_booking_enabled || !type) return errors

@@ -8,7 +8,7 @@ export function impersonal(draft: Partial<TaskDraft>): Partial<TaskDraft> {
   return Object.fromEntries(Object.entries(draft).filter(([name]) => !isPersonal(name)))
 }
 
-/** What another version of this page may have kept is taken field by field, where it is of the same kind. */
+/** A draft from another version of this page is read field by field, if the types are the same. */
 export function fitting(kept: Record<string, unknown>): Partial<TaskDraft> {
   const fields = Object.entries(emptyDraft).filter(([name, empty]) => {
     const value = kept[name]

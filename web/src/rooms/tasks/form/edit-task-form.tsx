@@ -26,7 +26,7 @@ interface Props {
   onDone: () => void
 }
 
-/** What is filled in and what is wrong with it; kept until it is saved or given up. */
+/** The entered values and their errors, kept until they are saved or discarded. */
 function useEditForm({ task, onDone }: Props) {
   const { kept, keep, forget } = useKeptEdit(task.id)
   const [draft, setDraft] = useState(() => ({ ...draftOf(task), ...kept }))

@@ -59,7 +59,7 @@ describe('a filter in a form', () => {
     expect(stepWith({ weekdays: 'x' })).toBe(2)
   })
 
-  test('that is over does not keep the rest of a task from being edited', () => {
+  test('that is over does not prevent edits of the other fields', () => {
     const person = { first_name: 'Amal', last_name: 'Haddad', email_for_booking: 'amal@example.org' }
     const pair = { legacy_office_id: '1', legacy_service_id: '2' }
     const over: TaskDraft = { ...emptyDraft, ...person, ...pair, name: 'Passport', latest_date: '2020-01-01' }

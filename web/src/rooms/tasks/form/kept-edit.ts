@@ -1,5 +1,5 @@
-// What somebody has changed in a task and not saved yet: it survives a closed dialog, another page and a reload of this
-// tab. Names and addresses survive only without a reload.
+// Unsaved changes of a task: they survive a closed dialog, another page and a reload of this tab. Names and addresses
+// survive only without a reload.
 import { z } from 'zod'
 import { useSession } from '../../accounts/session.ts'
 import type { TaskDraft } from './draft.ts'
@@ -34,7 +34,7 @@ function write(user: number) {
   try {
     sessionStorage.setItem(shelf, JSON.stringify({ user, edits: Object.fromEntries(edits) }))
   } catch {
-    // A browser that keeps nothing keeps it at least until this page is left.
+    // A browser without storage keeps it at least until this page is left.
   }
 }
 

@@ -5,7 +5,7 @@ import { showToast } from '../../../ui/toast.tsx'
 
 const patienceMs = 5_000
 
-/** Asks over the live connection that a task's lines be hidden, and says how that went once the answer is there. */
+/** Asks over the live connection to hide a task's lines, and reports the result once the answer is there. */
 export function useClearLogs(taskId: number, send: (message: ClientMessage) => boolean) {
   const { t } = useTranslation('logs')
   const pending = useRef<number | null>(null)

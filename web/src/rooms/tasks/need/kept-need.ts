@@ -50,7 +50,7 @@ function write(user: User | null, { draft, ...rest }: KeptNeed) {
   try {
     sessionStorage.setItem(shelf, JSON.stringify({ user: user?.id ?? 0, ...rest, draft: draft && impersonal(draft) }))
   } catch {
-    // A browser that keeps nothing keeps it at least until this page is left.
+    // A browser without storage keeps it at least until this page is left.
   }
 }
 

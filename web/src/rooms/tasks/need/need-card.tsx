@@ -10,7 +10,7 @@ interface Props {
   reach: ReactNode
 }
 
-/** Where everybody begins who watches nothing yet. What is chosen here goes on in the dialog. */
+/** The start for people who watch nothing yet. A choice made here continues in the dialog. */
 export function NeedCard({ reach }: Props) {
   const choice = useNeedChoice()
   const [isOpen, { open, close }] = useDisclosure(false)

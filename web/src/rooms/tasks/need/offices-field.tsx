@@ -20,10 +20,10 @@ interface Props {
 }
 
 const listPx = 360
-/** With so many or more, several can be taken away together. */
+/** With this many or more, several can be removed together. */
 const manyOffices = 4
 
-/** Where an appointment would do: all of them, until somebody takes some away. */
+/** The offices where an appointment is wanted: all of them, until the person removes some. */
 export function OfficesField({ offices, chosen, onChange, error }: Props) {
   const { t } = useTranslation('need')
   const [sought, setSought] = useState('')

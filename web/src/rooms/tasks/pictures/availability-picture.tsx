@@ -32,7 +32,7 @@ export function AvailabilityPicture({ taskId }: Props) {
   )
 }
 
-/** Nothing can be said of the first day: whole hours have never been looked at. */
+/** The first day says nothing: whole hours have not been checked yet. */
 function isEarly({ looked_since }: Availability): boolean {
   return looked_since === null || Date.now() - Date.parse(looked_since) < dayMs
 }

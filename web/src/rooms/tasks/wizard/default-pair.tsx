@@ -12,7 +12,9 @@ interface Props {
   onOther: () => void
 }
 
-/** Where nobody chose a provider: what is watched then, whether that is meant, and the way to something else. */
+/**
+ * Shown without a chosen provider: what is watched then, a question whether that is meant, and a link to other choices.
+ */
 export function DefaultPair({ draft, onOther }: Props) {
   const { t } = useTranslation('forms')
   const { t: words } = useTranslation('tasks')
