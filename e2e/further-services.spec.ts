@@ -86,7 +86,7 @@ test('what is changed in Edit survives a closed dialog, Back and a reload, and i
   await page.goto('/dashboard')
   const dialog = await openEditor(page)
   const expectKept = async () => {
-    await expect(dialog.getByText('These changes are from before. They are not saved yet.')).toBeVisible()
+    await expect(dialog.getByText('You made these changes earlier. They are not saved yet.')).toBeVisible()
     await expect(dialog.getByLabel('Task Name')).toHaveValue('Papers for Amal')
     await expect(dialog.getByLabel(identityCards)).toHaveValue('2')
     await expect(dialog.getByRole('button', { name: 'Update Task' })).toBeInViewport({ ratio: 1 })

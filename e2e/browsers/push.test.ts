@@ -54,7 +54,7 @@ const testMessage = {
 }
 const goneMessage = {
   title: expect.stringMatching(/^Gone at \d\d:\d\d: Tue /),
-  body: 'The office no longer shows what this message told you of.',
+  body: 'The office no longer shows the appointments of this message.',
   silent: true,
 }
 

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { withdrawn as german } from './de/withdrawn.ts'
+import { withdrawn as english } from './en/withdrawn.ts'
 import { wordMoment, wordTime } from './moments.ts'
 
 test('moments are told in Munich time, in winter and in summer', () => {
@@ -11,4 +13,10 @@ test('moments are told in Munich time, in winter and in summer', () => {
 test('what happens within hours is told by the time alone', () => {
   expect(wordTime('2026-12-01T08:40:00Z', 'en')).toBe('09:40')
   expect(wordTime('2026-12-01T08:40:00Z', 'de')).toBe('09:40 Uhr')
+})
+
+test('the text that replaces a message names the time once, in each language', () => {
+  const gone = { gone_at: new Date('2026-12-01T08:40:00Z'), office_name: 'KVR' }
+  expect(english(gone).title).toBe('Gone at 09:40: KVR')
+  expect(german(gone).title).toBe('Um 09:40 Uhr vergeben: KVR')
 })

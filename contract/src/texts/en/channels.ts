@@ -42,7 +42,7 @@ export const channels = {
     fields: {
       ntfy_topic: {
         label: 'ntfy Topic',
-        hint: 'Make one here, and subscribe to it in the app ntfy. Whoever knows the topic can read along',
+        hint: 'Make one here, and subscribe to it in the app ntfy. Anyone who knows the topic can read the messages',
       },
       ntfy_server: { label: 'ntfy Server', hint: 'Leave it as it is, unless you use another server' },
       ntfy_token: { label: 'ntfy Access Token', hint: 'Only if your topic is protected. Stored encrypted' },

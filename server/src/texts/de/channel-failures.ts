@@ -28,7 +28,7 @@ export const channelFailures: SameTexts<typeof english> = {
     'Der Server lässt uns in dieses Thema nicht schreiben. ' +
     'Bitte wählen Sie ein anderes, oder geben Sie ein Zugriffstoken dafür ein.',
   redirected: 'Der Server schickt uns zu einer anderen Adresse. Bitte tragen Sie diese in den Einstellungen ein.',
-  gone: 'Der Empfänger will unter dieser Adresse nichts mehr haben (410). Der Kanal wurde abgeschaltet.',
+  gone: 'Der Empfänger nimmt unter dieser Adresse nichts mehr an (410). Der Kanal wurde abgeschaltet.',
   bot_refused: 'Telegram nimmt den Bot dieser Seite nicht an. Bitte sagen Sie es der Person, die sie betreibt.',
   chat_closed:
     'Telegram lässt unseren Bot nicht mehr in Ihren Chat schreiben. Der Kanal wurde abgeschaltet. ' +

@@ -27,7 +27,7 @@ export const lines: LineWords = {
     `${d.earliest_at ? `, der früheste am ${moment(d.earliest_at)}` : ''}.${lateDays(d)}`,
   check_named: (d) =>
     `Geprüft${where(', ', d.office_name)}: Die Behörde nennt Tage mit Terminen; ` +
-    `wir sehen ihre Uhrzeiten der Reihe nach nach.${lateDays(d)}`,
+    `wir prüfen ihre Uhrzeiten der Reihe nach.${lateDays(d)}`,
   check_failed: (d) =>
     `Die Prüfung${where(' bei ', d.office_name)} ist fehlgeschlagen: ${reason(d.reason, d.kind)}.` +
     `${d.retry_at ? ` Nächster Versuch um ${time(d.retry_at)}.` : ''}`,

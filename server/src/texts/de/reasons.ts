@@ -38,7 +38,7 @@ export const reasons = {
   office_busy: 'Die Behörde konnte nicht rechtzeitig antworten',
   hold_ran_out: 'Die Reservierung ist abgelaufen',
   answer_lost: 'Die Antwort der Behörde ging verloren',
-  backing_off: 'Die Behörde konnte nicht antworten, deshalb lassen wir sie eine Weile in Ruhe',
+  backing_off: 'Die Behörde konnte nicht antworten, deshalb fragen wir sie erst später wieder',
   rate_limit: 'Die Anfragen, die die Behörde zulässt, sind im Moment aufgebraucht',
 } satisfies Record<Reason, string>
 

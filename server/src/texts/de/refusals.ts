@@ -30,7 +30,7 @@ export const refusals: Record<RefusalCode, string> = {
     'Dafür müssen Sie mit einem Passkey angemeldet sein. Bitte melden Sie sich ab und mit Ihrem Passkey wieder an. ' +
     'Wenn Sie keinen haben, fügen Sie in den Einstellungen einen hinzu.',
   passkeys_impossible:
-    'Passkeys gehen unter {address} nicht: Browser wollen https und einen Namen. ' +
+    'Passkeys funktionieren unter {address} nicht: Browser verlangen https und einen Namen. ' +
     'Bitte wenden Sie sich an den Betreiber dieses Terminlotsen.',
   too_many_passkeys: 'Sie haben schon {max} Passkeys. Bitte entfernen Sie zuerst einen.',
   link_expired: 'Dieser Link ist abgelaufen oder wurde schon benutzt. Bitte fordern Sie einen neuen an.',

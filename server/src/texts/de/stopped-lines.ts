@@ -15,7 +15,7 @@ export const stoppedLines = {
     'Termine bleiben bestehen, und wir kümmern uns weiter um sie.',
   stopped_reclaimed: () =>
     'Die Beobachtung wurde angehalten: Ihre E-Mail-Adresse wurde durch ein neues Passwort bestätigt, und diese Aufgabe ' +
-    'ist von vorher. Starten Sie sie wieder, wenn sie Ihre ist. Termine bleiben, und wir kümmern uns weiter um sie.',
+    'ist älter. Starten Sie sie wieder, wenn es Ihre ist. Termine bleiben, und wir kümmern uns weiter um sie.',
   stopped_target_gone: () =>
     'Die Beobachtung wurde angehalten: Die Behörde bietet diese Leistung nicht mehr an. Bitte wählen Sie eine andere.',
   stopped_targets_gone: () =>

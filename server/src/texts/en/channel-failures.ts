@@ -20,7 +20,7 @@ export const channelFailures = {
   topic_refused:
     'The server does not let us write to this topic. Please choose another one, or enter an access token for it.',
   redirected: 'The server sends us on to another address. Please enter that one in the settings.',
-  gone: 'The receiver wants nothing at this address any more (410), so the channel was switched off.',
+  gone: 'The receiver no longer accepts messages at this address (410), so the channel was switched off.',
   bot_refused: 'Telegram does not accept the bot of this site. Please tell whoever runs it.',
   chat_closed:
     'Telegram does not let our bot write to your chat any more, so the channel was switched off. ' +

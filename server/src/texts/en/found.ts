@@ -18,7 +18,7 @@ export const foundLine = says(ofFind, (d) => {
   if (!d.held_back_until) return sentence
   return (
     `${sentence} No message was sent, because there were many for this task lately. ` +
-    `The next one goes at ${time(d.held_back_until)} or later. ` +
+    `The next one is sent at ${time(d.held_back_until)} or later. ` +
     'For fewer of them, set a filter for what you really want. Automatic booking takes an appointment for you.'
   )
 })

@@ -37,7 +37,7 @@ export const reasons = {
   office_busy: 'the office could not answer in time',
   hold_ran_out: 'the reservation ran out',
   answer_lost: 'the office’s answer was lost',
-  backing_off: 'the office could not answer, so we leave it alone for a while',
+  backing_off: 'the office could not answer, so we ask it again later',
   rate_limit: 'the office’s limit of requests is used up for the moment',
 }
 

@@ -29,7 +29,7 @@ export const refusals: Record<RefusalCode, string> = {
   passkey_sign_in_needed:
     'This needs a sign-in with a passkey. Please sign out and sign in with yours. If you have none, add one in the settings.',
   passkeys_impossible:
-    'Passkeys do not work at {address}: browsers want https and a name. Please ask whoever runs this Terminlotse.',
+    'Passkeys do not work at {address}: browsers need https and a name. Please ask whoever runs this Terminlotse.',
   too_many_passkeys: 'You have {max} passkeys already. Please remove one first.',
   link_expired: 'This link has expired or was already used. Please ask for a new one.',
   registration_closed: 'No new accounts can be created here. Please ask whoever runs this Terminlotse{contact}.',

@@ -26,7 +26,7 @@ export const stoppedLines = {
   stopped_reclaimed: says(
     {},
     () =>
-      'Monitoring stopped: your email address was confirmed by a new password, and this task is from before. ' +
+      'Monitoring stopped: your email address was confirmed by a new password, and this task is older. ' +
       'Start it again if it is yours. Appointments stay and are looked after.',
   ),
   stopped_target_gone: says(

@@ -29,7 +29,7 @@ export function warning(fact: Warning): string {
       )
     case 'old_postgres':
       return (
-        `PostgreSQL ${fact.version} is older than ${fact.newest}: known errors in it were mended since. ` +
+        `PostgreSQL ${fact.version} is older than ${fact.newest}: known errors have been fixed since then. ` +
         (fact.isOwn ? 'Update Terminlotse, or set POSTGRES_BIN to newer programs.' : 'Please update it.')
       )
   }

@@ -12,6 +12,6 @@ export function withdrawn({
 }) {
   return {
     title: `Gone at ${time(gone_at)}: ${slot_at === undefined ? '' : `${moment(slot_at)}, `}${office_name}`,
-    text: 'The office no longer shows what this message told you of.',
+    text: 'The office no longer shows the appointments of this message.',
   }
 }

@@ -114,9 +114,9 @@ export const accounts = {
     stopped: 'Es wurde kein Passkey benutzt',
     stoppedText:
       'Die Frage wurde geschlossen, es hat zu lange gedauert, oder dieses Gerät hat keinen Passkey für diese Seite.',
-    unsupported: 'Dieser Browser kann keine Passkeys',
+    unsupported: 'Dieser Browser unterstützt keine Passkeys',
     unsupportedText: 'Bitte nehmen Sie einen anderen Browser oder Ihr Passwort.',
-    elsewhere: 'Unter dieser Adresse gehen Passkeys nicht',
+    elsewhere: 'Unter dieser Adresse funktionieren Passkeys nicht',
     elsewhereText: 'Bitte öffnen Sie diese Seite unter ihrer üblichen Adresse.',
     known: 'Dieses Gerät hat schon einen Passkey für dieses Konto',
     knownText: 'Bitte fügen Sie einen eines anderen Geräts hinzu.',

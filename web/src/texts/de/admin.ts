@@ -116,7 +116,7 @@ export const admin = {
     byStaff: 'durch Personal {{number}}',
     place: 'Ort {{mark}}',
     more: 'Ältere Einträge zeigen',
-    none: 'Nichts ist eingetragen.',
+    none: 'Es gibt keine Einträge.',
     failed: 'Das Protokoll konnte nicht geladen werden',
   },
   failedJobs: {

@@ -45,7 +45,7 @@ export const forms = {
     time_from: 'Ab dieser Uhrzeit',
     time_to: 'Vor dieser Uhrzeit',
     minimum_notice_hours: 'Nötiger Vorlauf in Stunden',
-    noticeHint: 'Termine, die früher beginnen, bleiben außen vor.',
+    noticeHint: 'Termine, die früher beginnen, lassen wir aus.',
     current_appointment_at: 'Nur, wenn früher als mein Termin',
     currentHint:
       'Tag und Uhrzeit Ihres Termins. Wenn wir ihn hier für dieselbe Person gebucht haben, geben wir ihn ' +
@@ -85,7 +85,7 @@ export const forms = {
     serviceCount: 'Anzahl der Leistungen',
     autoBooking: 'Automatisch buchen',
     configuration: 'Was beobachtet wird',
-    fromBefore: 'Diese Änderungen sind von vorhin. Sie sind noch nicht gespeichert.',
+    fromBefore: 'Das haben Sie vorhin geändert. Es ist noch nicht gespeichert.',
     startOver: 'Diese Änderungen verwerfen',
     further: 'Weitere Leistungen im selben Termin',
     legacyOffice: 'Alte Kennung der Behörde',

@@ -9,9 +9,9 @@ export const passkeys: SameTexts<typeof english> = {
   demanded:
     'Für die Seiten des Personals brauchen Sie hier einen Passkey. Fügen Sie einen hinzu, und melden Sie sich von da ' +
     'an damit an.',
-  elsewhere: 'Passkeys gehen nur unter {{address}}. Bitte öffnen Sie diese Seite dort, um einen hinzuzufügen.',
+  elsewhere: 'Passkeys funktionieren nur unter {{address}}. Bitte öffnen Sie diese Seite dort, um einen hinzuzufügen.',
   nowhere:
-    'Passkeys gehen hier nicht: Browser wollen eine Adresse mit https und einem Namen. Bitte wenden Sie sich an den Betreiber.',
+    'Passkeys funktionieren hier nicht: Nötig ist eine Adresse mit https und Namen. Bitte wenden Sie sich an den Betreiber.',
   failed: 'Ihre Passkeys konnten nicht geladen werden',
   name: 'Name',
   used: 'Zuletzt benutzt {{time}}',
@@ -47,7 +47,7 @@ export const passkeys: SameTexts<typeof english> = {
     title: '„{{name}}“ entfernen?',
     text:
       'Er meldet Sie nicht mehr an. Löschen Sie ihn auch auf seinem Gerät. ' +
-      'Nach dem letzten fragt eine Anmeldung nach keinem mehr.',
+      'Wenn es der letzte war, fragt eine Anmeldung nicht mehr nach einem Passkey.',
     submit: 'Entfernen',
     done: 'Der Passkey ist entfernt.',
     failed: 'Der Passkey konnte nicht entfernt werden',
@@ -63,7 +63,7 @@ export const passkeys: SameTexts<typeof english> = {
   },
   askNot: {
     title: 'Nicht mehr nach einem Passkey fragen?',
-    text: 'Von da an genügt Ihr Passwort. Ihre Passkeys gehen weiterhin.',
+    text: 'Von da an genügt Ihr Passwort. Ihre Passkeys gelten weiter.',
     submit: 'Nicht fragen',
     done: 'Von nun an genügt Ihr Passwort.',
     failed: 'Das konnte nicht gespeichert werden',

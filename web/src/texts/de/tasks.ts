@@ -86,7 +86,7 @@ export const tasks = {
     late: 'seit {{time}} überfällig',
     every: 'zurzeit alle {{interval}} statt alle {{promised}}',
     paused: 'Pausiert, es wird nichts geprüft',
-    stopped: 'Die Beobachtung steht',
+    stopped: 'Die Beobachtung ist gestoppt',
     seconds_one: '{{count}} s',
     seconds_other: '{{count}} s',
     minutes_one: '{{count}} Minute',

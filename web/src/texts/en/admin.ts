@@ -112,7 +112,7 @@ export const admin = {
     byStaff: 'by staff {{number}}',
     place: 'Place {{mark}}',
     more: 'Show older entries',
-    none: 'Nothing is noted.',
+    none: 'There are no entries.',
     failed: 'The audit log could not be loaded',
   },
   failedJobs: {

@@ -9,7 +9,7 @@ export const care = {
     title: 'Appointments in your calendar',
     intro:
       'A secret address with your appointments. Subscribe to it in your calendar: it keeps itself up to date. ' +
-      'Whoever knows the address can read your appointments.',
+      'Anyone who knows the address can read your appointments.',
     make: 'Make an address',
     making: 'Making...',
     replace: 'Make a new address',
@@ -17,7 +17,7 @@ export const care = {
     ending: 'Ending...',
     since: 'There has been an address since {{time}}. It is not shown again. It ends when you set a new password.',
     made: 'Your new address',
-    once: 'Copy it now: it is shown only here and now. An address from before no longer works.',
+    once: 'Copy it now: it is shown only here and now. An earlier address no longer works.',
     address: 'Address for your calendar',
     copy: 'Copy',
     copied: 'Copied',

@@ -84,7 +84,7 @@ export const forms = {
     serviceCount: 'Service Count',
     autoBooking: 'Enable automatic booking',
     configuration: 'Service Configuration',
-    fromBefore: 'These changes are from before. They are not saved yet.',
+    fromBefore: 'You made these changes earlier. They are not saved yet.',
     startOver: 'Discard these changes',
     further: 'Further services in the same appointment',
     legacyOffice: 'Legacy Office ID',

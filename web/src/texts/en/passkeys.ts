@@ -7,7 +7,7 @@ export const passkeys = {
   demanded: 'For the pages of staff you need a passkey here. Add one, and sign in with it from then on.',
   elsewhere: 'Passkeys work only at {{address}}. Please open this page there to add one.',
   nowhere:
-    'Passkeys do not work here: browsers want an address with https and a name. Please ask whoever runs this site.',
+    'Passkeys do not work here: browsers need an address with https and a name. Please ask whoever runs this site.',
   failed: 'Your passkeys could not be loaded',
   name: 'Name',
   used: 'Last used {{time}}',
@@ -39,7 +39,7 @@ export const passkeys = {
     open: 'Remove',
     of: 'Remove {{name}}',
     title: 'Remove “{{name}}”?',
-    text: 'It no longer signs you in. Delete it on its device too. After the last one, a sign-in asks for none.',
+    text: 'It no longer signs you in. Delete it on its device too. If it was the last one, sign-ins no longer ask for a passkey.',
     submit: 'Remove',
     done: 'The passkey is removed.',
     failed: 'The passkey could not be removed',

@@ -22,7 +22,7 @@ const privacy = {
       'If you let us book: the name, email, telephone and details that you enter for the office, and the appointment.',
     feed:
       'If you make an address for your calendar: that you have one, in a form that nobody can turn back. ' +
-      'Whoever knows the address can read your appointments, until you replace or end it in the settings.',
+      'Anyone who knows the address can read your appointments, until you replace or end it in the settings.',
     channels: 'Where we may reach you. Passwords and keys of your channels are stored encrypted and never shown again.',
     signIn:
       'When you signed in, with which browser, and a fingerprint of your internet address, not the address ' +

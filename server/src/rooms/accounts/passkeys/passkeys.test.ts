@@ -185,7 +185,7 @@ test('where browsers make no passkeys, the call says why', async () => {
   const user = await plain.register()
   const { status, body } = await addPasskey(plain, user)
   expect([status, body.code]).toEqual([409, 'passkeys_impossible'])
-  expect(body.detail).toContain('http://termin.example: browsers want https')
+  expect(body.detail).toContain('http://termin.example: browsers need https')
   expect((await plain.call('POST', '/auth/passkey-challenge/')).body.code).toBe('passkeys_impossible')
   const { body: shown } = await plain.call('GET', '/auth/passkeys/', { token: user.token })
   expect(shown.works_at).toBeNull()

@@ -108,7 +108,7 @@ describe('the test button', () => {
     expect(receiver.messages).toMatchObject([{ body: { type: 'test', data: { task_id: null } } }])
     receiver.failNext({ status: 410 })
     expect((await sendTest('webhook')).body.detail).toBe(
-      'The test message could not be sent: The receiver wants nothing at this address any more (410), so the channel ' +
+      'The test message could not be sent: The receiver no longer accepts messages at this address (410), so the channel ' +
         'was switched off. (410)',
     )
     await receiver.close()
