@@ -49,10 +49,7 @@ export const sessions = pgTable(
     device: text(),
     /** The newest of its refresh tokens that was used; each token has its number. */
     generation: integer().notNull().default(0),
-    /**
-     * When the newest token was first used, then the one before it, and so on, as far back as a token may still be
-     * valid.
-     */
+    /** When the newest token was first used, then the one before it, and so on, while tokens may still be valid. */
     first_uses: moment('first_uses').array().notNull().default(sql`'{}'::timestamptz[]`),
     created_at: moment('created_at').notNull(),
     last_used_at: moment('last_used_at').notNull(),
