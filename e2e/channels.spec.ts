@@ -129,6 +129,17 @@ test('a webhook gets a secret that is shown once, and a test that its receiver c
   await receiver.close()
 })
 
+// checklist: t1264
+test('on a phone Telegram is connected by the link alone @phone', async ({ page }) => {
+  await page.goto('/settings')
+  const section = page.getByRole('region', { name: 'Telegram' })
+  await section.getByRole('button', { name: 'Telegram', exact: true }).click()
+  await section.getByRole('button', { name: 'Connect Telegram' }).click()
+  await expect(section.getByRole('link', { name: 'Open Telegram' })).toBeVisible()
+  await expect(section.getByText(/QR|camera/)).toBeHidden()
+  await expect(section.getByRole('img', { name: 'The same link as a QR code' })).toBeHidden()
+})
+
 // checklist: t1000
 test('Telegram is connected by a link, shown at once, tested, and disconnected', async ({ page, world }) => {
   const { telegram } = world.receivers

@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { BusyButton } from '../../../ui/busy-button.tsx'
 import { IconExternalLink } from '../../../ui/icons/external-link.tsx'
+import classes from './connect-telegram.module.css'
 import type { useConnectTelegram } from './telegram.ts'
 
 // Only who connects a chat loads it.
@@ -38,14 +39,14 @@ export function ConnectTelegram({ connect }: { connect: ReturnType<typeof useCon
           <Text size="sm" c="dimmed" mt={4} role="status">
             {t('telegram.pressStart')}
           </Text>
-          <Box mt="xs" visibleFrom="sm">
+          <div className={classes.onOtherScreen}>
             <Text size="sm" c="dimmed" mb={4}>
               {t('telegram.scan')}
             </Text>
             <Suspense>
               <QrCode link={connect.data.url} says={t('telegram.code')} />
             </Suspense>
-          </Box>
+          </div>
         </>
       )}
     </Box>
