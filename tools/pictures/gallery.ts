@@ -5,7 +5,8 @@ import { startProduct } from '../../e2e/product.ts'
 import { buildProduct } from '../build/build-product.ts'
 import { findChromium, howToGetChromium } from '../chromium.ts'
 import { type Person, signInAgain } from './people.ts'
-import { type Scene, scenes, words } from './scenes.ts'
+import { type Scene, words } from './scene.ts'
+import { scenes } from './scenes.ts'
 import { type People, seed } from './seed.ts'
 
 export const sizes = { phone: { width: 390, height: 844 }, desktop: { width: 1440, height: 900 } } as const
@@ -101,7 +102,7 @@ async function visitScene(
 
 async function open(page: Page, web: string, { variant, scene }: { variant: Variant; scene: Scene }): Promise<void> {
   if (scene.afterMs) await page.clock.install()
-  await scene.before?.(page)
+  await scene.before?.(page, variant.language)
   await page.goto(`${web}${scene.path}`)
   await page.locator('h1').first().waitFor()
   if (scene.afterMs) await letPass(page, scene.afterMs)

@@ -1,36 +1,7 @@
 import type { Page } from '@playwright/test'
-import type { Task } from '../../contract/src/tasks.ts'
-import { accounts as de } from '../../web/src/texts/de/accounts.ts'
-import { texts as deInside } from '../../web/src/texts/de/inside.ts'
-import { shell as deShell } from '../../web/src/texts/de/shell.ts'
-import { accounts as en } from '../../web/src/texts/en/accounts.ts'
-import { texts as enInside } from '../../web/src/texts/en/inside.ts'
-import { shell as enShell } from '../../web/src/texts/en/shell.ts'
 import { sayLive } from './live-news.ts'
-import type { People } from './seed.ts'
-
-export const words = {
-  en: { ...enInside, accounts: en, shell: enShell },
-  de: { ...deInside, accounts: de, shell: deShell },
-}
-export type Words = (typeof words)['en'] | (typeof words)['de']
-
-/** One picture: who is signed in, where, and what is done there before it is taken. */
-export interface Scene {
-  name: string
-  who: keyof People | null
-  path: string
-  /** Before the page is opened: how its calls are answered. */
-  before?: (page: Page) => Promise<unknown>
-  /** Once it is there. */
-  act?: (page: Page, words: Words) => Promise<unknown>
-  /** Time that passes on the page's clock, such as what repeated tries take. */
-  afterMs?: number
-  /** The whole page, not only what fits on the screen; true unless said. */
-  isWhole?: boolean
-  /** Pages that only a phone has. */
-  isPhoneOnly?: boolean
-}
+import { rareScenes } from './rare-scenes.ts'
+import { changesTasks, press, type Scene, type Words } from './scene.ts'
 
 const never = (page: Page) => page.route(/\/api\/(monitoring|notifications|services)\//, () => {})
 const broken = (page: Page) =>
@@ -44,26 +15,12 @@ const asksForNewEmail = (page: Page) =>
     const user = { ...(await response.json()), pending_email, pending_email_links: ['new', 'old'] }
     await route.fulfill({ response, json: user })
   })
-/** No live message comes in between. */
-const changesTasks = (change: object, statistics: object) => async (page: Page) => {
-  await page.routeWebSocket(/\/ws\//, () => {})
-  await page.route(/\/api\/monitoring\/tasks\/(\?.*)?$/, async (route) => {
-    const response = await route.fetch()
-    const list = await response.json()
-    const results = list.results.map((task: Task) => ({
-      ...{ ...task, ...change },
-      statistics: { ...task.statistics, ...statistics },
-    }))
-    await route.fulfill({ response, json: { ...list, results } })
-  })
-}
 const reason = 'Die Behörde gibt für diese Leistung gerade keine Termine. Bitte ändern Sie die Aufgabe.'
 const hasStopped = changesTasks({ status: 'error', status_reason: reason, is_monitoring: false, found: null }, {})
 const isSlower = changesTasks({ found: null }, { interval_seconds: 2_400 })
 const openMore = (page: Page, w: Words) => page.getByText(w.tasks.more, { exact: true }).first().click()
 const openTab = (page: Page, name: string) => page.getByRole('tab', { name }).click()
 const submit = (page: Page) => page.locator('form button[type=submit]').first().click()
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first().click()
 
 async function openWizard(page: Page, w: Words, steps: number) {
   await press(page, w.tasks.new)
@@ -242,4 +199,5 @@ export const scenes: Scene[] = [
     path: '/admin',
     act: (page, w) => openTab(page, w.admin.tabs.audit),
   },
+  ...rareScenes,
 ]

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { root } from '../children.ts'
 import { showTheme, sizes, type Variant, visitAll } from './gallery.ts'
 import { widthBeyond } from './page-faults.ts'
-import { words } from './scenes.ts'
+import { words } from './scene.ts'
 
 // npm run screenshots [-- parts of names, with | between]: every screen in every variant, into screenshots/.
 const folder = join(root, 'screenshots')

@@ -1,0 +1,48 @@
+import type { Page } from '@playwright/test'
+import type { Task } from '../../contract/src/tasks.ts'
+import { accounts as de } from '../../web/src/texts/de/accounts.ts'
+import { texts as deInside } from '../../web/src/texts/de/inside.ts'
+import { shell as deShell } from '../../web/src/texts/de/shell.ts'
+import { accounts as en } from '../../web/src/texts/en/accounts.ts'
+import { texts as enInside } from '../../web/src/texts/en/inside.ts'
+import { shell as enShell } from '../../web/src/texts/en/shell.ts'
+import type { People } from './seed.ts'
+
+export const words = {
+  en: { ...enInside, accounts: en, shell: enShell },
+  de: { ...deInside, accounts: de, shell: deShell },
+}
+export type Words = (typeof words)['en'] | (typeof words)['de']
+
+/** One picture: who is signed in, where, and what is done there before it is taken. */
+export interface Scene {
+  name: string
+  who: keyof People | null
+  path: string
+  /** Before the page is opened: how its calls are answered. */
+  before?: (page: Page, language: keyof typeof words) => Promise<unknown>
+  /** Once it is there. */
+  act?: (page: Page, words: Words) => Promise<unknown>
+  /** Time that passes on the page's clock, such as what repeated tries take. */
+  afterMs?: number
+  /** The whole page, not only what fits on the screen; true unless said. */
+  isWhole?: boolean
+  /** Pages that only a phone has. */
+  isPhoneOnly?: boolean
+}
+
+/** Changes what is said of every task. No live message comes in between. */
+export const changesTasks = (change: object, statistics: object) => async (page: Page) => {
+  await page.routeWebSocket(/\/ws\//, () => {})
+  await page.route(/\/api\/monitoring\/tasks\/(\?.*)?$/, async (route) => {
+    const response = await route.fetch()
+    const list = await response.json()
+    const results = list.results.map((task: Task) => ({
+      ...{ ...task, ...change },
+      statistics: { ...task.statistics, ...statistics },
+    }))
+    await route.fulfill({ response, json: { ...list, results } })
+  })
+}
+
+export const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first().click()
