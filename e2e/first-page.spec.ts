@@ -27,6 +27,19 @@ test.describe('without script', () => {
     })
   }
 
+  for (const path of ['/login', '/register']) {
+    // checklist: t1232
+    test(`${path} says and shows what this is, before anything is done`, async ({ page }) => {
+      await page.goto(path)
+      await expect(
+        page.getByText('Beobachtet Münchner Behörden und sagt Ihnen, wenn ein Termin frei wird.'),
+      ).toBeInViewport()
+      const parts = page.getByRole('img', { name: 'Ein Kalender mit einem freien Tag' }).locator('svg')
+      await expect(parts).toHaveCount(3)
+      for (const part of await parts.all()) await expect(part).toBeInViewport({ ratio: 1 })
+    })
+  }
+
   // checklist: t338
   test('a form that is sent puts nothing into the address, and the page is shown again', async ({ page }) => {
     await page.goto('/login')

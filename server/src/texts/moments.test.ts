@@ -18,5 +18,5 @@ test('what happens within hours is told by the time alone', () => {
 test('the text that replaces a message names the time once, in each language', () => {
   const gone = { gone_at: new Date('2026-12-01T08:40:00Z'), office_name: 'KVR' }
   expect(english(gone).title).toBe('Gone at 09:40: KVR')
-  expect(german(gone).title).toBe('Um 09:40 Uhr vergeben: KVR')
+  expect(german(gone).title).toBe('Um 09:40 Uhr nicht mehr frei: KVR')
 })

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { LoginForm } from '../rooms/accounts/login-form.tsx'
+import { ProductPicture } from '../shell/product-picture.tsx'
 import { PublicFrame } from '../shell/public-frame.tsx'
 import { StrangersOnly } from '../shell/strangers-only.tsx'
 
@@ -8,6 +9,7 @@ export function LoginScreen() {
   return (
     <StrangersOnly>
       <PublicFrame title={t('login.title')}>
+        <ProductPicture />
         <LoginForm />
       </PublicFrame>
     </StrangersOnly>

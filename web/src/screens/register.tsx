@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { RegisterForm } from '../rooms/accounts/register-form.tsx'
+import { ProductPicture } from '../shell/product-picture.tsx'
 import { PublicFrame } from '../shell/public-frame.tsx'
 import { StrangersOnly } from '../shell/strangers-only.tsx'
 
@@ -8,6 +9,7 @@ export function RegisterScreen() {
   return (
     <StrangersOnly>
       <PublicFrame title={t('register.title')}>
+        <ProductPicture />
         <RegisterForm />
       </PublicFrame>
     </StrangersOnly>

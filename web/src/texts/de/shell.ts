@@ -4,6 +4,7 @@ import type { shell as english } from '../en/shell.ts'
 export const shell = {
   product: 'Terminlotse',
   tagline: 'Beobachtet Münchner Behörden und sagt Ihnen, wenn ein Termin frei wird.',
+  picture: 'Ein Kalender mit einem freien Tag, ein Leuchtturm, der ihn sieht, und ein Handy, das es erfährt',
   notAffiliated: 'Kein Angebot der Landeshauptstadt München.',
   privacy: 'Datenschutz',
   politeness: 'Wie wir mit den Behörden umgehen',

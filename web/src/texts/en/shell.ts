@@ -1,6 +1,7 @@
 export const shell = {
   product: 'Terminlotse',
   tagline: 'Watches Munich’s public offices and tells you when there is an appointment.',
+  picture: 'A calendar with one free day, a lighthouse that sees it, and a phone that is told',
   notAffiliated: 'Not affiliated with the city of Munich.',
   privacy: 'Privacy',
   politeness: 'How we treat the offices',
