@@ -95,6 +95,7 @@ export const scenes: Scene[] = [
   { name: 'dashboard-waiting', who: 'waiting', path: '/dashboard' },
   { name: 'dashboard-long', who: 'long', path: '/dashboard' },
   { name: 'dashboard-many', who: 'many', path: '/dashboard' },
+  { name: 'dashboard-confirmed', who: 'confirmed', path: '/dashboard' },
   { name: 'toasts', who: 'confirmed', path: '/dashboard', before: sayLive, isWhole: false },
   {
     name: 'menu',
