@@ -30,6 +30,17 @@ test('says how often it really is only where that differs from the five minutes 
   expect([null, 10, 280, 300, 420].map(every)).toEqual([null, 10, null, null, 420])
 })
 
+test('says no interval while the next check is put off', () => {
+  const every = (interval_seconds: number, nextMs: number) => {
+    const { status, statistics } = task(nextMs)
+    return nextCheckOf({ status, statistics: { ...statistics, interval_seconds } }, now).reallySeconds
+  }
+  expect(every(3, 9_000)).toBe(3)
+  expect(every(3, 600_000)).toBeNull()
+  expect(every(420, 600_000)).toBe(420)
+  expect(every(420, 900_000)).toBeNull()
+})
+
 test('a look that is due this moment is not called late', () => {
   expect(nextCheckOf(task(-30_000), now).next).toEqual({ kind: 'soon' })
   expect(nextCheckOf(task(null), now).next).toEqual({ kind: 'soon' })

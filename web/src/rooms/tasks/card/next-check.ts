@@ -6,12 +6,17 @@ export interface NextCheck {
   state: 'watching' | 'paused' | 'stopped'
   last: string | null
   next: { kind: 'soon' } | { kind: 'in'; at: string } | { kind: 'late'; byMs: number } | null
-  /** How often it really is; null where that is not known, or is what the card promises: every five minutes. */
+  /**
+   * How often it really is. Null: not known, as the card promises (every five minutes), or not at present because the
+   * next check is put off.
+   */
   reallySeconds: number | null
 }
 
 /** How often a task is checked, as its card promises. */
 export const promisedMinutes = 5
+/** The next check is put off, as when the office does not answer, if it is further away than this. */
+const putOffMs = (intervalSeconds: number) => Math.max(60_000, 2_000 * intervalSeconds)
 // A round takes a moment: only beyond this is a check called late.
 const patienceMs = 30_000
 
@@ -24,7 +29,10 @@ export function nextCheckOf(task: Pick<Task, 'status' | 'statistics'>, now: numb
     return { state: task.status === 'error' ? 'stopped' : 'paused', last, next: null, reallySeconds }
   }
   const gapMs = at === null ? 0 : Date.parse(at) - now
-  if (at !== null && gapMs > 0) return { state: 'watching', last, next: { kind: 'in', at }, reallySeconds }
+  if (at !== null && gapMs > 0) {
+    const isPutOff = seconds !== null && gapMs > putOffMs(seconds)
+    return { state: 'watching', last, next: { kind: 'in', at }, reallySeconds: isPutOff ? null : reallySeconds }
+  }
   if (-gapMs <= patienceMs) return { state: 'watching', last, next: { kind: 'soon' }, reallySeconds }
   return { state: 'watching', last, next: { kind: 'late', byMs: -gapMs }, reallySeconds }
 }
