@@ -103,9 +103,9 @@ const text = [
   '',
   `By the rate of v2, ${searchers} threads have solved 95 of 100 challenges with the prefix \`00\` after:`,
   '',
-  '| cost | seconds | limit |',
+  '| cost | solved | limit |',
   '|---|---|---|',
-  ...bounds.map(({ cost, seconds, limitSeconds }) => `| ${cost} | **${seconds.toFixed(2)}** | ${limitSeconds} |`),
+  ...bounds.map(({ cost, seconds, limitSeconds }) => `| ${cost} | **${seconds.toFixed(2)} s** | ${limitSeconds} s |`),
 ].join('\n')
 console.log(text)
 await replaceSection(resultsOf('captcha'), 'Captcha', text)
