@@ -2,7 +2,7 @@
 // and what a screen reader says by itself.
 const live = '[role=alert], [role=status], [role=log], [aria-live=polite], [aria-live=assertive]'
 const tabbable = 'a[href], button, input, select, textarea, summary, [tabindex]'
-// Less than this of an element is no part of it: fractions of a pixel, and the line around it.
+// Overlaps smaller than this are ignored: fractions of a pixel, and borders.
 const slackPx = 2
 
 /** Texts of live regions, each as it changed. */
@@ -135,7 +135,7 @@ globalThis.keyStops = {
   },
   /** What the Tab key should have reached within an element, but has not. */
   leftOut(within) {
-    // Of radio buttons that belong together the Tab key reaches one.
+    // The Tab key reaches only one radio button of a group.
     const hasNeighbour = ({ type, name }) =>
       type === 'radio' && [...document.getElementsByName(name)].some((one) => visited.has(one))
     return [...document.querySelector(within).querySelectorAll(tabbable)]

@@ -19,7 +19,7 @@ async function expectScreen({ page, keyboard }: Scene, path: RegExp) {
   await expect(page).toHaveURL(path)
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
   await expect(page.getByRole('main')).toHaveCount(1)
-  // Whoever comes from another screen is in this one.
+  // The focus is in the new screen.
   await keyboard.expectAt('main', '')
 }
 

@@ -40,7 +40,7 @@ export interface Keyboard {
 
 /** The most stops of any screen. */
 const mostStops = 150
-// What a person can do something with, and what scrolls.
+// Controls, and parts that scroll.
 const roles = [
   ...[
     'button',
@@ -58,7 +58,7 @@ const roles = [
   ...['DisclosureTriangle', 'log', 'region', 'Date', 'DateTime', 'InputTime'],
 ]
 
-/** A page in the hands of somebody without a mouse. From the next address on. */
+/** Uses a page without a mouse. It works from the next address that is opened. */
 export async function takeKeyboard(page: Page): Promise<Keyboard> {
   await page.addInitScript({ path: script })
   const session = await page.context().newCDPSession(page)

@@ -58,7 +58,7 @@ export function LiveUpdates({ children }: PropsWithChildren) {
   }, [isLost])
   return (
     <LiveContext value={connection}>
-      {/* Always there: what comes into it is read aloud. The same words for another booking are read again. */}
+      {/* It is always in the page, so that screen readers read its changes: equal words again for another booking. */}
       <VisuallyHidden role="status">
         <span key={aloud.bookingId}>{aloud.news}</span>
       </VisuallyHidden>

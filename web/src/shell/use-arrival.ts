@@ -6,7 +6,7 @@ let shown: string | null = null
 
 /**
  * A new screen starts at its top, with the keyboard in it; the first one leaves the cursor where the browser put it.
- * For every frame of screens: what has the id `content` gets the keyboard.
+ * Every frame of screens uses it. The element with the id `content` gets the focus.
  */
 export function useArrival() {
   const { pathname } = useLocation()

@@ -13,10 +13,10 @@ interface Props {
   children: ReactNode
 }
 
-/** The library brings the cursor back after 10 ms. */
+/** The library returns the focus after 10 ms. */
 const afterReturnMs = 20
 
-/** What opened a dialog may be gone when it closes: then the cursor goes to the screen, not out of the page. */
+/** If the opener of a dialog is gone when the dialog closes, the screen gets the focus. Else nothing would have it. */
 function useCursorOnScreen(isOpen: boolean) {
   useEffect(() => {
     if (!isOpen) return
@@ -47,7 +47,7 @@ export function Dialog({ isOpen, onClose, title, size = 'lg', isQuestion = false
       attributes={{ header: { role: 'presentation' }, close: { 'data-tip': t('close') } }}
       styles={{
         title: { fontSize: '1.25rem', fontWeight: 650, lineHeight: 1.3, overflowWrap: 'anywhere', hyphens: 'auto' },
-        // Its heading stays above and a form's buttons below: what the keyboard reaches scrolls in between.
+        // The heading sticks to the top and a form's buttons to the bottom. They must not cover the focused element.
         content: { backgroundColor: 'var(--surface)', scrollPaddingBlock: '80px 130px' },
         header: { backgroundColor: 'var(--surface)' },
       }}

@@ -14,7 +14,7 @@ interface Props {
 /** A part of a form that most people do not need: one line until it is opened. */
 export function Folded({ title, isOpenAtFirst = false, hasError = false, children }: Props) {
   const [isOpen, setOpen] = useState(isOpenAtFirst)
-  // It stays open when the error has gone: somebody is typing there.
+  // It stays open after the error is gone, because the person is typing there.
   if (hasError && !isOpen) setOpen(true)
   return (
     <details className={classes.section} open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>

@@ -44,7 +44,7 @@ export function useFields<Values extends Record<string, string>>(
     if (isHeld) form.current?.requestSubmit()
   }, [isHeld])
 
-  /** Answers whether all of it stands at fields, so that nobody needs to say it elsewhere. */
+  /** Returns whether every complaint is shown at a field. Then no toast is needed. */
   const complain = (complaints: Errors): boolean => {
     // On screen before the cursor looks for it.
     flushSync(() => setErrors(complaints))

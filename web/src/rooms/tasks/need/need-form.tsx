@@ -130,7 +130,7 @@ function Chosen({ need, choice }: Pick<Props, 'need' | 'choice'>) {
     <>
       <div className={classes.chosen}>
         <div className={classes.words}>
-          {/* A dialog that opens with it brings the cursor here too. */}
+          {/* A dialog that opens with this form puts the focus here. */}
           <Title order={3} size="h4" ref={heading} tabIndex={-1} data-autofocus className={classes.heading}>
             {need.title}
           </Title>

@@ -40,7 +40,7 @@ export function NeedSearch({ choice, onChoose, isFirst = false }: Props) {
         onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
         data-autofocus={isFirst || undefined}
       />
-      {/* Always there: what changes in it is read aloud. */}
+      {/* It is always in the page, so that screen readers read its changes. */}
       <Text role="status" className={choice.matches?.length === 0 ? classes.none : classes.count}>
         {isSought && <Count choice={choice} />}
       </Text>
