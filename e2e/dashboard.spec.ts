@@ -68,15 +68,16 @@ test('recent activity grows by itself and keeps ten entries', async ({ page, wor
 // checklist: t143
 test('tasks and figures are loaded again every 30 seconds', async ({ page }) => {
   await page.clock.install()
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-  const count = (path: string) => asked.filter((one) => one === path).length
+  const calls = countCalls(page)
   await page.goto('/dashboard')
-  await expect(page.getByText('No monitoring tasks configured')).toBeVisible()
-  const [tasks, figures] = [count('/api/monitoring/tasks/'), count('/api/monitoring/overview/')]
+  // The lists are loaded once more when the live connection begins.
+  await expect(page.getByText('Live', { exact: true })).toBeVisible()
+  await holdClock(page)
+  await calls.answered()
+  const [tasks, figures] = [calls.of('/api/monitoring/tasks/'), calls.of('/api/monitoring/overview/')]
   await page.clock.runFor(30_500)
-  await expect.poll(() => count('/api/monitoring/tasks/')).toBe(tasks + 1)
-  await expect.poll(() => count('/api/monitoring/overview/')).toBe(figures + 1)
+  await expect.poll(() => calls.of('/api/monitoring/tasks/')).toBe(tasks + 1)
+  await expect.poll(() => calls.of('/api/monitoring/overview/')).toBe(figures + 1)
 })
 
 // checklist: t104

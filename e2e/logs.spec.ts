@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { type Account, openAccount, openTask, startTask } from './api.ts'
+import { countCalls } from './calls.ts'
 import { holdClock } from './clock.ts'
 import { channels, established, type LiveLine, tapLine } from './live-line.ts'
 import { expect, signedIn as test } from './test.ts'
@@ -122,19 +123,20 @@ test('without a connection for two seconds the log is polled every five seconds,
   const { id } = await openTask(world.web, owner)
   await page.clock.install()
   await page.routeWebSocket(channels.ofTask, (route) => route.close({ code: 1000 }))
-  let asked = 0
-  page.on('request', (request) => {
-    if (request.url().includes('/logs/')) asked += 1
-  })
+  const calls = countCalls(page)
+  const asked = () => calls.of(`/api/monitoring/tasks/${id}/logs/`)
   await page.goto(`/tasks?logs=${id}`)
   await expect(page.getByText('Offline · Method: Disconnected')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Clear Logs' })).toBeDisabled()
   await page.clock.runFor(2_500)
   await expect(page.getByText('WebSocket disconnected, using polling fallback')).toBeVisible()
   await expect(page.getByText('Offline · Method: Polling')).toBeVisible()
-  const before = asked
+  await holdClock(page)
+  await calls.answered()
+  const before = asked()
   await page.clock.runFor(5_200)
-  await expect.poll(() => asked).toBe(before + 1)
+  await expect.poll(asked).toBe(before + 1)
+  await calls.answered()
   await page.route(logsPath, (route) => route.fulfill({ status: 500, json: {} }))
   await page.clock.runFor(5_200)
   await expect(page.getByText('Failed to poll logs')).toBeVisible()
