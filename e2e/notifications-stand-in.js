@@ -10,7 +10,8 @@ if (self.Notification && Notification.permission !== 'granted') {
     if (options.tag) remove(({ tag }) => tag === options.tag)
     shown.push(notification)
   }
-  ServiceWorkerRegistration.prototype.getNotifications = async () => shown
+  ServiceWorkerRegistration.prototype.getNotifications = async (filter) =>
+    shown.filter(({ tag }) => !filter?.tag || tag === filter.tag)
   const remove = (isMeant) => {
     shown = shown.filter((notification) => !isMeant(notification))
   }

@@ -60,9 +60,9 @@ function shownBy(worker: Worker) {
   )
 }
 
-/** A test cannot click outside the page, so the worker is told that somebody has clicked the only notification. */
-async function clickNotification(worker: Worker) {
-  const click = `self.registration.getNotifications().then(([notification]) => {
+/** A test cannot click outside the page, so the worker is told that somebody has clicked the notification. */
+async function clickNotification(worker: Worker, tag: string) {
+  const click = `self.registration.getNotifications({ tag: ${JSON.stringify(tag)} }).then(([notification]) => {
     const isReal = notification instanceof Notification
     const event = isReal
       ? new NotificationEvent('notificationclick', { notification })
@@ -100,14 +100,15 @@ test.describe('a browser that can take push messages @notifications', () => {
 
     const { worker, deliver } = await workerOf(context, page, world.web)
     await deliver({ ...sent?.payload, path: `/tasks?task=${task.id}` })
-    await deliver({ ...sent?.payload, path: `/tasks?task=${task.id}` })
-    await expect
-      .poll(() => shownBy(worker))
-      .toEqual([{ title: sent?.payload.title, body: sent?.payload.body, tag: sent?.payload.tag, lang: 'en' }])
-    await clickNotification(worker)
+    // Messages are handled in order: after this one the worker has handled both.
+    const last = { tag: 'last', lang: 'en', title: 'The last one', body: 'Free' }
+    await deliver({ ...last, path: '/dashboard', urgent: false, link: null })
+    const shown = { title: sent?.payload.title, body: sent?.payload.body, tag: sent?.payload.tag, lang: 'en' }
+    await expect.poll(() => shownBy(worker)).toEqual([shown, last])
+    await clickNotification(worker, String(shown.tag))
     await expect(page).toHaveURL(new RegExp(`/tasks\\?task=${task.id}$`))
     await expect(page.locator(`#card-${task.id}`)).toBeFocused()
-    expect(await shownBy(worker)).toEqual([])
+    await expect.poll(() => shownBy(worker)).toEqual([last])
 
     await page.goto('/settings')
     await row(page).click()
