@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { holdClock } from './clock.ts'
+import { channels } from './live-line.ts'
 import { expect, signedIn as test } from './test.ts'
 
 const failing = { status: 500, json: {} }
@@ -59,6 +60,62 @@ for (const on of ['on a desk', 'on a phone @phone']) {
     await expect(page.getByRole('heading', { name: 'Settings', exact: true })).toBeVisible()
   })
 }
+
+const notYet = {
+  '/dashboard': [
+    'Your appointments could not be loaded yet.',
+    'How you will be told could not be loaded yet.',
+    'Your figures could not be loaded yet.',
+    'Your tasks could not be loaded yet.',
+  ],
+  '/tasks': ['Your tasks could not be loaded yet.'],
+  '/settings': [
+    'How you will be told could not be loaded yet.',
+    'Your preferences could not be loaded yet.',
+    'Whether you have an address could not be loaded yet.',
+    'Your passkeys could not be loaded yet.',
+    'Your sign-ins could not be loaded yet.',
+  ],
+}
+
+for (const [path, parts] of Object.entries(notYet)) {
+  // checklist: t1270
+  test(`while the server is away one notice says so on ${path}, and no part has a button of its own`, async ({
+    page,
+  }) => {
+    await page.clock.install()
+    await page.route('**/api/**', (route) => route.abort())
+    await page.routeWebSocket(channels.general, (line) => line.close({ code: 1011 }))
+    await page.goto(path)
+    await expect(async () => {
+      await page.clock.runFor(2_000)
+      for (const part of parts) await expect(page.getByText(part)).toBeVisible({ timeout: 500 })
+    }).toPass()
+    await expect(page.getByText('The server does not answer.', { exact: true })).toHaveCount(1)
+    await expect(page.getByRole('alert').filter({ hasText: 'could not be loaded' })).toHaveCount(0)
+    await expect(page.getByRole('button', { name: /Retry|Reconnect/ })).toHaveCount(0)
+    await page.unrouteAll()
+    await page.clock.runFor(6_000)
+    await expect(page.getByText('The server does not answer.')).toHaveCount(0)
+    await expect(page.getByText('could not be loaded')).toHaveCount(0)
+  })
+}
+
+// checklist: t1271
+test('a part that fails while the server answers keeps its own Retry', async ({ page }) => {
+  await page.clock.install()
+  await page.route('**/api/monitoring/overview/', (route) => route.fulfill(failing))
+  await page.goto('/dashboard')
+  const figures = page.getByRole('alert').filter({ hasText: 'Your figures could not be loaded' })
+  await expect(async () => {
+    await page.clock.runFor(2_000)
+    await expect(figures).toBeVisible({ timeout: 500 })
+  }).toPass()
+  await page.unrouteAll()
+  await figures.getByRole('button', { name: 'Retry' }).click()
+  await expect(page.getByText('Total Checks')).toBeVisible()
+  await expect(figures).toHaveCount(0)
+})
 
 test.describe('to a stranger', () => {
   test.use({ storageState: { cookies: [], origins: [] } })

@@ -1,6 +1,7 @@
-import { Alert, Button, SimpleGrid, Stack } from '@mantine/core'
+import { SimpleGrid, Stack } from '@mantine/core'
 import { dashboard } from '@terminlotse/contract/limits'
 import { useTranslation } from 'react-i18next'
+import { LoadFailure } from '../api/load-failure.tsx'
 import { LookThrough } from '../rooms/accounts/reclaimed/look-through.tsx'
 import { ActiveTasks } from '../rooms/insight/active-tasks.tsx'
 import { useOverview } from '../rooms/insight/overview.ts'
@@ -21,7 +22,6 @@ const statCards = 4
 export function DashboardScreen() {
   const { t } = useTranslation('monitoring')
   const { t: task } = useTranslation('tasks')
-  const { t: say } = useTranslation()
   const overview = useOverview()
   const tasks = useTasks(dashboard.refetchMs)
   const hasNoFigures = overview.isError && overview.data === undefined
@@ -39,11 +39,7 @@ export function DashboardScreen() {
       {!hasNoTasks && <YourTurn tasks={tasks.data} />}
       <ReachLine />
       {hasNoFigures ? (
-        <Alert role="alert" color="red" title={t('stats.failed')}>
-          <Button variant="default" onClick={() => void overview.refetch()}>
-            {say('retry')}
-          </Button>
-        </Alert>
+        <LoadFailure failed={t('stats.failed')} notYet={t('stats.notYet')} onRetry={() => void overview.refetch()} />
       ) : (
         <StatCards overview={overview.data} />
       )}

@@ -1,9 +1,10 @@
-import { Alert, Button, Group } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { dashboard } from '@terminlotse/contract/limits'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
+import { LoadFailure } from '../api/load-failure.tsx'
 import { useLive } from '../rooms/live/live-context.ts'
 import { ReachLine } from '../rooms/notifications/reach/reach-line.tsx'
 import { TaskCard } from '../rooms/tasks/card/task-card.tsx'
@@ -24,7 +25,6 @@ const idOf = (text: string | null) => (text !== null && /^\d+$/.test(text) ? Num
 /** `?task=7` brings a task into sight, `?logs=7` opens its log: both can be linked to. */
 export function TasksScreen() {
   const { t } = useTranslation('tasks')
-  const { t: say } = useTranslation()
   const [search, setSearch] = useSearchParams()
   const [isCreating, creating] = useDisclosure(false)
   const [startedId, setStartedId] = useState<number | null>(null)
@@ -46,11 +46,7 @@ export function TasksScreen() {
       </PageHeading>
       {tasks.isPending && <PageSpinner />}
       {tasks.isError && tasks.data === undefined && (
-        <Alert role="alert" color="red" title={t('failedToLoad')}>
-          <Button variant="default" onClick={() => void tasks.refetch()}>
-            {say('retry')}
-          </Button>
-        </Alert>
+        <LoadFailure failed={t('failedToLoad')} notYet={t('notYet')} onRetry={() => void tasks.refetch()} />
       )}
       {tasks.data?.length === 0 && <TasksEmpty onCreate={creating.open} />}
       <div className={classes.cards}>

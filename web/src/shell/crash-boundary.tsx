@@ -1,7 +1,8 @@
 import { Button, Stack, Text, Title } from '@mantine/core'
-import { Component, type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
+import { Component, type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { askServer, isAssumedReachable, isReachable, watchReachability } from '../api/reachability.ts'
+import { askServer, isReachable, watchReachability } from '../api/reachability.ts'
+import { useReachable } from '../api/use-reachable.ts'
 import { PageSpinner } from '../ui/page-spinner.tsx'
 
 const askEveryMs = 5_000
@@ -20,7 +21,7 @@ interface Props {
 function Crash({ isFramed = false }: Pick<Props, 'isFramed'>) {
   const { t } = useTranslation()
   const [isAsked, setAsked] = useState(!isReachable())
-  const reachable = useSyncExternalStore(watchReachability, isReachable, isAssumedReachable)
+  const reachable = useReachable()
   useEffect(() => void askServer().then(() => setAsked(true)), [])
   useEffect(() => watchReachability(() => isReachable() && reload()), [])
   useEffect(() => {

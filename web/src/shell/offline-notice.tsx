@@ -2,11 +2,12 @@ import './inside-styles.ts'
 import { Alert } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { monitoringRoutes } from '@terminlotse/contract/monitoring'
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../api/client.ts'
 import { keys } from '../api/keys.ts'
-import { isAssumedReachable, isReachable, watchReachability } from '../api/reachability.ts'
+import { isReachable, watchReachability } from '../api/reachability.ts'
+import { useReachable } from '../api/use-reachable.ts'
 import { IconCloudOff } from '../ui/icons/cloud-off.tsx'
 
 const askEveryMs = 5_000
@@ -18,7 +19,7 @@ const askEveryMs = 5_000
 export function OfflineNotice() {
   const { t } = useTranslation()
   const queries = useQueryClient()
-  const reachable = useSyncExternalStore(watchReachability, isReachable, isAssumedReachable)
+  const reachable = useReachable()
   useQuery({
     queryKey: keys.health,
     queryFn: ({ signal }) => call(monitoringRoutes.health, { signal }),

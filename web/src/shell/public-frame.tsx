@@ -1,7 +1,7 @@
 import { Group, Paper, Stack, Text, Title } from '@mantine/core'
-import { lazy, type ReactNode, Suspense, useEffect, useSyncExternalStore } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isAssumedReachable, isReachable, watchReachability } from '../api/reachability.ts'
+import { useReachable } from '../api/use-reachable.ts'
 import { setPageTitle } from '../ui/page-title.ts'
 import { LanguageSwitch } from './language-switch.tsx'
 import { Mark } from './mark.tsx'
@@ -40,7 +40,7 @@ export function PublicFrame({ title, children }: Props) {
   const { t } = useTranslation()
   useServerCheck()
   useArrival()
-  const reachable = useSyncExternalStore(watchReachability, isReachable, isAssumedReachable)
+  const reachable = useReachable()
   useEffect(() => setPageTitle(title), [title])
   return (
     <div className={classes.page}>

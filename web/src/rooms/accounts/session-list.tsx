@@ -1,6 +1,7 @@
-import { Alert, Badge, Button, Group, Skeleton, Text } from '@mantine/core'
+import { Badge, Group, Skeleton, Text } from '@mantine/core'
 import type { OpenSession } from '@terminlotse/contract/accounts'
 import { useTranslation } from 'react-i18next'
+import { LoadFailure } from '../../api/load-failure.tsx'
 import { currentLanguage } from '../../texts/language.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
 import { dayAndTime } from '../../ui/moment.ts'
@@ -11,18 +12,11 @@ import { useEndSession, useSessions } from './sessions.ts'
 /** Where the person is signed in, each with a way to end that; the device at hand has its own sign-out. */
 export function SessionList() {
   const { t } = useTranslation('accounts')
-  const { t: say } = useTranslation()
   const { data, isError, refetch } = useSessions()
   const end = useEndSession()
   if (data === undefined) {
     if (!isError) return <Skeleton height={44} />
-    return (
-      <Alert role="alert" color="red" title={t('sessions.failed')}>
-        <Button variant="default" size="sm" mih={44} onClick={() => void refetch()}>
-          {say('retry')}
-        </Button>
-      </Alert>
-    )
+    return <LoadFailure failed={t('sessions.failed')} notYet={t('sessions.notYet')} onRetry={() => void refetch()} />
   }
   return (
     <>

@@ -1,8 +1,9 @@
-import { Alert, Anchor, Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { Anchor, Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { dashboard } from '@terminlotse/contract/limits'
 import type { Task } from '@terminlotse/contract/tasks'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { LoadFailure } from '../../api/load-failure.tsx'
 import { Card } from '../../ui/card.tsx'
 import { IconPlayerPause } from '../../ui/icons/player-pause.tsx'
 import { IconPlayerPlay } from '../../ui/icons/player-play.tsx'
@@ -27,7 +28,6 @@ interface Props {
 export function ActiveTasks({ tasks, isFailed, onRetry, onStart, onPause, index }: Props) {
   const { t } = useTranslation('monitoring')
   const { t: ofTasks } = useTranslation('tasks')
-  const { t: say } = useTranslation()
   return (
     <Card index={index} aria-labelledby="active-tasks">
       <Group justify="space-between" mb="md">
@@ -39,13 +39,7 @@ export function ActiveTasks({ tasks, isFailed, onRetry, onStart, onPause, index 
         </Anchor>
       </Group>
       {tasks === undefined && !isFailed && <Waiting />}
-      {isFailed && (
-        <Alert role="alert" color="red" title={ofTasks('failedToLoad')}>
-          <Button variant="default" onClick={onRetry}>
-            {say('retry')}
-          </Button>
-        </Alert>
-      )}
+      {isFailed && <LoadFailure failed={ofTasks('failedToLoad')} notYet={ofTasks('notYet')} onRetry={onRetry} />}
       {tasks?.length === 0 && (
         <Stack align="flex-start">
           <Text c="dimmed">{t('active.empty')}</Text>

@@ -1,11 +1,16 @@
 import { Badge, Button, Group } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { useReachable } from '../../api/use-reachable.ts'
 import { useLive } from './live-context.ts'
 
-/** Whether what is on screen is updated live; offers to reconnect where it is not. */
+/**
+ * Whether what is on screen is updated live. Offers to reconnect where it is not, but not while the server is out of
+ * reach: then the page keeps trying by itself.
+ */
 export function ConnectionBadge() {
   const { t } = useTranslation('live')
   const { status, reconnect } = useLive()
+  const isReachable = useReachable()
   const isOnTheWay = status === 'connecting' || status === 'authenticating'
   const word = status === 'connected' ? 'live' : isOnTheWay ? 'connecting' : 'offline'
   return (
@@ -13,7 +18,7 @@ export function ConnectionBadge() {
       <Badge variant="dot" color={word === 'live' ? 'green' : word === 'connecting' ? 'gray' : 'red'} size="lg">
         {t(`badge.${word}`)}
       </Badge>
-      {word === 'offline' && (
+      {word === 'offline' && isReachable && (
         <Button size="xs" variant="default" onClick={reconnect}>
           {t('reconnect')}
         </Button>

@@ -1,8 +1,9 @@
-import { Alert, Button, Group, Skeleton, Stack, Switch, Text } from '@mantine/core'
+import { Group, Skeleton, Stack, Switch, Text } from '@mantine/core'
 import type { User } from '@terminlotse/contract/accounts'
 import { ownSwitchNames, type Settings } from '@terminlotse/contract/notifications'
 import { useTranslation } from 'react-i18next'
 import { fieldErrors } from '../../api/form-errors.ts'
+import { LoadFailure } from '../../api/load-failure.tsx'
 import { BusyButton } from '../../ui/busy-button.tsx'
 import { ChannelSection } from './channel-section.tsx'
 import { useNotificationSettings, useSaveSettings, useTestChannel } from './notifications.ts'
@@ -30,13 +31,7 @@ export function ChannelPreferences({ user }: { user: User }) {
     )
   }
   if (settings.isError) {
-    return (
-      <Alert role="alert" color="red" title={t('failedToLoad')}>
-        <Button variant="default" size="sm" mih={44} onClick={() => void settings.refetch()}>
-          {say('retry')}
-        </Button>
-      </Alert>
-    )
+    return <LoadFailure failed={t('failedToLoad')} notYet={t('notYet')} onRetry={() => void settings.refetch()} />
   }
   return (
     <Stack role="status" aria-label={say('loading')}>

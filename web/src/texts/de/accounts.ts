@@ -136,6 +136,7 @@ export const accounts = {
     ended: '{{device}} ist abgemeldet.',
     endFailed: 'Das Gerät konnte nicht abgemeldet werden',
     failed: 'Ihre Anmeldungen konnten nicht geladen werden',
+    notYet: 'Ihre Anmeldungen konnten noch nicht geladen werden.',
   },
   lookThrough: {
     title: 'Dieses Konto wurde benutzt, bevor Sie Ihre Adresse bestätigt haben',

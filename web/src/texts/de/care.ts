@@ -29,6 +29,7 @@ export const care = {
     ended: 'Die Adresse gilt nicht mehr',
     failed: 'Das hat nicht geklappt',
     unread: 'Ob Sie eine Adresse haben, konnte nicht geladen werden',
+    notYet: 'Ob Sie eine Adresse haben, konnte noch nicht geladen werden.',
   },
   cancel: {
     action: 'Termin absagen',
@@ -47,6 +48,7 @@ export const care = {
   mine: {
     title: 'Ihre Termine',
     failed: 'Ihre Termine konnten nicht geladen werden',
+    notYet: 'Ihre Termine konnten noch nicht geladen werden.',
     for: 'für {{name}}',
     taskGone: 'die Aufgabe wurde gelöscht',
     working: 'Wir versuchen gerade, ihn zu buchen.',

@@ -11,6 +11,7 @@ export const monitoring = {
     avgResponse: 'Mittlere Antwortzeit',
     none: '–',
     failed: 'Ihre Zahlen konnten nicht geladen werden',
+    notYet: 'Ihre Zahlen konnten noch nicht geladen werden.',
   },
   active: {
     title: 'Aktive Aufgaben',

@@ -7,6 +7,7 @@ export const notifications = {
   card: 'Benachrichtigungen',
   intro: 'So melden wir Ihnen einen freien Termin, wenn diese Seite zu ist.',
   failedToLoad: 'Ihre Benachrichtigungen konnten nicht geladen werden',
+  notYet: 'Ihre Benachrichtigungen konnten noch nicht geladen werden.',
   push: {
     here: 'Dieses Gerät',
     devices: 'Mitteilungen gehen an',
@@ -33,6 +34,7 @@ export const notifications = {
       'Bitte nehmen Sie einen aktuellen Browser, kein privates Fenster und eine Adresse, die mit https beginnt.',
     none: 'Zurzeit empfängt kein Gerät Mitteilungen.',
     devicesFailed: 'Ihre Geräte konnten nicht geladen werden',
+    devicesNotYet: 'Ihre Geräte konnten noch nicht geladen werden.',
     remove: 'Entfernen',
     removeOf: '{{name}} entfernen',
     removed: '{{name}} empfängt keine Push-Mitteilungen mehr',
@@ -67,6 +69,7 @@ export const notifications = {
     by: 'So sagen wir Ihnen Bescheid: {{ways}}',
     none: 'Nichts erreicht Sie, wenn diese Seite geschlossen ist',
     unknown: 'Wir konnten nicht feststellen, wie wir Ihnen Bescheid sagen. Bitte laden Sie die Seite neu.',
+    notYet: 'Wie wir Ihnen Bescheid sagen, konnte noch nicht geladen werden.',
     here: 'dieses Gerät',
     on: '{{name}} auf: {{to}}',
     to: '{{name}} an {{to}}',

@@ -13,6 +13,7 @@ export const passkeys: SameTexts<typeof english> = {
   nowhere:
     'Passkeys funktionieren hier nicht: Nötig ist eine Adresse mit https und Namen. Bitte wenden Sie sich an den Betreiber.',
   failed: 'Ihre Passkeys konnten nicht geladen werden',
+  notYet: 'Ihre Passkeys konnten noch nicht geladen werden.',
   name: 'Name',
   used: 'Zuletzt benutzt {{time}}',
   unused: 'Noch nicht benutzt',

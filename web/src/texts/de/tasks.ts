@@ -6,6 +6,7 @@ export const tasks = {
   subtitle: 'Legen Sie fest, welche Termine für Sie beobachtet werden',
   new: 'Neue Aufgabe',
   failedToLoad: 'Ihre Aufgaben konnten nicht geladen werden',
+  notYet: 'Ihre Aufgaben konnten noch nicht geladen werden.',
   empty: {
     title: 'Noch keine Aufgaben',
     text: 'Legen Sie Ihre erste Aufgabe an, und wir beobachten, wann ein Termin frei wird',

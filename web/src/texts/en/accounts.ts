@@ -131,6 +131,7 @@ export const accounts = {
     ended: '{{device}} is signed out.',
     endFailed: 'The device could not be signed out',
     failed: 'Your sign-ins could not be loaded',
+    notYet: 'Your sign-ins could not be loaded yet.',
   },
   lookThrough: {
     title: 'This account was in use before you confirmed your address',

@@ -24,6 +24,7 @@ export const care = {
     ended: 'The address no longer works',
     failed: 'That did not work',
     unread: 'Whether you have an address could not be loaded',
+    notYet: 'Whether you have an address could not be loaded yet.',
   },
   cancel: {
     action: 'Cancel appointment',
@@ -42,6 +43,7 @@ export const care = {
   mine: {
     title: 'Your appointments',
     failed: 'Your appointments could not be loaded',
+    notYet: 'Your appointments could not be loaded yet.',
     for: 'for {{name}}',
     taskGone: 'the task was deleted',
     working: 'We are trying to book it now.',

@@ -8,6 +8,7 @@ export const monitoring = {
     avgResponse: 'Avg Response',
     none: '–',
     failed: 'Your figures could not be loaded',
+    notYet: 'Your figures could not be loaded yet.',
   },
   active: {
     title: 'Active Monitoring Tasks',

@@ -4,6 +4,7 @@ export const notifications = {
   card: 'Notification Preferences',
   intro: 'How we tell you about a free appointment when this page is closed.',
   failedToLoad: 'Your preferences could not be loaded',
+  notYet: 'Your preferences could not be loaded yet.',
   push: {
     here: 'This device',
     devices: 'Messages go to',
@@ -28,6 +29,7 @@ export const notifications = {
     unableText: 'Please use a current browser, no private window, and an address that starts with https.',
     none: 'No device receives messages at the moment.',
     devicesFailed: 'Your devices could not be loaded',
+    devicesNotYet: 'Your devices could not be loaded yet.',
     remove: 'Remove',
     removeOf: 'Remove {{name}}',
     removed: '{{name}} receives no more push messages',
@@ -59,6 +61,7 @@ export const notifications = {
     by: 'You will be told by: {{ways}}',
     none: 'Nothing reaches you when this page is closed',
     unknown: 'We could not find out how you will be told. Please reload the page.',
+    notYet: 'How you will be told could not be loaded yet.',
     here: 'this device',
     on: '{{name}} on {{to}}',
     to: '{{name}} to {{to}}',

@@ -9,6 +9,7 @@ export const passkeys = {
   nowhere:
     'Passkeys do not work here: browsers need an address with https and a name. Please ask whoever runs this site.',
   failed: 'Your passkeys could not be loaded',
+  notYet: 'Your passkeys could not be loaded yet.',
   name: 'Name',
   used: 'Last used {{time}}',
   unused: 'Not used yet',

@@ -3,6 +3,7 @@ export const tasks = {
   subtitle: 'Manage and control your appointment monitoring tasks',
   new: 'New Task',
   failedToLoad: 'Your tasks could not be loaded',
+  notYet: 'Your tasks could not be loaded yet.',
   empty: {
     title: 'No monitoring tasks yet',
     text: 'Create your first monitoring task to start tracking appointment availability',

@@ -2,6 +2,7 @@ import { Alert, Button, Group, Skeleton, Stack, Switch, Text } from '@mantine/co
 import type { Passkey, PasskeyList as Shown } from '@terminlotse/contract/passkeys'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { LoadFailure } from '../../../api/load-failure.tsx'
 import { currentLanguage } from '../../../texts/language.ts'
 import { dayAndTime } from '../../../ui/moment.ts'
 import rows from '../../../ui/row-list.module.css'
@@ -12,18 +13,11 @@ import { type Deed, usePasskeys } from './passkeys.ts'
 /** The person's passkeys: add, rename, remove, and whether each sign-in asks for one. */
 export function PasskeyList({ email }: { email: string }) {
   const { t } = useTranslation('passkeys')
-  const { t: say } = useTranslation()
   const { data, isError, refetch } = usePasskeys()
   const [deed, setDeed] = useState<Deed | null>(null)
   if (data === undefined) {
     if (!isError) return <Skeleton height={44} />
-    return (
-      <Alert role="alert" color="red" title={t('failed')}>
-        <Button variant="default" size="sm" mih={44} onClick={() => void refetch()}>
-          {say('retry')}
-        </Button>
-      </Alert>
-    )
+    return <LoadFailure failed={t('failed')} notYet={t('notYet')} onRetry={() => void refetch()} />
   }
   const canAdd = data.works_at === window.location.origin
   return (

@@ -1,7 +1,8 @@
-import { Alert, Badge, Button, Skeleton, Text } from '@mantine/core'
+import { Alert, Badge, Skeleton, Text } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { Device } from '@terminlotse/contract/notifications'
 import { useTranslation } from 'react-i18next'
+import { LoadFailure } from '../../../api/load-failure.tsx'
 import { currentLanguage } from '../../../texts/language.ts'
 import { BusyButton } from '../../../ui/busy-button.tsx'
 import { wholeDay } from '../../../ui/moment.ts'
@@ -18,16 +19,11 @@ interface Props {
 /** Where push messages go, each with a way to end that. */
 export function DeviceList({ devices: { data, isError, refetch }, here }: Props) {
   const { t } = useTranslation('notifications')
-  const { t: say } = useTranslation()
   const remove = useRemoveDevice(here)
   if (data === undefined) {
     if (!isError) return <Skeleton height={44} />
     return (
-      <Alert role="alert" color="red" title={t('push.devicesFailed')}>
-        <Button variant="default" size="sm" mih={44} onClick={() => void refetch()}>
-          {say('retry')}
-        </Button>
-      </Alert>
+      <LoadFailure failed={t('push.devicesFailed')} notYet={t('push.devicesNotYet')} onRetry={() => void refetch()} />
     )
   }
   if (data.length === 0) return <Alert color="amber" title={t('push.none')} />

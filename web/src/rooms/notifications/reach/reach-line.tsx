@@ -2,6 +2,7 @@ import { Anchor, Text } from '@mantine/core'
 import type { User } from '@terminlotse/contract/accounts'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { useReachable } from '../../../api/use-reachable.ts'
 import { BusyButton } from '../../../ui/busy-button.tsx'
 import { IconBellOff } from '../../../ui/icons/bell-off.tsx'
 import { IconBellPlus } from '../../../ui/icons/bell-plus.tsx'
@@ -26,11 +27,12 @@ export function ReachLine({ isShort = false }: Props) {
 
 function Line({ user, isShort }: { user: User; isShort: boolean }) {
   const { t } = useTranslation('notifications')
+  const isReachable = useReachable()
   const { ways, isFailed, mail, devices, isHere, quiet } = useReach(user)
   if (ways === undefined) {
     return (
       <Text size="sm" c="dimmed">
-        {isFailed ? t('reach.unknown') : '\u00a0'}
+        {isFailed ? t(isReachable ? 'reach.unknown' : 'reach.notYet') : '\u00a0'}
       </Text>
     )
   }

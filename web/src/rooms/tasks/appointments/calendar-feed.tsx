@@ -1,5 +1,6 @@
 import { Alert, Button, CopyButton, Group, Skeleton, Stack, Text, TextInput, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { LoadFailure } from '../../../api/load-failure.tsx'
 import { currentLanguage } from '../../../texts/language.ts'
 import { BusyButton } from '../../../ui/busy-button.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -21,19 +22,12 @@ export function CalendarFeedCard({ index }: { index: number }) {
 
 function CalendarFeed() {
   const { t } = useTranslation('care')
-  const { t: say } = useTranslation()
   const { data, isError, refetch } = useFeed()
   const make = useMakeFeed()
   const end = useEndFeed()
   if (data === undefined) {
     if (!isError) return <Skeleton height={44} />
-    return (
-      <Alert role="alert" color="red" title={t('feed.unread')}>
-        <Button variant="default" size="sm" mih={44} onClick={() => void refetch()}>
-          {say('retry')}
-        </Button>
-      </Alert>
-    )
+    return <LoadFailure failed={t('feed.unread')} notYet={t('feed.notYet')} onRetry={() => void refetch()} />
   }
   const since = data.made_at
   return (

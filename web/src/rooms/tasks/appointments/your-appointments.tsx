@@ -1,9 +1,10 @@
-import { Alert, Button, Title } from '@mantine/core'
+import { Title } from '@mantine/core'
 import type { Appointment } from '@terminlotse/contract/booking'
 import { dashboard, taskNameLength } from '@terminlotse/contract/limits'
 import type { Task } from '@terminlotse/contract/tasks'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { LoadFailure } from '../../../api/load-failure.tsx'
 import { emptyDraft, type TaskDraft } from '../form/draft.ts'
 import { filterDraftOf, filterOf } from '../form/filter.ts'
 import { CreateTaskDialog } from '../wizard/create-task-dialog.tsx'
@@ -21,16 +22,11 @@ interface Props {
 /** The person's appointments, before everything else, also those of tasks that were stopped, edited or deleted. */
 export function YourAppointments({ tasks, onStart }: Props) {
   const { t } = useTranslation('care')
-  const { t: say } = useTranslation()
   const appointments = useAppointments(dashboard.refetchMs)
   const [draft, setDraft] = useState<TaskDraft | null>(null)
   if (appointments.isError && appointments.data === undefined) {
     return (
-      <Alert role="alert" color="red" title={t('mine.failed')}>
-        <Button variant="default" onClick={() => void appointments.refetch()}>
-          {say('retry')}
-        </Button>
-      </Alert>
+      <LoadFailure failed={t('mine.failed')} notYet={t('mine.notYet')} onRetry={() => void appointments.refetch()} />
     )
   }
   const all = appointments.data ?? []
