@@ -1,4 +1,3 @@
-import type { Language } from '@terminlotse/contract/language'
 import { z } from 'zod'
 import { address, anAddress, hours, onOff, seconds, setting, someSeconds, trueOrFalse } from '../setting.ts'
 import { definePreset, leastGapMs, type ProviderConfig, type ProviderPreset } from './preset.ts'
@@ -8,15 +7,14 @@ export interface City
   extends Pick<ProviderConfig, 'code' | 'name' | 'catalogue' | 'baseUrl' | 'pageUrl'>,
     Pick<ProviderConfig, 'checkIntervalSeconds' | 'statusReadSeconds'>,
     Pick<ProviderConfig, 'spacingMs' | 'backoffFirstSeconds' | 'assumedLimit'> {
-  names?: Record<Language, string>
   words?: URL
 }
 
 /** The preset of a city that runs the appointment system of PROTOCOL.md. */
 export function cityPreset(city: City): ProviderPreset {
-  const { code, name, names, catalogue, words = null, pageUrl, spacingMs, backoffFirstSeconds, assumedLimit } = city
+  const { code, name, catalogue, words = null, pageUrl, spacingMs, backoffFirstSeconds, assumedLimit } = city
   return definePreset({
-    ...{ code, name, catalogue, words, ...(names && { names }) },
+    ...{ code, name, catalogue, words },
     settings: settingsOf(city),
     configure: (e) => ({
       ...{ pageUrl, spacingMs, backoffFirstSeconds, assumedLimit },

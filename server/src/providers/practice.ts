@@ -1,13 +1,13 @@
 import { practiceCode } from '@terminlotse/contract/limits'
 import { z } from 'zod'
 import { address, anAddress, aPort, onOff, port, seconds, setting, someSeconds, trueOrFalse } from '../setting.ts'
+import { providers } from '../texts/en/providers.ts'
 import { definePreset, leastGapMs } from './preset.ts'
 
 /** The practice office: a pretend office in Munich's words. */
 export const practice = definePreset({
   code: practiceCode,
-  name: 'Practice office',
-  names: { en: 'Practice office', de: 'Übungsamt' },
+  name: providers[practiceCode],
   catalogue: new URL('../../../catalogues/munich.json', import.meta.url),
   words: new URL('../../../catalogues/munich.words.json', import.meta.url),
   settings: {

@@ -1,10 +1,10 @@
-import type { Language } from '@terminlotse/contract/language'
 import { z } from 'zod'
 
 /** How one provider of appointments is asked. Times in the unit that the name says. */
 export interface ProviderConfig {
   /** Names the provider in addresses and in the database. In upper case its settings begin with it. */
   code: string
+  /** Where it differs by language, its words are in `texts/<language>/providers.ts`. */
   name: string
   /** The file with the catalogue that people choose from until the provider gives its own. */
   catalogue: URL
@@ -49,8 +49,6 @@ type Environment = Record<string, string | undefined>
 export interface ProviderPreset {
   code: string
   name: string
-  /** Its name for people, if it differs by language. */
-  names: Record<Language, string> | null
   /** Its settings by the names of their environment variables. */
   settings: Record<string, z.ZodType>
   /** How it is asked, by these environment variables. Throws `ZodError` for values that its settings do not take. */
@@ -60,7 +58,6 @@ export interface ProviderPreset {
 type Known = 'code' | 'name' | 'catalogue' | 'words'
 
 interface Parts<S extends z.ZodRawShape> extends Pick<ProviderConfig, Known> {
-  names?: Record<Language, string>
   /** Its settings, without the code that their names begin with. */
   settings: S
   configure(values: z.output<z.ZodObject<S>>): Omit<ProviderConfig, Known>
@@ -68,13 +65,14 @@ interface Parts<S extends z.ZodRawShape> extends Pick<ProviderConfig, Known> {
 
 /** A preset, and `read` for what else its settings say. */
 export function definePreset<S extends z.ZodRawShape>(parts: Parts<S>) {
-  const { code, name, names, catalogue, words, settings, configure } = parts
+  const { code, name, catalogue, words, settings, configure } = parts
   const variableOf = (setting: string) => `${code.toUpperCase()}_${setting}`
   const shape = z.object(settings)
   const read = (env: Environment) =>
     shape.parse(Object.fromEntries(Object.keys(settings).map((setting) => [setting, env[variableOf(setting)]])))
   const preset: ProviderPreset = {
-    ...{ code, name, names: names ?? null },
+    code,
+    name,
     settings: Object.fromEntries(Object.entries(shape.shape).map(([setting, each]) => [variableOf(setting), each])),
     configure: (env) => ({ code, name, catalogue, words, ...configure(read(env)) }),
   }

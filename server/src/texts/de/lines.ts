@@ -1,11 +1,13 @@
-import { wordChannel, wordChannelFailure } from '../channel-failures.ts'
+import { channels } from '@terminlotse/contract/texts/de/channels'
+import { channelInSentence, failureOf, wordFor } from '../known-words.ts'
 import type { LineData, LineWords } from '../line-data.ts'
-import { providerName } from '../providers.ts'
 
 import { where } from '../where.ts'
 import { bookingLines } from './booking-lines.ts'
+import { channelFailures } from './channel-failures.ts'
 import { foundLine } from './found.ts'
 import { moment, time } from './moments.ts'
+import { providers } from './providers.ts'
 import { reason } from './reasons.ts'
 import { stoppedLines } from './stopped-lines.ts'
 import { turnLines } from './turn-lines.ts'
@@ -44,7 +46,7 @@ export const lines: LineWords = {
   token_expired: () => 'Das Captcha-Token ist abgelaufen; bei Bedarf wird ein neues geholt.',
   appointment_found: foundLine,
   delivery_given_up: (d) =>
-    `Eine Nachricht per ${wordChannel(d.channel, 'de')} kam nicht an: ${wordChannelFailure(d.reason, 'de')}`,
+    `Eine Nachricht per ${channelInSentence(channels, d.channel)} kam nicht an: ${failureOf(channelFailures, d.reason)}`,
   answers_changed: (d) =>
     `Die Behörde${where(', ', d.office_name)} antwortet auf eine Weise, die wir nicht verstehen: ` +
     'Vermutlich hat sich ihr System geändert. Wir halten das nicht für „nichts frei“; unser Team kann es sehen. ' +
@@ -80,7 +82,7 @@ function lateDays({ unopened, oldest_at }: Pick<LineData['check_none'], 'unopene
 }
 
 function provider({ provider_code: code, provider_name: name }: { provider_code: string; provider_name: string }) {
-  return providerName({ code, name }, 'de')
+  return wordFor(providers, code, name)
 }
 
 function appointments(count: number): string {

@@ -1,8 +1,9 @@
 import { readFollows } from '../after-booking.ts'
+import { wordFor } from '../known-words.ts'
 import type { NoticeFacts, NoticeWords } from '../notice-data.ts'
-import { providerName } from '../providers.ts'
 import { adviceAfter } from './follows.ts'
 import { moment, time } from './moments.ts'
+import { providers } from './providers.ts'
 
 const toCity = 'Zur Seite der Stadt'
 const toPractice = 'Zur Seite des Übungsamts'
@@ -213,5 +214,5 @@ function mailOfOffice({ deadline_at }: Pick<NoticeFacts['booking_waiting'], 'dea
 }
 
 function provider({ provider_code: code, provider_name: name }: { provider_code: string; provider_name: string }) {
-  return providerName({ code, name }, 'de')
+  return wordFor(providers, code, name)
 }

@@ -1,6 +1,7 @@
 import type { Texts } from '../en/texts.ts'
 import { audit } from './audit.ts'
 import { calendarEntry } from './calendar-entry.ts'
+import { channelFailures } from './channel-failures.ts'
 import { confirmations } from './confirmations.ts'
 import { formerAppointment, passedOverAdvice, whatFollows } from './follows.ts'
 import * as found from './found.ts'
@@ -10,6 +11,7 @@ import { mails } from './mails.ts'
 import * as moments from './moments.ts'
 import { notBooking } from './not-booking.ts'
 import { atPractice, furtherOffices, noticeLabels, notices, unreadableNotice } from './notices.ts'
+import { providers } from './providers.ts'
 import { reason } from './reasons.ts'
 import { refusals, wait } from './refusals.ts'
 import { jobs, workerErrors } from './staff.ts'
@@ -25,6 +27,7 @@ export const texts: Texts = {
   ...{ whatFollows, formerAppointment, passedOverAdvice, notBooking },
   ...{ notices, unreadableNotice, noticeLabels, furtherOffices, atPractice },
   ...{ mails, calendarEntry, refusals, wait, confirmations, live, workerErrors, jobs, audit, warning },
+  ...{ channelFailures, providers },
   telegram,
   weeklyMail,
   withdrawn,

@@ -1,11 +1,13 @@
+import { channels } from '@terminlotse/contract/texts/en/channels'
 import { z } from 'zod'
-import { wordChannel, wordChannelFailure } from '../channel-failures.ts'
-import { providerName } from '../providers.ts'
+import { channelInSentence, failureOf, wordFor } from '../known-words.ts'
 import { atOffice, type DataOf, maybe, number, provider, says, text, when } from '../sentence.ts'
 import { where } from '../where.ts'
 import { bookingLines } from './booking-lines.ts'
+import { channelFailures } from './channel-failures.ts'
 import { foundLine } from './found.ts'
 import { moment, time } from './moments.ts'
+import { providers } from './providers.ts'
 import { reason } from './reasons.ts'
 import { stoppedLines } from './stopped-lines.ts'
 import { turnLines } from './turn-lines.ts'
@@ -78,7 +80,8 @@ export const lines = {
   token_expired: says(ofRequest, () => 'The captcha token has expired; a new one is fetched when it is needed.'),
   delivery_given_up: says(
     { channel: text, reason: text },
-    (d) => `A message by ${wordChannel(d.channel, 'en')} was not delivered: ${wordChannelFailure(d.reason, 'en')}`,
+    (d) =>
+      `A message by ${channelInSentence(channels, d.channel)} was not delivered: ${failureOf(channelFailures, d.reason)}`,
   ),
   answers_changed: says(
     { ...atOffice, ...ofRequest, retry_at: when },
@@ -123,7 +126,7 @@ function lateDays({ unopened, oldest_at }: DataOf<typeof ofDays>): string {
 }
 
 function nameOf({ provider_code: code, provider_name: name }: DataOf<typeof provider>): string {
-  return providerName({ code, name }, 'en')
+  return wordFor(providers, code, name)
 }
 
 function appointments(count: number): string {

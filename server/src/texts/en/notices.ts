@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { former, readFollows } from '../after-booking.ts'
+import { wordFor } from '../known-words.ts'
 import { passedOver } from '../line-data.ts'
-import { providerName } from '../providers.ts'
 import { type DataOf, flag, maybe, number, provider, says, text } from '../sentence.ts'
 import { adviceAfter } from './follows.ts'
 import { moment, time } from './moments.ts'
+import { providers } from './providers.ts'
 
 const toCity = 'To the city’s page'
 const toPractice = 'To the practice office’s page'
@@ -257,5 +258,5 @@ function mailOfOffice({ deadline_at }: { deadline_at: string }): string {
 }
 
 function nameOf({ provider_code: code, provider_name: name }: DataOf<typeof provider>): string {
-  return providerName({ code, name }, 'en')
+  return wordFor(providers, code, name)
 }
