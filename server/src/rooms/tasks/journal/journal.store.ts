@@ -16,10 +16,16 @@ export interface Journal {
   id: number
 }
 
-export type NewTaskLine = Omit<typeof task_lines.$inferInsert, 'id'>
+export type NewTaskLine = Omit<typeof task_lines.$inferInsert, 'id'> & { id?: number }
 export type NewTargetLine = Omit<typeof target_lines.$inferInsert, 'id'>
 
-/** Inserts lines and returns their numbers, in the order given. */
+/** The next number of a line, which nobody else gets. */
+export async function takeLineNumber(tx: TxCtx): Promise<number> {
+  const { rows } = await tx.db.execute<{ id: string }>(sql`select nextval('journal_numbers') as id`)
+  return Number(rows[0]?.id)
+}
+
+/** Inserts lines and returns their numbers, in the order given. Either all of them have one already, or none. */
 export async function insertTaskLines(tx: TxCtx, lines: NewTaskLine[]): Promise<number[]> {
   const { rows } = await tx.db.execute<{ id: number }>(sql`${insertRows(task_lines, lines)} returning id`)
   return rows.map((row) => row.id)

@@ -4,7 +4,7 @@ import type { ActivityType, Level } from '@terminlotse/contract/journal'
 import type { TxCtx } from '../../../foundation/ctx.ts'
 import type { Line } from '../../../texts/line-data.ts'
 import { publish } from '../../live/live.ts'
-import { insertTargetLine, insertTaskLines, readOwners } from './journal.store.ts'
+import { insertTargetLine, insertTaskLines, readOwners, takeLineNumber } from './journal.store.ts'
 
 interface Weight {
   level: Level
@@ -12,6 +12,18 @@ interface Weight {
   activityType?: ActivityType
 }
 type Saying = Line & Weight
+type TaskSaying = Saying & { taskId: number; alarm?: true }
+
+/** Where a line stands in the journal: its number and time. */
+export interface LineStamp {
+  id: number
+  at: Date
+}
+
+/** For a line about now that is written later, by `writeStampedLines`. */
+export async function stampLine(tx: TxCtx): Promise<LineStamp> {
+  return { id: await takeLineNumber(tx), at: tx.clock.now() }
+}
 
 /** Writes a line about one task. */
 export async function writeTaskLine(tx: TxCtx, line: Saying & { taskId: number }): Promise<void> {
@@ -22,19 +34,39 @@ export async function writeTaskLine(tx: TxCtx, line: Saying & { taskId: number }
  * Writes lines of many tasks at once; lines of tasks that were deleted meanwhile are left out. `alarm`: also sends
  * `monitoring_error` on the task's own live connection, not on the general one.
  */
-export async function writeTaskLines(tx: TxCtx, all: (Saying & { taskId: number; alarm?: true })[]): Promise<void> {
+export async function writeTaskLines(tx: TxCtx, all: TaskSaying[]): Promise<void> {
+  const at = tx.clock.now()
+  await writeLines(
+    tx,
+    all.map((line) => ({ ...line, stamp: { at } })),
+  )
+}
+
+/** As `writeTaskLines`, but each line stands where its stamp says. */
+export async function writeStampedLines(tx: TxCtx, all: (TaskSaying & { stamp: LineStamp })[]): Promise<void> {
+  await writeLines(tx, all)
+}
+
+async function writeLines(
+  tx: TxCtx,
+  all: (TaskSaying & { stamp: Partial<LineStamp> & { at: Date } })[],
+): Promise<void> {
   const owners = await readOwners(tx, [...new Set(all.map((line) => line.taskId))])
   const lines = all.filter((line) => owners.has(line.taskId))
   if (lines.length === 0) return
-  const at = tx.clock.now()
   const ids = await insertTaskLines(
     tx,
-    lines.map((line) => ({ ...columns(line, at), task_id: line.taskId })),
+    lines.map(({ stamp: { id, at }, ...line }) => ({
+      ...columns(line, at),
+      ...(id !== undefined && { id }),
+      task_id: line.taskId,
+    })),
   )
-  for (const [index, { taskId, level, activityType, alarm, ...line }] of lines.entries()) {
+  for (const [index, { taskId, level, activityType, alarm, stamp, ...line }] of lines.entries()) {
     const owner = owners.get(taskId)
     const id = ids[index]
     if (!owner || id === undefined) continue
+    const { at } = stamp
     const weight = { level, ...(activityType && { activityType }) }
     const data = { ...journalLine(line, weight, { id, at }), task_name: owner.name, ...(alarm && { alarm }) }
     publish(tx, { type: 'task_line', userId: owner.userId, taskId, data })

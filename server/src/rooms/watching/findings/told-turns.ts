@@ -13,7 +13,7 @@ import {
   type WaitingCandidate,
   whyPassedOver,
 } from '../../booking/booking.ts'
-import { writeTaskLines } from '../../tasks/journal/journal.ts'
+import { writeStampedLines, writeTaskLines } from '../../tasks/journal/journal.ts'
 import { claimTurnLines } from '../../tasks/news/news.ts'
 import { dateSlot, matches } from '../../tasks/watches/filter.ts'
 import { linePassed } from './passed-over.ts'
@@ -62,8 +62,11 @@ export async function tellTurns(ctx: Ctx, turns: Turns): Promise<void> {
     const asking = [...tried, ...passed].map(({ watchId }) => watchId)
     const claimed = new Set(await claimTurnLines(tx, asking, find.episode))
     const isClaimed = ({ watchId }: { watchId: number }) => claimed.has(watchId)
+    await writeStampedLines(
+      tx,
+      won.map((one) => ({ taskId: one.taskId, level: 'info', stamp: one.share.stamp, ...words.won(one) })),
+    )
     await writeTaskLines(tx, [
-      ...won.map((one) => ({ taskId: one.taskId, level: 'info' as const, ...words.won(one) })),
       ...tried.filter(isClaimed).map((one) => ({ taskId: one.taskId, level: 'info' as const, ...words.tried(one) })),
       ...passed.filter(isClaimed).map((one) => ({ taskId: one.taskId, level: 'info' as const, ...words.passed(one) })),
     ])
@@ -76,15 +79,16 @@ function placeOf(queue: WaitingCandidate[], one: WaitingCandidate, slotAt: Date,
   return { taskId: one.taskId, slotAt, place: placeFor(before, one.person, dateSlot(slotAt), officeNow) }
 }
 
-function placeShares(
+function placeShares<S extends Share>(
   { candidates, officeNow }: Turns,
-  shares: Share[],
-): (Placed & { watchId: number; turnEpisode: number | null })[] {
-  return shares.flatMap(({ taskId, slotAt }) => {
+  shares: S[],
+): (Placed & { watchId: number; turnEpisode: number | null; share: S })[] {
+  return shares.flatMap((share) => {
+    const { taskId, slotAt } = share
     const candidate = candidates.find((one) => one.taskId === taskId)
     if (!candidate) return []
     const { watchId, turnEpisode } = candidate
-    return [{ ...placeOf(candidates, candidate, slotAt, officeNow), watchId, turnEpisode }]
+    return [{ ...placeOf(candidates, candidate, slotAt, officeNow), watchId, turnEpisode, share }]
   })
 }
 

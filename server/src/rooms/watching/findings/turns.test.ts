@@ -4,6 +4,7 @@ import { inTransaction } from '../../../foundation/db/transaction.ts'
 import { bookings } from '../../booking/booking.tables.ts'
 import { readCandidates, readTarget, wantBooking } from '../../booking/booking.ts'
 import { letLapse } from '../../booking/click.harness.ts'
+import { readLogs } from '../../tasks/journal/history.ts'
 import { task_lines, tasks, watches } from '../../tasks/tasks.tables.ts'
 import { createEngine, type Engine, plain } from '../rounds/engine.harness.ts'
 import type { WatchOptions } from '../rounds/watch.harness.ts'
@@ -51,6 +52,25 @@ describe('more candidates than slots', () => {
     expect(await turnOf(world, first)).toEqual([{ code: 'turn_won', place: 1, of: 3, slot_at, office_name }])
     expect(await turnOf(world, second)).toEqual([{ code: 'turn_outrun', place: 2, of: 3, slot_at, office_name }])
     expect(await turnOf(world, third)).toEqual([{ code: 'turn_outrun', place: 3, of: 3, slot_at, office_name }])
+  })
+
+  // checklist: t1272
+  it('read that it was their turn before what came of it, also where it was written afterwards', async () => {
+    await using world = await createEngine()
+    const { taskId, userId } = await candidate(world)
+    await world.director.openSlots({ ...plain, count: 1 })
+    await world.look()
+    const owner = { userId, language: 'en' } as const
+    const log = await readLogs(world.ctx, owner, taskId, { limit: 10 })
+    expect(log.map(({ metadata }) => metadata.code)).toEqual([
+      'check_slots',
+      'appointment_found',
+      'turn_won',
+      'booking_started',
+      'booking_held',
+      'booking_waiting',
+    ])
+    expect(log.map(({ timestamp }) => timestamp)).toEqual(log.map(({ timestamp }) => timestamp).toSorted())
   })
 
   // checklist: t210

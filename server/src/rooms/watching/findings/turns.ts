@@ -12,6 +12,7 @@ import {
 } from '../../booking/booking.ts'
 import type { CalendarRequest } from '../../engine/requests.ts'
 import type { GateProvider } from '../../gate/gate.ts'
+import { type LineStamp, stampLine } from '../../tasks/journal/journal.ts'
 import { type FindAtOffice, tellCandidate } from './news.ts'
 
 /** Candidates that are read at a time. Those for whom nothing is left are not among them. */
@@ -21,6 +22,11 @@ const chunk = 200
  */
 const mostCandidates = 2_000
 
+/** A slot that a task got. `stamp` is where its log says so: before what comes of the booking. */
+export interface Won extends Share {
+  stamp: LineStamp
+}
+
 /** How the free slots of one office were shared out. */
 export interface Turns extends FindAtOffice {
   queue: Queue
@@ -28,7 +34,7 @@ export interface Turns extends FindAtOffice {
   slots: Date[]
   /** All who were looked at, in the order of their turns. */
   candidates: WaitingCandidate[]
-  shares: Share[]
+  shares: Won[]
   /** What tasks that only try would have got. */
   trials: Share[]
 }
@@ -76,14 +82,15 @@ export async function bookForWaiting(
         slotAt,
         officeNow: counter.officeNow,
       }
-      const row = await inTransaction(ctx, async (tx) => {
+      const wish = { taskId, about: turns.about, slot }
+      const { row, stamp } = await inTransaction(ctx, async (tx) => {
         await tellCandidate(tx, finds, taskId)
-        return wantBooking(tx, { taskId, about: turns.about, slot })
+        return { stamp: await stampLine(tx), row: await wantBooking(tx, wish) }
       })
       if (row === null) continue
       turns.free = turns.free.filter((time) => time.getTime() !== slotAt.getTime())
       bookings.begin(row.id, signal, { row, about: turns.about })
-      turns.shares.push(share)
+      turns.shares.push({ ...share, stamp })
     }
   }
 }
