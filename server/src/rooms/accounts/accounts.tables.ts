@@ -1,8 +1,7 @@
 import type { Language } from '@terminlotse/contract/language'
 import { sql } from 'drizzle-orm'
-import { boolean, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-
-const moment = (name: string) => timestamp(name, { withTimezone: true })
+import { boolean, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { moment } from '../../foundation/db/columns.ts'
 
 export const users = pgTable('users', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
@@ -25,16 +24,16 @@ export const users = pgTable('users', {
   /** A sign-in with the password asks for a passkey too. */
   asks_passkey: boolean().notNull().default(false),
   /** Since when nobody may sign in; null: it is not blocked. */
-  blocked_at: moment('blocked_at'),
-  email_verified_at: moment('email_verified_at'),
+  blocked_at: moment(),
+  email_verified_at: moment(),
   /**
    * When its owner first proved the address by setting a new password; null: they have looked through what was there
    * before.
    */
-  reclaimed_at: moment('reclaimed_at'),
+  reclaimed_at: moment(),
   language: text().$type<Language>().notNull(),
-  created_at: moment('created_at').notNull(),
-  last_login_at: moment('last_login_at'),
+  created_at: moment().notNull(),
+  last_login_at: moment(),
 })
 
 /** One sign-in on one device, with its refresh tokens. */
@@ -50,13 +49,13 @@ export const sessions = pgTable(
     /** The newest of its refresh tokens that was used; each token has its number. */
     generation: integer().notNull().default(0),
     /** When the newest token was first used, then the one before it, and so on, while tokens may still be valid. */
-    first_uses: moment('first_uses').array().notNull().default(sql`'{}'::timestamptz[]`),
-    created_at: moment('created_at').notNull(),
-    last_used_at: moment('last_used_at').notNull(),
-    expires_at: moment('expires_at').notNull(),
-    revoked_at: moment('revoked_at'),
+    first_uses: moment().array().notNull().default(sql`'{}'::timestamptz[]`),
+    created_at: moment().notNull(),
+    last_used_at: moment().notNull(),
+    expires_at: moment().notNull(),
+    revoked_at: moment(),
     /** When a passkey was used in this session; null: never. */
-    passkey_at: moment('passkey_at'),
+    passkey_at: moment(),
   },
   (t) => [index('sessions_user').on(t.user_id)],
 )
@@ -76,8 +75,8 @@ export const mailed_tokens = pgTable(
     }).notNull(),
     /** The address that the token was mailed to. Using the token proves this address. */
     email: text().notNull(),
-    expires_at: moment('expires_at').notNull(),
-    used_at: moment('used_at'),
+    expires_at: moment().notNull(),
+    used_at: moment(),
   },
   (t) => [index('mailed_tokens_user').on(t.user_id)],
 )
@@ -88,9 +87,9 @@ export const attempts = pgTable(
   {
     key: text().primaryKey(),
     failures: integer().notNull(),
-    last_at: moment('last_at').notNull(),
+    last_at: moment().notNull(),
     /** No attempt is checked before this moment. */
-    free_at: moment('free_at').notNull(),
+    free_at: moment().notNull(),
   },
   (t) => [index('attempts_last').on(t.last_at)],
 )
@@ -105,7 +104,7 @@ export const known_places = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     place: text().notNull(),
-    last_at: moment('last_at').notNull(),
+    last_at: moment().notNull(),
   },
   (t) => [primaryKey({ columns: [t.user_id, t.place] }), index('known_places_last').on(t.last_at)],
 )

@@ -1,9 +1,10 @@
-import { pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { pgTable, text } from 'drizzle-orm/pg-core'
+import { moment } from '../../foundation/db/columns.ts'
 
 /** Every process that works jobs says here that it lives. */
 export const worker_heartbeats = pgTable('worker_heartbeats', {
   name: text().primaryKey(),
   role: text().notNull(),
-  started_at: timestamp({ withTimezone: true }).notNull(),
-  seen_at: timestamp({ withTimezone: true }).notNull(),
+  started_at: moment().notNull(),
+  seen_at: moment().notNull(),
 })

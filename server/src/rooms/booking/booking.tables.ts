@@ -9,16 +9,14 @@ import {
   jsonb,
   pgTable,
   text,
-  timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import { moment } from '../../foundation/db/columns.ts'
 import { users } from '../accounts/accounts.tables.ts'
 import { providers } from '../catalogue/catalogue.tables.ts'
 import type { FurtherServices } from '../catalogue/catalogue.ts'
 import { tasks } from '../tasks/tasks.tables.ts'
 import { bookedFields } from './person.ts'
-
-const moment = (name: string) => timestamp(name, { withTimezone: true })
 
 /**
  * The person of an appointment, in any account: name and e-mail, without case and spaces. Families may share an account
@@ -68,16 +66,16 @@ export const bookings = pgTable(
     service_count: integer().notNull(),
     /** As in a target: the other services of the same appointment. */
     further_services: jsonb().$type<FurtherServices>().notNull().default({}),
-    slot_at: moment('slot_at').notNull(),
+    slot_at: moment().notNull(),
     /** The person's confirmed appointment that is given back once this one is confirmed. */
     replaces_id: integer().references((): AnyPgColumn => bookings.id, { onDelete: 'set null' }),
     /** The time of that appointment. */
-    replaces_at: moment('replaces_at'),
+    replaces_at: moment(),
     state: text({
       enum: ['wanted', 'unknown_hold', 'held', 'detailed', 'waiting', 'confirmed', 'expired', 'cancelled', 'failed'],
     }).notNull(),
     doing: text({ enum: ['reserve', 'update', 'preconfirm', 'cancel'] }),
-    doing_since: moment('doing_since'),
+    doing_since: moment(),
     /** Grows with every announced call: an answer counts only for its own call. */
     call_no: integer().notNull().default(0),
     /** Number of slots tried for this booking; after a lost slot the next-best is tried. */
@@ -101,22 +99,22 @@ export const bookings = pgTable(
     /** The office's clock minus ours, from its last answer. */
     office_ahead_ms: bigint({ mode: 'number' }).notNull().default(0),
     /** These moments and `slot_at` are on the office's clock: it decides when a hold or a deadline ends. */
-    held_at: moment('held_at'),
-    hold_until: moment('hold_until'),
-    deadline_at: moment('deadline_at'),
-    next_read_at: moment('next_read_at'),
+    held_at: moment(),
+    hold_until: moment(),
+    deadline_at: moment(),
+    next_read_at: moment(),
     /** When the office said that it is confirmed; null: not yet, or an older version confirmed it. */
-    confirmed_at: moment('confirmed_at'),
+    confirmed_at: moment(),
     /** On our clock: when the office last said that the appointment still exists. */
-    read_at: moment('read_at'),
+    read_at: moment(),
     /** When the office first said that it knows no such appointment: we ask again before we believe it. */
-    doubted_at: moment('doubted_at'),
+    doubted_at: moment(),
     /** Reminders that were sent (booking/reminders.ts), so that none is sent twice. */
     reminded: text().array().notNull().default(sql`'{}'::text[]`),
     /** Why it ended (a code of texts/en/reasons.ts). */
     reason: text(),
-    created_at: moment('created_at').notNull(),
-    updated_at: moment('updated_at').notNull(),
+    created_at: moment().notNull(),
+    updated_at: moment().notNull(),
   },
   (t) => [
     // Never two open bookings for one task, even with several processes.

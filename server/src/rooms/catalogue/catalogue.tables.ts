@@ -1,9 +1,9 @@
 import type { DeskField } from '@terminlotse/contract/fields/person'
 import type { ProviderCheck } from '@terminlotse/contract/provider-check'
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, integer, jsonb, pgTable, primaryKey, text, timestamp, unique } from 'drizzle-orm/pg-core'
+import { bigint, boolean, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
+import { moment } from '../../foundation/db/columns.ts'
 
-const moment = (name: string) => timestamp(name, { withTimezone: true })
 const externalId = () => bigint({ mode: 'number' }).notNull()
 
 export const providers = pgTable('providers', {
@@ -14,7 +14,7 @@ export const providers = pgTable('providers', {
   /** Switched off in the configuration: not listed, not asked. */
   listed: boolean().notNull().default(true),
   /** Last time the provider itself gave us its catalogue; null while only the bundled snapshot is known. */
-  synced_at: moment('synced_at'),
+  synced_at: moment(),
   /** Fingerprint of the catalogue that the rows show, so that storing the same again is quick. */
   catalogue_hash: text(),
 })
@@ -116,19 +116,19 @@ export const provider_gates = pgTable('provider_gates', {
     .primaryKey()
     .references(() => providers.id),
   holder: text(),
-  lease_until: moment('lease_until'),
-  last_request_at: moment('last_request_at'),
+  lease_until: moment(),
+  last_request_at: moment(),
   /** Requests left in the provider's window after the last answer; null where it names no limit. */
   rate_remaining: integer(),
   /** The provider's clock minus ours, from its last answer. */
   office_ahead_ms: bigint({ mode: 'number' }).notNull().default(0),
   /** No request before this moment; the reason is an outcome's word. */
-  blocked_until: moment('blocked_until'),
+  blocked_until: moment(),
   blocked_reason: text(),
   /** Failures in a row. */
   failures: integer().notNull().default(0),
   /** No new reservation before this time: the answers to booking calls were not understood. */
-  booking_rests_until: moment('booking_rests_until'),
+  booking_rests_until: moment(),
 })
 
 /** How many requests a provider got, by the hour. */
@@ -139,7 +139,7 @@ export const provider_hours = pgTable(
       .notNull()
       .references(() => providers.id),
     /** Its beginning. */
-    hour: moment('hour').notNull(),
+    hour: moment().notNull(),
     made: integer().notNull(),
     /** Too many (429), or not from us (401, 403). */
     refused: integer().notNull(),
@@ -162,8 +162,8 @@ export const provider_drifts = pgTable(
     kind: text().notNull(),
     /** Where in the answer; empty for the whole of it. */
     path: text().notNull(),
-    first_seen_at: moment('first_seen_at').notNull(),
-    last_seen_at: moment('last_seen_at').notNull(),
+    first_seen_at: moment().notNull(),
+    last_seen_at: moment().notNull(),
   },
   (t) => [primaryKey({ columns: [t.provider_id, t.call, t.kind, t.path] })],
 )
@@ -179,6 +179,6 @@ export const provider_checks = pgTable('provider_checks', {
   wanted: integer().notNull().default(0),
   taken: integer().notNull().default(0),
   done: integer().notNull().default(0),
-  done_at: moment('done_at'),
+  done_at: moment(),
   result: jsonb().$type<ProviderCheck>(),
 })

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { bigint, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { bigint, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { moment } from '../../foundation/db/columns.ts'
 
 /**
  * The live events, numbered in commit order. An event is for one user, for one task, or for every task that watches a
@@ -15,7 +16,7 @@ export const live_events = pgTable(
     task_id: integer(),
     target_id: integer(),
     data: jsonb().$type<Record<string, unknown>>().notNull(),
-    created_at: timestamp({ withTimezone: true }).notNull(),
+    created_at: moment().notNull(),
   },
   (t) => [
     index('live_events_created').on(t.created_at),

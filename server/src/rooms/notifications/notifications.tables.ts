@@ -1,11 +1,11 @@
 import type { Channel, FieldName, SecretName } from '@terminlotse/contract/channels/channels'
 import { sql } from 'drizzle-orm'
-import { boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { moment } from '../../foundation/db/columns.ts'
 import { users } from '../accounts/accounts.tables.ts'
 import { tasks } from '../tasks/tasks.tables.ts'
 
 const channelColumn = () => text().$type<Channel>().notNull()
-const moment = (name: string) => timestamp(name, { withTimezone: true })
 
 export const notification_settings = pgTable('notification_settings', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
@@ -22,7 +22,7 @@ export const notification_settings = pgTable('notification_settings', {
   enable_outage_messages: boolean().notNull().default(true),
   enable_weekly_mail: boolean().notNull().default(false),
   /** When the last weekly mail was begun; null: there was none. */
-  weekly_mail_at: moment('weekly_mail_at'),
+  weekly_mail_at: moment(),
   enable_quiet_hours: boolean().notNull().default(false),
   quiet_from: text().notNull().default('22:00'),
   quiet_until: text().notNull().default('07:00'),
@@ -32,8 +32,8 @@ export const notification_settings = pgTable('notification_settings', {
   telegram_name: text(),
   /** A person who sends the code of this hash to the bot before then connects their chat. */
   telegram_code_hash: text().unique(),
-  telegram_code_until: moment('telegram_code_until'),
-  updated_at: moment('updated_at').notNull(),
+  telegram_code_until: moment(),
+  updated_at: moment().notNull(),
 })
 
 /** One message to one channel, written with the fact that causes it and before anything is sent. */
@@ -56,13 +56,13 @@ export const deliveries = pgTable(
     /** Why the last try failed: a code and the receiver's own words without secrets. */
     last_error: text(),
     /** When it is tried again; null before the first failure. */
-    next_try_at: moment('next_try_at'),
-    created_at: moment('created_at').notNull(),
-    finished_at: moment('finished_at'),
+    next_try_at: moment(),
+    created_at: moment().notNull(),
+    finished_at: moment(),
     /** What the channel needs to change the message later, such as its number in the chat. */
     receipt: text(),
     /** When it was withdrawn, or when this was tried; null: never. */
-    withdrawn_at: moment('withdrawn_at'),
+    withdrawn_at: moment(),
   },
   (t) => [
     index('deliveries_user').on(t.user_id, t.created_at),
@@ -90,7 +90,7 @@ export const news_hours = pgTable(
       .notNull()
       .references(() => notification_settings.user_id, { onDelete: 'cascade' }),
     channel: channelColumn(),
-    began_at: moment('began_at').notNull(),
+    began_at: moment().notNull(),
     /** Counts messages beyond the limit too, so that the notice is sent only once. */
     messages: integer().notNull(),
   },

@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { moment } from '../../foundation/db/columns.ts'
 import { providers } from '../catalogue/catalogue.tables.ts'
-
-const moment = (name: string) => timestamp(name, { withTimezone: true })
 
 /** A time in which a provider could not be asked for longer than its watchers are promised. */
 export const outages = pgTable(
@@ -13,18 +12,18 @@ export const outages = pgTable(
       .notNull()
       .references(() => providers.id, { onDelete: 'cascade' }),
     /** The first request that failed. */
-    began_at: moment('began_at').notNull(),
+    began_at: moment().notNull(),
     /** The last one. */
-    failed_at: moment('failed_at').notNull(),
+    failed_at: moment().notNull(),
     /** Why: a word of texts/en/reasons.ts. */
     reason: text().notNull(),
     /** The first request that was answered again. */
-    ended_at: moment('ended_at'),
+    ended_at: moment(),
     /** What is told next, to the people whose numbers are above `told_to`. */
     step: text({ enum: ['live', 'away', 'wait', 'back_live', 'back', 'done'] }).notNull(),
     told_to: integer().notNull(),
     /** Since when people were told on their channels that it is away; null when nobody was. */
-    away_told_at: moment('away_told_at'),
+    away_told_at: moment(),
   },
   (t) => [
     uniqueIndex('outages_open').on(t.provider_id).where(sql`${t.ended_at} is null`),
@@ -41,9 +40,9 @@ export const providerFailures = pgTable('provider_failures', {
     .primaryKey()
     .references(() => providers.id, { onDelete: 'cascade' }),
   /** The last request before them that was answered; null: not known. */
-  answered_at: moment('answered_at'),
-  since: moment('since').notNull(),
-  last: moment('last').notNull(),
+  answered_at: moment(),
+  since: moment().notNull(),
+  last: moment().notNull(),
   times: integer().notNull(),
   /** Why the last one failed: a word of texts/en/reasons.ts. */
   reason: text().notNull(),

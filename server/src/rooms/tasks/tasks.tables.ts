@@ -12,17 +12,15 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import { moment } from '../../foundation/db/columns.ts'
 import { users } from '../accounts/accounts.tables.ts'
 import { offices, providers, service_types } from '../catalogue/catalogue.tables.ts'
 import type { FurtherServices } from '../catalogue/catalogue.ts'
 import { filterColumns } from './watches/filter.tables.ts'
 import type { WantedDays } from './watches/filter.ts'
-
-const moment = (name: string) => timestamp(name, { withTimezone: true })
 
 /** One thing to ask a provider about, for all tasks that watch it. */
 export const targets = pgTable(
@@ -39,12 +37,12 @@ export const targets = pgTable(
     further_services: jsonb().$type<FurtherServices>().notNull().default({}),
     /** Checks are numbered per target; a task's total is a difference of these. */
     last_check_no: integer().notNull().default(0),
-    last_check_at: moment('last_check_at'),
+    last_check_at: moment(),
     /** Outcome kind of the last check (munich-client's OutcomeKind, or `slots`). */
     last_outcome: text(),
-    next_check_at: moment('next_check_at'),
+    next_check_at: moment(),
     /** When this moment was last postponed without a check. */
-    delayed_at: moment('delayed_at'),
+    delayed_at: moment(),
     interval_seconds: integer(),
     /** Failures in a row; 0 after an answer. */
     failures: integer().notNull().default(0),
@@ -53,9 +51,9 @@ export const targets = pgTable(
      * may be told again.
      */
     episode: integer().notNull().default(0),
-    last_free_at: moment('last_free_at'),
+    last_free_at: moment(),
     /** The results recorded since then must still be told and offered for booking; null: none. */
-    untold_since: moment('untold_since'),
+    untold_since: moment(),
   },
   (t) => [
     unique('targets_key').on(
@@ -97,14 +95,14 @@ export const tasks = pgTable(
      * After this moment nothing that the filter wants is possible (`overAt` of watches/filter.ts); null: never. Kept
      * while the task watches.
      */
-    over_at: moment('over_at'),
+    over_at: moment(),
     appointments_found: integer().notNull().default(0),
     successful_bookings: integer().notNull().default(0),
     /** Log lines up to this number are hidden (clear_logs). */
     logs_cleared_to: bigint({ mode: 'number' }).notNull().default(0),
-    started_at: moment('started_at'),
-    created_at: moment('created_at').notNull(),
-    updated_at: moment('updated_at').notNull(),
+    started_at: moment(),
+    created_at: moment().notNull(),
+    updated_at: moment().notNull(),
   },
   (t) => [
     index('tasks_user').on(t.user_id, t.id.desc().nullsFirst()),
@@ -150,10 +148,10 @@ export const watches = pgTable(
     /** Journal numbers between which the target's lines belong to the task. */
     first_line: bigint({ mode: 'number' }).notNull(),
     last_line: bigint({ mode: 'number' }),
-    started_at: moment('started_at').notNull(),
-    ended_at: moment('ended_at'),
+    started_at: moment().notNull(),
+    ended_at: moment(),
     /** The last check of the target within this watch, noted when it ends. */
-    last_check_at: moment('last_check_at'),
+    last_check_at: moment(),
     /** The target's episode in which the watcher last read how its turn to book went. */
     turn_episode: integer(),
     /**
@@ -208,7 +206,7 @@ const line = {
   /** What it says: a code of texts/line-data.ts, worded in the reader's language when read. */
   code: text().notNull(),
   data: jsonb().$type<Record<string, unknown>>().notNull(),
-  at: moment('at').notNull(),
+  at: moment().notNull(),
 }
 
 export const task_lines = pgTable(

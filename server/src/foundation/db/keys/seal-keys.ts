@@ -1,6 +1,6 @@
 import { ne, sql } from 'drizzle-orm'
 import type { Ctx } from '../../ctx.ts'
-import { seal_keys } from '../seal-keys.tables.ts'
+import { seal_keys } from './seal-keys.tables.ts'
 
 // Any number, the same in every process of the product.
 const lockKey = 7_364_123

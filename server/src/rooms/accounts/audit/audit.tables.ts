@@ -1,4 +1,5 @@
-import { index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { moment } from '../../../foundation/db/columns.ts'
 import type { AuditData, AuditEvent } from '../../../texts/audit-data.ts'
 
 /** What happened to accounts: without names, e-mail addresses and internet addresses. Entries outlive their account. */
@@ -6,7 +7,7 @@ export const audit_entries = pgTable(
   'audit_entries',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    at: timestamp({ withTimezone: true }).notNull(),
+    at: moment().notNull(),
     event: text().$type<AuditEvent>().notNull(),
     data: jsonb().$type<AuditData[AuditEvent]>().notNull(),
     /** The account that the entry is about; null: none, or it is deleted. */

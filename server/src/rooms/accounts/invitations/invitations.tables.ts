@@ -1,7 +1,6 @@
-import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { moment } from '../../../foundation/db/columns.ts'
 import { users } from '../accounts.tables.ts'
-
-const moment = (name: string) => timestamp(name, { withTimezone: true })
 
 /** Links that make one account each; only the hash of their token is kept. */
 export const invitations = pgTable(
@@ -14,9 +13,9 @@ export const invitations = pgTable(
     role: text({ enum: ['staff', 'superuser'] }),
     /** Null: made by the operator's command, or the account is gone. */
     made_by: integer().references(() => users.id, { onDelete: 'set null' }),
-    created_at: moment('created_at').notNull(),
-    expires_at: moment('expires_at').notNull(),
-    used_at: moment('used_at'),
+    created_at: moment().notNull(),
+    expires_at: moment().notNull(),
+    used_at: moment(),
   },
   (t) => [index('invitations_made_by').on(t.made_by)],
 )
@@ -28,5 +27,5 @@ export const set_ups = pgTable('set_ups', {
   nonce: text().notNull(),
   /** The address that the link was mailed to; it works only for this address. Null: it was printed. */
   email: text(),
-  mailed_at: moment('mailed_at'),
+  mailed_at: moment(),
 })

@@ -1,7 +1,6 @@
-import { bigint, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { bigint, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { moment } from '../../../foundation/db/columns.ts'
 import { users } from '../accounts.tables.ts'
-
-const moment = (name: string) => timestamp(name, { withTimezone: true })
 
 /** Public keys with which people sign in. The secret half never leaves their device. */
 export const passkeys = pgTable(
@@ -19,8 +18,8 @@ export const passkeys = pgTable(
     /** How a browser may reach the device. */
     transports: text().array().notNull(),
     name: text().notNull(),
-    created_at: moment('created_at').notNull(),
-    last_used_at: moment('last_used_at'),
+    created_at: moment().notNull(),
+    last_used_at: moment(),
   },
   (t) => [index('passkeys_user').on(t.user_id)],
 )
@@ -32,7 +31,7 @@ export const passkey_challenges = pgTable(
     challenge: text().primaryKey(),
     /** The person who adds a passkey with it; null: it is for a sign-in, and the person is not known yet. */
     user_id: integer().references(() => users.id, { onDelete: 'cascade' }),
-    expires_at: moment('expires_at').notNull(),
+    expires_at: moment().notNull(),
   },
   (t) => [index('passkey_challenges_end').on(t.expires_at)],
 )

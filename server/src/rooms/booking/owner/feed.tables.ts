@@ -1,4 +1,5 @@
-import { integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { moment } from '../../../foundation/db/columns.ts'
 import { users } from '../../accounts/accounts.tables.ts'
 
 /** The secret addresses of people's calendar feeds, one for each person; only the hash of the token is kept. */
@@ -7,5 +8,5 @@ export const calendar_feeds = pgTable('calendar_feeds', {
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
   token_hash: text().notNull().unique(),
-  made_at: timestamp('made_at', { withTimezone: true }).notNull(),
+  made_at: moment().notNull(),
 })

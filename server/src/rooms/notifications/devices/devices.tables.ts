@@ -1,15 +1,14 @@
-import { index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { moment } from '../../../foundation/db/columns.ts'
 import { users } from '../../accounts/accounts.tables.ts'
 import { deliveries } from '../notifications.tables.ts'
-
-const moment = (name: string) => timestamp(name, { withTimezone: true })
 
 /** The key pair (VAPID) by which push services recognise this installation: one row, made when it is first needed. */
 export const push_key = pgTable('push_key', {
   id: integer().primaryKey(),
   public_key: text().notNull(),
   private_key_sealed: text().notNull(),
-  created_at: moment('created_at').notNull(),
+  created_at: moment().notNull(),
 })
 
 /** A browser that takes push messages for a user. */
@@ -30,7 +29,7 @@ export const push_devices = pgTable(
     endpoint_hash: text().notNull().unique(),
     subscription_sealed: text().notNull(),
     renewal_hash: text().notNull(),
-    created_at: moment('created_at').notNull(),
+    created_at: moment().notNull(),
   },
   (t) => [index('push_devices_user').on(t.user_id)],
 )

@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, jsonb, pgTable, timestamp } from 'drizzle-orm/pg-core'
+import { index, integer, jsonb, pgTable } from 'drizzle-orm/pg-core'
+import { moment } from '../../../foundation/db/columns.ts'
 import { tasks } from '../tasks.tables.ts'
 import type { NewsState } from './decide.ts'
-
-const moment = (name: string) => timestamp(name, { withTimezone: true })
 
 /**
  * What a task was told, and when an answer must be checked for it. A task has a row from the moment at which it begins
@@ -18,15 +17,15 @@ export const task_news = pgTable(
     state: jsonb().$type<NewsState>().notNull(),
     /** The earliest told slot that is still free: only an earlier slot is news. Null: perhaps no told slot is free. */
     held_target_id: integer(),
-    held_slot_at: moment('held_slot_at'),
+    held_slot_at: moment(),
     /**
      * Until this moment every answer may hold news: the task began to watch, has a new filter, or lost the slot that it
      * waited for.
      */
-    look_until: moment('look_until'),
+    look_until: moment(),
     /** From this moment every answer is checked for the task, because it may send a message again. */
-    wake_at: moment('wake_at'),
-    decided_at: moment('decided_at').notNull(),
+    wake_at: moment(),
+    decided_at: moment().notNull(),
   },
   (t) => [
     index('task_news_held').on(t.held_target_id, t.held_slot_at).where(sql`${t.held_target_id} is not null`),

@@ -1,10 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { bigint, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { moment } from '../../../foundation/db/columns.ts'
 import { providers } from '../../catalogue/catalogue.tables.ts'
 import type { BanDetector, Suspicion } from '../../engine/bans.ts'
 import { targets } from '../../tasks/tasks.tables.ts'
-
-const moment = (name: string) => timestamp(name, { withTimezone: true })
 
 /** One row per target and check: what was asked and how it was answered. */
 export const checks = pgTable(
@@ -14,12 +13,12 @@ export const checks = pgTable(
       .notNull()
       .references(() => targets.id, { onDelete: 'cascade' }),
     check_no: integer().notNull(),
-    at: moment('at').notNull(),
+    at: moment().notNull(),
     /** `slots`, `none`, or what else the call ended in. */
     outcome: text().notNull(),
     response_ms: integer(),
     free_count: integer().notNull(),
-    earliest_at: moment('earliest_at'),
+    earliest_at: moment(),
   },
   (t) => [primaryKey({ columns: [t.target_id, t.check_no] }), index('checks_at').on(t.at)],
 )
@@ -32,14 +31,14 @@ export const findings = pgTable(
     target_id: integer()
       .notNull()
       .references(() => targets.id, { onDelete: 'cascade' }),
-    slot_at: moment('slot_at').notNull(),
-    first_seen_at: moment('first_seen_at').notNull(),
-    last_seen_at: moment('last_seen_at').notNull(),
-    gone_at: moment('gone_at'),
+    slot_at: moment().notNull(),
+    first_seen_at: moment().notNull(),
+    last_seen_at: moment().notNull(),
+    gone_at: moment(),
     /**
      * For a time that was gone for less than 15 minutes: since when it counts as free. Null: since it was first seen.
      */
-    since_at: moment('since_at'),
+    since_at: moment(),
   },
   (t) => [
     uniqueIndex('findings_open').on(t.target_id, t.slot_at).where(sql`${t.gone_at} is null`),
@@ -56,8 +55,8 @@ export const banDetectors = pgTable('ban_detectors', {
   state: jsonb().$type<KeptState>().notNull(),
   /** Targets whose empty calendar is not believed. */
   doubted_targets: integer().notNull(),
-  doubted_since: moment('doubted_since'),
-  updated_at: moment('updated_at').notNull(),
+  doubted_since: moment(),
+  updated_at: moment().notNull(),
 })
 
 interface KeptState {

@@ -1,6 +1,5 @@
-import { bigint, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
-
-const moment = (name: string) => timestamp(name, { withTimezone: true })
+import { bigint, pgTable, text } from 'drizzle-orm/pg-core'
+import { moment } from '../../../../foundation/db/columns.ts'
 
 /** The operator's bot, and which process reads what people write to it. Another token is another bot with its own row. */
 export const telegram_bots = pgTable('telegram_bots', {
@@ -9,11 +8,11 @@ export const telegram_bots = pgTable('telegram_bots', {
   /** Its name in addresses; null until Telegram has told us. */
   name: text(),
   holder: text(),
-  lease_until: moment('lease_until'),
+  lease_until: moment(),
   /** All updates before this one are processed; null: none was read. */
   next_update: bigint({ mode: 'number' }),
   /** When an update was last processed. */
-  handled_at: moment('handled_at'),
+  handled_at: moment(),
 })
 
 /**
@@ -22,5 +21,5 @@ export const telegram_bots = pgTable('telegram_bots', {
  */
 export const telegram_turns = pgTable('telegram_turns', {
   chat: text().primaryKey(),
-  free_at: moment('free_at').notNull(),
+  free_at: moment().notNull(),
 })
