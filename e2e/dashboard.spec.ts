@@ -1,6 +1,7 @@
 import { openTask, startTask } from './api.ts'
 import { countCalls } from './calls.ts'
 import { holdClock } from './clock.ts'
+import { speak } from './language.ts'
 import { channels, tapLine } from './live-line.ts'
 import { expect, signedIn as test } from './test.ts'
 
@@ -101,6 +102,36 @@ test('they are loaded every 30 seconds even while live messages keep changing th
     await calls.answered()
   }
   expect(calls.of('/api/monitoring/tasks/') - before).toBe(4)
+})
+
+// checklist: t1273
+test('where the last check of a task failed, it is said where the reason stands @phone', async ({
+  page,
+  world,
+  owner,
+}) => {
+  const reason = 'The practice office does not answer.'
+  for (const name of ['First', 'Second']) await openTask(world.web, owner, { name })
+  let failing = 1
+  await page.route(/\/api\/monitoring\/tasks\/(\?.*)?$/, async (route) => {
+    const answer = await route.fetch()
+    const list = await answer.json()
+    const failed = { status: 'active', status_reason: reason }
+    const results = list.results.map((task: object, place: number) => (place < failing ? { ...task, ...failed } : task))
+    await route.fulfill({ response: answer, json: { ...list, results } })
+  })
+  await page.goto('/dashboard')
+  const one = 'The last check of 1 task failed. Its card under “Tasks” says why, and when we try again.'
+  await expect(page.getByText(one)).toBeVisible()
+  await speak(page, 'de')
+  await expect(page.getByText('Auf ihrer Karte unter „Aufgaben“ steht, warum')).toBeVisible()
+  failing = 2
+  await page.reload()
+  await expect(page.getByText('Auf ihren Karten unter „Aufgaben“ steht, warum')).toBeVisible()
+  await speak(page, 'en')
+  await expect(page.getByText('Their cards under “Tasks” say why, and when we try again.')).toBeVisible()
+  await page.getByRole('link', { name: 'Tasks', exact: true }).filter({ visible: true }).first().click()
+  await expect(page.getByText(reason)).toHaveCount(failing)
 })
 
 // checklist: t021

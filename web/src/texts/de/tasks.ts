@@ -73,10 +73,11 @@ export const tasks = {
     watched_one: 'Wir beobachten {{count}} Aufgabe. Neues erscheint hier.',
     watched_other: 'Wir beobachten {{count}} Aufgaben. Neues erscheint hier.',
     failing_one:
-      'Bei {{count}} Aufgabe ist die letzte Prüfung fehlgeschlagen. Dort steht, warum und wann wir es wieder versuchen.',
+      'Bei {{count}} Aufgabe ist die letzte Prüfung fehlgeschlagen. ' +
+      'Auf ihrer Karte unter „Aufgaben“ steht, warum und wann wir es wieder versuchen.',
     failing_other:
       'Bei {{count}} Aufgaben ist die letzte Prüfung fehlgeschlagen. ' +
-      'Dort steht jeweils, warum und wann wir es wieder versuchen.',
+      'Auf ihren Karten unter „Aufgaben“ steht, warum und wann wir es wieder versuchen.',
     notWatched: 'Es wird nichts beobachtet.',
   },
   next: {

@@ -69,8 +69,9 @@ export const tasks = {
     nothing: 'Nothing to do right now',
     watched_one: 'We are watching {{count}} task. News appears here.',
     watched_other: 'We are watching {{count}} tasks. News appears here.',
-    failing_one: 'The last check of {{count}} task failed. It says why, and when we try again.',
-    failing_other: 'The last checks of {{count}} tasks failed. Each says why, and when we try again.',
+    failing_one: 'The last check of {{count}} task failed. Its card under “Tasks” says why, and when we try again.',
+    failing_other:
+      'The last checks of {{count}} tasks failed. Their cards under “Tasks” say why, and when we try again.',
     notWatched: 'Nothing is being watched.',
   },
   next: {
