@@ -15,7 +15,12 @@ import { inTransaction } from '../../src/foundation/db/transaction.ts'
 import { createLog } from '../../src/foundation/log.ts'
 import { readKeyFile } from '../../src/foundation/secret-key.ts'
 import { accountMailQueue } from '../../src/rooms/accounts/accounts.ts'
-import { found, ownerWith, pushOnly, withoutWorkers } from '../../src/rooms/notifications/notifications.harness.ts'
+import {
+  exampleData,
+  ownerWith,
+  pushOnly,
+  withoutWorkers,
+} from '../../src/rooms/notifications/notifications.harness.ts'
 import { messageQueues, notify } from '../../src/rooms/notifications/notifications.ts'
 import { anyNotice } from '../any-notice.ts'
 import { databaseAddress, runOn } from '../database.ts'
@@ -122,7 +127,9 @@ test('a restored copy leaves to its original what waited to be told, and one tha
   // It works no jobs: everything waits.
   const world = await createWorld({ clock, env: { ...env, ...withoutWorkers } })
   const { owner } = await ownerWith(world, pushOnly)
-  await inTransaction(world.ctx, (tx) => notify(tx, [{ userId: owner.id, taskId: null, ...anyNotice('test', found) }]))
+  await inTransaction(world.ctx, (tx) =>
+    notify(tx, [{ userId: owner.id, taskId: null, ...anyNotice('test', exampleData) }]),
+  )
   const copies = await restoringFrom(world, clock)
   const states = async (app: App) => (await app.ctx.db.execute('select state from deliveries')).rows
   const mailJobs = async (app: App) =>

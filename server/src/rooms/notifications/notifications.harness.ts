@@ -7,7 +7,7 @@ import { inTransaction } from '../../foundation/db/transaction.ts'
 import { deliveries } from './notifications.tables.ts'
 import { type NoticeCode, type NoticeData, notify } from './notifications.ts'
 
-export const found: NoticeData = {
+export const exampleData: NoticeData = {
   task_name: 'Residence permit',
   service_name: 'Notfalltermin',
   office_name: 'KVR',
@@ -43,6 +43,6 @@ export async function onlyDelivery(world: World) {
 
 /** Writes a message to them on all channels that they switched on, with few details about the free time. */
 export async function tell(world: World, owner: TestUser, taskId: number, notice: NoticeCode = 'appointment_found') {
-  const item = { userId: owner.id, taskId, ...anyNotice(notice, found) }
+  const item = { userId: owner.id, taskId, ...anyNotice(notice, exampleData) }
   return inTransaction(world.ctx, (tx) => notify(tx, [item]))
 }

@@ -9,7 +9,15 @@ import { inTransaction } from '../../foundation/db/transaction.ts'
 import { task_lines, task_targets } from '../tasks/tasks.tables.ts'
 import { findings } from '../watching/rounds/rounds.tables.ts'
 import { deliver, openDelivering } from './deliveries/deliver.ts'
-import { found, onlyDelivery, ownerWith, patience, pushOnly, tell, withoutWorkers } from './notifications.harness.ts'
+import {
+  exampleData,
+  onlyDelivery,
+  ownerWith,
+  patience,
+  pushOnly,
+  tell,
+  withoutWorkers,
+} from './notifications.harness.ts'
 import { deliveries, notification_settings } from './notifications.tables.ts'
 import { notify } from './notifications.ts'
 
@@ -53,14 +61,14 @@ describe('a notice', () => {
     }, 5_000)
     const title = 'Found: Tue 1 Dec 2026, 09:40, KVR'
     expect(receivers.smtp.mails).toContainEqual(expect.objectContaining({ subject: title, to: [owner.email] }))
-    expect(receivers.pushbullet.pushes.at(-1)).toMatchObject({ title, url: found.url })
+    expect(receivers.pushbullet.pushes.at(-1)).toMatchObject({ title, url: exampleData.url })
     expect(receivers.callmebot.messages.at(-1)?.text).toContain(title)
   })
 
   test('is not sent when the change that it reports was not committed', async () => {
     await using world = await createWorld({ env: receivers.env })
     const { owner, taskId } = await ownerWith(world, allChannels)
-    const item = { userId: owner.id, taskId, ...anyNotice('appointment_found', found) }
+    const item = { userId: owner.id, taskId, ...anyNotice('appointment_found', exampleData) }
     const failing = inTransaction(world.ctx, async (tx) => {
       await notify(tx, [item])
       throw new Error('the fact was not written')

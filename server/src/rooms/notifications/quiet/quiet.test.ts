@@ -6,7 +6,7 @@ import { undoubted } from '../../../../test/undoubted.ts'
 import { createWorld, type World } from '../../../../test/world.ts'
 import { inTransaction } from '../../../foundation/db/transaction.ts'
 import { deliver, openDelivering } from '../deliveries/deliver.ts'
-import { found, ownerWith, patience, pushOnly, withoutWorkers } from '../notifications.harness.ts'
+import { exampleData, ownerWith, patience, pushOnly, withoutWorkers } from '../notifications.harness.ts'
 import { deliveries, notification_settings } from '../notifications.tables.ts'
 import { type NoticeCode, notify } from '../notifications.ts'
 import { quietUntil } from './quiet.ts'
@@ -51,7 +51,11 @@ describe('quiet hours', () => {
 /** Writes this message to a person in their quiet hours. */
 async function write(world: World, notice: NoticeCode, settings: object = {}) {
   const { owner, taskId } = await ownerWith(world, { ...pushOnly, ...quiet, ...settings })
-  const item = { userId: owner.id, taskId, ...anyNotice(notice, { ...found, deadline_at: '2026-11-20T22:00:00Z' }) }
+  const item = {
+    userId: owner.id,
+    taskId,
+    ...anyNotice(notice, { ...exampleData, deadline_at: '2026-11-20T22:00:00Z' }),
+  }
   await inTransaction(world.ctx, (tx) => notify(tx, [item]))
   const delivering = openDelivering(world.ctx, undoubted)
   const row = async () => {

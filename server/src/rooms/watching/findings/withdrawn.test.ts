@@ -7,7 +7,7 @@ import { undoubted } from '../../../../test/undoubted.ts'
 import { createWorld, type World } from '../../../../test/world.ts'
 import { inTransaction } from '../../../foundation/db/transaction.ts'
 import { deliver, openDelivering } from '../../notifications/deliveries/deliver.ts'
-import { found, patience, withoutWorkers } from '../../notifications/notifications.harness.ts'
+import { exampleData, patience, withoutWorkers } from '../../notifications/notifications.harness.ts'
 import { deliveries, notification_settings } from '../../notifications/notifications.tables.ts'
 import { notify } from '../../notifications/notifications.ts'
 import { withdraw } from '../../notifications/withdraw/withdraw.ts'
@@ -42,7 +42,7 @@ async function tellOf(world: World, { count = times.length, isSent = true } = {}
     })),
   )
   const slots = times.map((slot_at) => ({ target_id: targetId, slot_at, office_name: 'KVR' }))
-  const data = { ...found, slot_at: times[0] ?? '', slots, count }
+  const data = { ...exampleData, slot_at: times[0] ?? '', slots, count }
   await inTransaction(world.ctx, (tx) =>
     notify(tx, [{ userId: user_id, taskId, ...anyNotice('appointment_found', data) }]),
   )

@@ -4,7 +4,7 @@ import { storeTask } from '../../../../../test/stored-task.ts'
 import { createWorld, type TestUser, type World } from '../../../../../test/world.ts'
 import { startApp } from '../../../../app.ts'
 import { readKeyFile } from '../../../../foundation/secret-key.ts'
-import { found, tell, withoutWorkers } from '../../notifications.harness.ts'
+import { exampleData, tell, withoutWorkers } from '../../notifications.harness.ts'
 
 const start = new Date('2026-11-20T12:00:00Z')
 const receivers = receiversForEachTest()
@@ -55,7 +55,7 @@ describe('a chat with the bot', () => {
     expect(await isOn(world, owner)).toBe(true)
     const { taskId } = await storeTask(world, { user_id: owner.id })
     await tell(world, owner, taskId, 'task_stopped')
-    await said(found.task_name)
+    await said(exampleData.task_name)
     expect(answers().map(({ chat }) => chat)).toEqual([41, 41])
     const { body } = await world.call('GET', '/auth/export/', { token: owner.token })
     expect(body.telegram_chat).toEqual({ telegram_chat: '41', telegram_name: '@person41' })

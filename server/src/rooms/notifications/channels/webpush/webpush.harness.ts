@@ -13,7 +13,7 @@ import { deliver, type GivenUp, openDelivering } from '../../deliveries/deliver.
 import { deliveries } from '../../notifications.tables.ts'
 import { notify } from '../../notifications.ts'
 
-export const found: NoticeData = {
+export const exampleData: NoticeData = {
   task_name: 'Residence permit',
   service_name: 'Notfalltermin',
   office_name: 'KVR',
@@ -58,7 +58,11 @@ export function webPushForTests() {
 }
 
 /** Writes the delivery of a notice and returns a function that tries it once. */
-export async function tell({ world, owner, taskId }: Scene, notice: NoticeCode = 'appointment_found', data = found) {
+export async function tell(
+  { world, owner, taskId }: Scene,
+  notice: NoticeCode = 'appointment_found',
+  data = exampleData,
+) {
   await inTransaction(world.ctx, (tx) => notify(tx, [{ userId: owner.id, taskId, ...anyNotice(notice, data) }]))
   const rows = await world.ctx.db.select().from(deliveries)
   const id = rows.find(({ state }) => state === 'waiting')?.id ?? ''

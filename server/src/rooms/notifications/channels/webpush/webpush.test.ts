@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { trusting } from '../../../../../test/trusting.ts'
 import { withdraw } from '../../withdraw/withdraw.ts'
-import { found, tell, webPushForTests } from './webpush.harness.ts'
+import { exampleData, tell, webPushForTests } from './webpush.harness.ts'
 
 const { service, clock, openWorld, open } = webPushForTests()
 
@@ -21,7 +21,7 @@ describe('a push message', () => {
             ...{ tag: id, lang: 'en', path: `/tasks?task=${scene.taskId}`, urgent: true },
             title: 'Found: Tue 1 Dec 2026, 09:40, KVR',
             body: expect.stringContaining('A free appointment was found for “Residence permit”.'),
-            link: { label: 'To the city’s page', url: found.url },
+            link: { label: 'To the city’s page', url: exampleData.url },
           },
           ...{ ttl: 600, topic: id.replaceAll('-', ''), urgency: 'high', subject: 'mailto:office@example.org' },
         },
@@ -41,7 +41,7 @@ describe('a push message', () => {
     await using world = await openWorld()
     const scene = await open(world)
     const phone = await scene.add()
-    const { attempt } = await tell(scene, notice, { ...found, ...data })
+    const { attempt } = await tell(scene, notice, { ...exampleData, ...data })
     await attempt()
     expect(phone.pushes).toMatchObject([{ ttl, urgency }])
   })
@@ -52,7 +52,7 @@ describe('a push message', () => {
     const scene = await open(world)
     const phone = await scene.add()
     const slots = [{ target_id: 5, slot_at: '2026-12-01T08:40:00Z', office_name: 'KVR' }]
-    const { id, attempt } = await tell(scene, 'appointment_found', { ...found, slots })
+    const { id, attempt } = await tell(scene, 'appointment_found', { ...exampleData, slots })
     await attempt()
     const { endpoint: _, ...keys } = phone.subscription
     const subscription = { ...keys, endpoint: 'https://web.push.apple.com/nobody-is-called-here' }
@@ -80,7 +80,11 @@ describe('a push message', () => {
     await using world = await openWorld()
     const scene = await open(world)
     const phone = await scene.add()
-    const { attempt, row } = await tell(scene, 'task_stopped', { ...found, task_name: '„ö“'.repeat(66), reason: 'x' })
+    const { attempt, row } = await tell(scene, 'task_stopped', {
+      ...exampleData,
+      task_name: '„ö“'.repeat(66),
+      reason: 'x',
+    })
     await attempt()
     expect(await row()).toMatchObject({ state: 'sent' })
     expect(phone.pushes).toHaveLength(1)
