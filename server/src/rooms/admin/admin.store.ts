@@ -37,7 +37,7 @@ export async function readTotals({ db }: Db, activeSince: Date) {
     .select({
       total: count(),
       running: sql<number>`count(*) filter (where ${running})`.mapWith(Number),
-      found: sum(tasks.appointments_found).mapWith(Number),
+      appointmentsFound: sum(tasks.appointments_found).mapWith(Number),
       booked: sum(tasks.successful_bookings).mapWith(Number),
     })
     .from(tasks)
@@ -51,7 +51,7 @@ export async function readTotals({ db }: Db, activeSince: Date) {
     total_tasks: all?.total ?? 0,
     active_tasks: all?.running ?? 0,
     total_checks: checks?.total ?? 0,
-    total_appointments_found: all?.found ?? 0,
+    total_appointments_found: all?.appointmentsFound ?? 0,
     total_successful_bookings: all?.booked ?? 0,
   }
 }

@@ -17,7 +17,7 @@ export async function overview(ctx: Ctx, owner: Owner): Promise<Overview> {
   const { all, answered, averageMs } = await readCheckFigures(ctx, owner.userId, since)
   return {
     totalChecks: [...figures.values()].reduce((sum, { totalChecks }) => sum + totalChecks, 0),
-    appointmentsFound: mine.found,
+    appointmentsFound: mine.appointmentsFound,
     successRate: all === 0 ? null : Math.round((answered / all) * 1_000) / 10,
     avgResponseTime: averageMs === null ? null : Math.round(averageMs),
     activeTasks: mine.active,

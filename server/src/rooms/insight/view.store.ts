@@ -116,14 +116,14 @@ export async function readCheckFigures(ctx: Ctx, userId: number, since: Date): P
 export async function readTaskFigures(
   ctx: Ctx,
   userId: number,
-): Promise<{ taskIds: number[]; found: number; active: number }> {
+): Promise<{ taskIds: number[]; appointmentsFound: number; active: number }> {
   const rows = await ctx.db
-    .select({ id: tasks.id, found: tasks.appointments_found, active: tasks.is_monitoring })
+    .select({ id: tasks.id, appointmentsFound: tasks.appointments_found, active: tasks.is_monitoring })
     .from(tasks)
     .where(eq(tasks.user_id, userId))
   return {
     taskIds: rows.map((row) => row.id),
-    found: rows.reduce((sum, row) => sum + row.found, 0),
+    appointmentsFound: rows.reduce((sum, row) => sum + row.appointmentsFound, 0),
     active: rows.filter((row) => row.active).length,
   }
 }
