@@ -25,15 +25,15 @@ test.describe('live messages', () => {
     await page.goto('/dashboard')
     await expect(live(page)).toBeVisible()
     await holdClock(page)
-    const found = { ...about('Passport'), task_id: id, slot, count: 1 }
-    line.say({ type: 'appointment_found', data: found })
+    const data = { ...about('Passport'), task_id: id, slot, count: 1 }
+    line.say({ type: 'appointment_found', data })
     const toast = page.getByRole('alert').filter({ hasText: 'Appointment found!' })
     await expect(toast.getByText('New appointments are available')).toBeVisible()
     await page.clock.runFor(9_000)
     await expect(toast).toBeVisible()
     await page.clock.runFor(2_000)
     await expect(toast).toHaveCount(0)
-    line.say({ type: 'appointment_found', data: found })
+    line.say({ type: 'appointment_found', data })
     await toast.getByRole('button', { name: 'View Details' }).click()
     await expect(page).toHaveURL(new RegExp(`/tasks\\?task=${id}$`))
   })

@@ -100,8 +100,8 @@ test('news reach a browser on any web process, and what a killed worker was at i
     receivers.pushbullet.failNext('hang')
     const taskId = await startFirstTask(call, token)
     await office.director.openSlots({ ...RECOMMENDED, count: 1 })
-    const found = await socket.next(({ type }) => type === 'appointment_found', 90_000)
-    expect(found.data).toMatchObject({ task_id: taskId })
+    const message = await socket.next(({ type }) => type === 'appointment_found', 90_000)
+    expect(message.data).toMatchObject({ task_id: taskId })
     const atWork = "select 1 from pgboss.job where name = 'delivery_pushbullet' and state = 'active'"
     await expect.poll(() => installation.query(atWork)).toHaveLength(1)
     const holder = 'select holder from provider_gates where holder is not null'

@@ -39,7 +39,7 @@ function whatHappens(message: HeardMessage, isOnTasksScreen = false) {
   }
 }
 
-const found = (task_name: string): HeardMessage => ({
+const foundMessage = (task_name: string): HeardMessage => ({
   type: 'appointment_found',
   data: { message: '', task_id: 7, task_name, slot, count: 1 },
 })
@@ -51,7 +51,7 @@ test('every live message of the contract has a reaction, and no other', () => {
 
 // checklist: t070
 test('a found appointment is told for ten seconds, in the tab and by a sound, and refreshes the tasks', () => {
-  const { toast, alertTab, sound, refetched } = whatHappens(found('Passport'))
+  const { toast, alertTab, sound, refetched } = whatHappens(foundMessage('Passport'))
   expect(toast).toMatchObject({ title: 'Appointment found!', text: 'New appointments are available', ms: 10_000 })
   expect(toast.action.label).toBe('View Details')
   expect(alertTab).toHaveBeenCalledWith('Appointment found!')
@@ -60,8 +60,8 @@ test('a found appointment is told for ten seconds, in the tab and by a sound, an
 })
 
 test('the tasks screen names the task that found something', () => {
-  expect(whatHappens(found('Passport'), true).toast.text).toBe('Found appointment for task: Passport')
-  expect(whatHappens(found(''), true).toast.text).toBe('Found appointment for task: Unknown')
+  expect(whatHappens(foundMessage('Passport'), true).toast.text).toBe('Found appointment for task: Passport')
+  expect(whatHappens(foundMessage(''), true).toast.text).toBe('Found appointment for task: Unknown')
 })
 
 // checklist: t148

@@ -158,7 +158,7 @@ describe('what is heard', () => {
     const { id: taskId } = await startOne(world, owner)
     await using socket = await connect(world, owner)
     const about = { userId: owner.id, taskId }
-    const found = {
+    const foundLine = {
       code: 'appointment_found',
       data: { ...unsaid, slot_at: slot.at, office_name: 'Bürgerbüro', count: 1 },
     } as const
@@ -169,7 +169,7 @@ describe('what is heard', () => {
       data: { slot_at: slot.at, office_name: 'KVR', display_number: '17' },
     } as const
     const events: LiveEvent[] = [
-      { ...about, type: 'appointment_found', data: { task_name: 'Passport', line: found, slot, count: 1 } },
+      { ...about, type: 'appointment_found', data: { task_name: 'Passport', line: foundLine, slot, count: 1 } },
       { ...about, type: 'booking_failed', data: { task_name: 'Passport', line: failed, booking: null } },
       { ...about, type: 'booking_success', data: { task_name: 'Passport', line: confirmed, booking } },
     ]

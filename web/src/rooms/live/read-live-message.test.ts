@@ -12,8 +12,8 @@ test('a message without its fields, or without data, is still read', () => {
 })
 
 test('a field that is not what it should be counts as missing', () => {
-  const found = { type: 'appointment_found', data: { task_id: 'seven', task_name: 'Passport', slot: { at: 'soon' } } }
-  expect(read(found)?.data).toEqual({ task_id: undefined, task_name: 'Passport', slot: undefined })
+  const message = { type: 'appointment_found', data: { task_id: 'seven', task_name: 'Passport', slot: { at: 'soon' } } }
+  expect(read(message)?.data).toEqual({ task_id: undefined, task_name: 'Passport', slot: undefined })
 })
 
 test('a message that no version of ours sends is ignored', () => {

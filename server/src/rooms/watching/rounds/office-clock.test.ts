@@ -7,7 +7,7 @@ import { createEngine, type Engine, plain } from './engine.harness.ts'
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 const notice = { minimum_notice_hours: 24 }
-const countFound = async (world: Engine, taskId: number) =>
+const countFoundLines = async (world: Engine, taskId: number) =>
   (await world.taskLines(taskId)).filter((code) => code === 'appointment_found').length
 
 /** The first opening day of the office from so many days on. */
@@ -33,7 +33,7 @@ describe('with a clock of ours that is twelve days ahead', () => {
     const at = await openIn(world, 3)
     const booker = await world.watch({ autoBooking: true, filter: notice })
     await world.lookAgain()
-    expect(await countFound(world, watcher.taskId)).toBe(1)
+    expect(await countFoundLines(world, watcher.taskId)).toBe(1)
     expect(await world.lastBooking(booker.taskId)).toMatchObject({ state: 'waiting', slot_at: new Date(at) })
   })
 
@@ -64,7 +64,7 @@ describe('with a clock of ours that is twelve days ahead', () => {
       await world.look(next)
       stop.abort()
     })
-    expect(await countFound(world, watcher.taskId)).toBe(1)
+    expect(await countFoundLines(world, watcher.taskId)).toBe(1)
   })
 })
 
@@ -80,6 +80,6 @@ it('with a clock of ours that is days behind nothing is told or booked that is t
   const near = await openIn(world, 17)
   await world.lookAgain()
   expect(near - world.director.now()).toBeLessThan(20 * dayMs)
-  for (const { taskId } of tasks) expect(await countFound(world, taskId)).toBe(0)
+  for (const { taskId } of tasks) expect(await countFoundLines(world, taskId)).toBe(0)
   expect(await world.lastBooking(tasks[1]?.taskId ?? 0)).toBeUndefined()
 })

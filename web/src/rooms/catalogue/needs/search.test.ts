@@ -29,7 +29,7 @@ function searchAll(fixture: string, language: 'en' | 'de'): { asked: number; mis
     return { phrase, isHit: first.some((number) => right.includes(number)), first }
   })
   const lines = looked.map(({ phrase, isHit, first }) =>
-    [isHit ? 'found ' : 'MISSED', phrase.padEnd(42), first.map((number) => names.get(number)).join(' | ')].join(' '),
+    [isHit ? 'hit   ' : 'MISSED', phrase.padEnd(42), first.map((number) => names.get(number)).join(' | ')].join(' '),
   )
   console.info(lines.join('\n'))
   return {
