@@ -37,13 +37,13 @@ async function findInPage(wish) {
   }
 
   const pattern = new RegExp(wish.name)
-  const found = [...document.querySelectorAll(selectors[wish.role])].find(
+  const match = [...document.querySelectorAll(selectors[wish.role])].find(
     (element) => element.checkVisibility() && !element.disabled && pattern.test(nameOf(element)),
   )
-  if (!found) return null
+  if (!match) return null
   // Only the labels of a switch are drawn; the one with its name is the largest.
-  const labels = [...(found.labels ?? [])]
-  const target = wish.role === 'switch' ? (labels.findLast((label) => textOf(label) !== '') ?? labels[0]) : found
+  const labels = [...(match.labels ?? [])]
+  const target = wish.role === 'switch' ? (labels.findLast((label) => textOf(label) !== '') ?? labels[0]) : match
   target.scrollIntoView({ block: 'center', behavior: 'instant' })
   return (await isAtRest(target)) && isReached(target) ? target : null
 }

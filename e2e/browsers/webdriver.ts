@@ -33,8 +33,8 @@ export async function openSession(driver: string, capabilities: object): Promise
     },
     execute,
     async executeForElement(script) {
-      const found = (await execute(script)) as Record<string, string> | null
-      return found?.[elementKey] ?? null
+      const reference = (await execute(script)) as Record<string, string> | null
+      return reference?.[elementKey] ?? null
     },
     async click(element) {
       await post(`/element/${element}/click`, {})

@@ -18,23 +18,23 @@ const variants: Variant[] = (['en', 'de'] as const).map((language) => ({ size: '
 const wanted = new RegExp(process.argv[2] ?? '')
 const visited = await visitAll(variants, wanted, async ({ page, scene, variant }) => {
   const say = (where: string, all: string[]) => all.map((one) => `${where}: ${one}`)
-  const found: string[] = []
+  const faults: string[] = []
   // The languages differ only in their words, and axe checks the structure: each scene once. Both languages are visited
   // at the same time, so each has every second scene.
   if (scenes.indexOf(scene) % variants.length === variants.indexOf(variant)) {
-    found.push(...(await movingParts(page)), ...say('light', await violations(page)))
+    faults.push(...(await movingParts(page)), ...say('light', await violations(page)))
     await showTheme(page, 'dark')
-    found.push(...say('dark', await violations(page, ofColours)))
+    faults.push(...say('dark', await violations(page, ofColours)))
     await showTheme(page, 'light')
   }
   const { width, height } = page.viewportSize() ?? sizes.phone
   await page.setViewportSize({ width: narrow, height })
-  found.push(...say(`${narrow} px`, await tooWideParts(page)))
+  faults.push(...say(`${narrow} px`, await tooWideParts(page)))
   await page.setViewportSize({ width, height })
   await page.evaluate(`document.documentElement.style.fontSize = '${twice}'`)
   await page.waitForTimeout(100)
-  found.push(...say('text at 200 %', await tooWideParts(page)))
-  return found
+  faults.push(...say('text at 200 %', await tooWideParts(page)))
+  return faults
 })
 for (const problem of visited.problems) console.error(problem)
 const failures = [...new Set(visited.problems.map((problem) => problem.slice(0, problem.indexOf(':'))))]

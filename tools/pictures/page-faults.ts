@@ -15,8 +15,8 @@ export async function widthBeyond(page: Page): Promise<string[]> {
 export async function violations(page: Page, rules?: string[]): Promise<string[]> {
   // No page has frames. For them axe would open a further page, each time.
   const axe = new AxeBuilder({ page }).setLegacyMode()
-  const found = await (rules ? axe.withRules(rules) : axe.withTags(standards)).analyze()
-  return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`)
+  const results = await (rules ? axe.withRules(rules) : axe.withTags(standards)).analyze()
+  return results.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`)
 }
 
 /**
@@ -24,12 +24,12 @@ export async function violations(page: Page, rules?: string[]): Promise<string[]
  * cuts off. A table of data may scroll (WCAG 1.4.10), and an ellipsis says that something is left out.
  */
 const tooWide = `(() => {
-  const found = []
+  const faults = []
   const page = document.documentElement
   if (page.scrollWidth > page.clientWidth) {
     const out = [...document.body.querySelectorAll('*')].filter((one) => one.getBoundingClientRect().right > page.clientWidth)
     const names = out.slice(-3).map((one) => one.tagName + '.' + one.className)
-    found.push('the page by ' + (page.scrollWidth - page.clientWidth) + ' px: ' + names.join(' | '))
+    faults.push('the page by ' + (page.scrollWidth - page.clientWidth) + ' px: ' + names.join(' | '))
   }
   for (const element of document.body.querySelectorAll('*')) {
     const excess = element.scrollWidth - element.clientWidth
@@ -39,21 +39,21 @@ const tooWide = `(() => {
     // For screen readers alone.
     if (style.clipPath !== 'none' || style.clip !== 'auto') continue
     if (element.querySelector('table, pre') || element.matches('pre') || element.innerText.trim() === '') continue
-    found.push(element.tagName + '.' + element.className + ' by ' + excess + ' px: ' + element.innerText.slice(0, 60))
+    faults.push(element.tagName + '.' + element.className + ' by ' + excess + ' px: ' + element.innerText.slice(0, 60))
   }
-  return found
+  return faults
 })()`
 
 /** Runs in the page, which asks for reduced motion. Finds what still moves for longer than a millisecond. */
 const motion = `(() => {
   const longest = (list) => Math.max(...list.split(',').map((one) => parseFloat(one) * (one.endsWith('ms') ? 1 : 1000)))
-  const found = new Set()
+  const moving = new Set()
   for (const element of document.querySelectorAll('body *')) {
     const style = getComputedStyle(element)
     const moves = style.animationName !== 'none' && longest(style.animationDuration) > 1
-    if (moves || longest(style.transitionDuration) > 1) found.add(element.tagName + '.' + element.className)
+    if (moves || longest(style.transitionDuration) > 1) moving.add(element.tagName + '.' + element.className)
   }
-  return [...found]
+  return [...moving]
 })()`
 
 /** Finds what is wider than its frame, if a person would miss content. */

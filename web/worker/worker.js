@@ -26,7 +26,7 @@ self.addEventListener('fetch', (event) => {
   // Answers of the server are never stored, and never requested from here.
   if (/^\/(api|ws)(\/|$)/.test(pathname)) return
   if (request.mode === 'navigate') event.respondWith(fetch(request).catch(() => fromShell(page)))
-  else if (wanted.has(pathname)) event.respondWith(fromShell(pathname).then((found) => found ?? fetch(request)))
+  else if (wanted.has(pathname)) event.respondWith(fromShell(pathname).then((answer) => answer ?? fetch(request)))
 })
 
 // Other caches are not the shell's (push.js has one).

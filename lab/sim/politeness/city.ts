@@ -141,7 +141,7 @@ function createEntrance(
 /** The captcha: a challenge, the time to solve it, and the token. */
 function createTokens({ time, office, counted, receive }: Parts) {
   const expiries = new Map<string, number>()
-  /** The token that the office has found good, until it runs out. */
+  /** The token that the office has accepted, until it runs out. */
   let accepted = { token: '', until: 0 }
 
   const receiveCaptcha: Receive = (take) => {

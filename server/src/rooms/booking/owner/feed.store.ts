@@ -50,6 +50,6 @@ export function listForCalendar({ db, clock }: Pick<Ctx, 'db' | 'clock'>, userId
   const wasOne = and(inArray(bookings.reason, wasAppointment), isNotNull(bookings.deadline_at))
   const isCancelled = and(eq(bookings.state, 'cancelled'), wasOne, isToCome(clock.now()))
   const rows = db.select().from(bookings)
-  const found = rows.where(and(eq(bookings.user_id, userId), or(stands, isCancelled)))
-  return found.orderBy(asc(bookings.slot_at), asc(bookings.id))
+  const theirs = rows.where(and(eq(bookings.user_id, userId), or(stands, isCancelled)))
+  return theirs.orderBy(asc(bookings.slot_at), asc(bookings.id))
 }
