@@ -62,7 +62,7 @@ test('staff make an invitation on screen, a new person uses it, and it is shown 
   await guest.getByLabel('Last Name').fill('Invited')
   await guest.getByLabel('Email', { exact: true }).fill(`ines-${Date.now()}@example.org`)
   await guest.getByLabel('Password', { exact: true }).fill(password)
-  await guest.getByLabel('Confirm Password').fill(password)
+  await guest.getByLabel('Confirm Password', { exact: true }).fill(password)
   await guest.getByRole('button', { name: 'Create account' }).click()
   await expect(guest).toHaveURL(/\/dashboard$/)
   await page.reload()

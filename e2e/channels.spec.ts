@@ -72,7 +72,7 @@ test('a test arrives where it was sent; one that the service refuses says so', a
   const before = world.receivers.pushbullet.pushes.length
   await page.goto('/settings')
   await page.getByRole('switch', { name: 'Pushbullet', exact: true }).click()
-  await page.getByLabel('Pushbullet API Key').fill('push-key')
+  await page.getByLabel('Pushbullet API Key', { exact: true }).fill('push-key')
   await page.getByRole('button', { name: 'Save Preferences' }).click()
   await expect(page.getByText('Notification settings updated successfully')).toBeVisible()
   await page.getByRole('button', { name: 'Test Pushbullet' }).click()
@@ -205,7 +205,7 @@ test('quiet hours are off by default, are set in the form, and the summary line 
   await page.getByLabel('Quiet from').fill('21:30')
   await page.getByLabel('Quiet until').fill('21:30')
   await page.getByRole('switch', { name: 'Pushbullet', exact: true }).click()
-  await page.getByLabel('Pushbullet API Key').fill('push-key')
+  await page.getByLabel('Pushbullet API Key', { exact: true }).fill('push-key')
   const save = page.getByRole('button', { name: 'Save Preferences' })
   await save.click()
   await expect(page.getByText('These hours would never end. Please choose another time.').first()).toBeVisible()
@@ -260,20 +260,20 @@ test('while one test is under way no other can be started', async ({ page }) => 
 test('preferences that could not be saved stay on screen and say so', async ({ page }) => {
   await page.goto('/settings')
   await page.getByRole('switch', { name: 'Pushbullet', exact: true }).click()
-  await page.getByLabel('Pushbullet API Key').fill('push-key')
+  await page.getByLabel('Pushbullet API Key', { exact: true }).fill('push-key')
   await page.route('**/api/notifications/settings/**', (route) =>
     route.request().method() === 'GET' ? route.fallback() : route.abort(),
   )
   await page.getByRole('button', { name: 'Save Preferences' }).click()
   await expect(page.getByText('Failed to update notification settings')).toBeVisible()
-  await expect(page.getByLabel('Pushbullet API Key')).toHaveValue('push-key')
+  await expect(page.getByLabel('Pushbullet API Key', { exact: true })).toHaveValue('push-key')
 })
 
 // checklist: t106
 test('saving uses the second call when the first one fails', async ({ page }) => {
   await page.goto('/settings')
   await page.getByRole('switch', { name: 'Pushbullet', exact: true }).click()
-  await page.getByLabel('Pushbullet API Key').fill('push-key')
+  await page.getByLabel('Pushbullet API Key', { exact: true }).fill('push-key')
   await page.route('**/api/notifications/settings/', (route) =>
     route.request().method() === 'POST' ? route.fulfill({ status: 500, json: {} }) : route.fallback(),
   )

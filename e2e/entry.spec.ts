@@ -32,7 +32,7 @@ async function fillIn(page: Page, email: string) {
   await page.getByLabel('Last Name').fill('Haddad')
   await page.getByLabel('Email', { exact: true }).fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByLabel('Confirm Password').fill(password)
+  await page.getByLabel('Confirm Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Create account' }).click()
 }
 

@@ -14,7 +14,7 @@ test.describe('in German', () => {
     await page.getByLabel('Nachname').fill('Müßig')
     await page.getByLabel('E-Mail', { exact: true }).fill('joerg@example.org')
     await page.getByLabel('Passwort', { exact: true }).fill('kurz')
-    await page.getByLabel('Passwort bestätigen').fill(password)
+    await page.getByLabel('Passwort bestätigen', { exact: true }).fill(password)
     const submit = page.getByRole('button', { name: 'Konto anlegen' })
     await submit.click()
     await expect(page.getByText('Das Passwort muss mindestens 8 Zeichen haben')).toBeVisible()

@@ -8,10 +8,10 @@ async function switchOnAllChannels(page: Page) {
   await page.getByRole('switch', { name: 'Email', exact: true }).click()
   await expect(page.getByLabel('Receiver Email')).toHaveValue('')
   await page.getByRole('switch', { name: 'Pushbullet', exact: true }).click()
-  await page.getByLabel('Pushbullet API Key').fill('push-key')
+  await page.getByLabel('Pushbullet API Key', { exact: true }).fill('push-key')
   await page.getByRole('switch', { name: 'WhatsApp', exact: true }).click()
   await page.getByLabel('Phone Number').fill('+4915112345678')
-  await page.getByLabel('CallMeBot API Key').fill('bot-key')
+  await page.getByLabel('CallMeBot API Key', { exact: true }).fill('bot-key')
   await page.getByRole('button', { name: 'Save Preferences' }).click()
   await expect(page.getByText('Notification settings updated successfully')).toBeVisible()
 }

@@ -15,7 +15,7 @@ export async function register(page: Page, person: Person) {
   await page.getByLabel('Last Name').fill(person.last)
   await page.getByLabel('Email', { exact: true }).fill(person.email)
   await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByLabel('Confirm Password').fill(password)
+  await page.getByLabel('Confirm Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Create account' }).click()
   await expect(page).toHaveURL(/\/dashboard$/)
 }

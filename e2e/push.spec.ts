@@ -198,9 +198,9 @@ test.describe('a browser that can take push messages @notifications', () => {
   test('still gets messages after its person has set a new password in it', async ({ page, world, owner }) => {
     await preparePush(page, world, owner)
     await addThisDevice(page)
-    await page.getByLabel('Current Password').fill(password)
+    await page.getByLabel('Current Password', { exact: true }).fill(password)
     await page.getByLabel('New Password', { exact: true }).fill('another harbour')
-    await page.getByLabel('Confirm New Password').fill('another harbour')
+    await page.getByLabel('Confirm New Password', { exact: true }).fill('another harbour')
     await page.getByRole('button', { name: 'Update Password' }).click()
     await expect(page.getByText('Password changed successfully')).toBeVisible()
     const known = page.waitForResponse((answer) => answer.request().method() === 'PATCH')

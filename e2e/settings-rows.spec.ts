@@ -40,7 +40,7 @@ test('a channel is a row that the keyboard opens in place; when closed, it shows
   await expect(row).toHaveAttribute('aria-expanded', 'true')
   await expect(section.getByRole('button', { name: 'Last messages by Pushbullet' })).toBeVisible()
   await section.getByRole('switch').press('Space')
-  await section.getByLabel('Pushbullet API Key').fill('push-key')
+  await section.getByLabel('Pushbullet API Key', { exact: true }).fill('push-key')
   await expect(row).toHaveAccessibleDescription('Not saved yet')
   await page.getByRole('button', { name: 'Save Preferences' }).click()
   await expect(page.getByText('Notification settings updated successfully')).toBeVisible()

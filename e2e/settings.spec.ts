@@ -1,4 +1,5 @@
 import { changePasswordElsewhere, password } from './api.ts'
+import { speak } from './language.ts'
 import { expect, signedIn as test } from './test.ts'
 
 test.describe('profile', () => {
@@ -32,9 +33,9 @@ test.describe('password', () => {
     page.on('request', (request) => {
       if (request.url().includes('change-password')) sent += 1
     })
-    await page.getByLabel('Current Password').fill(password)
+    await page.getByLabel('Current Password', { exact: true }).fill(password)
     await page.getByLabel('New Password', { exact: true }).fill('another harbour')
-    await page.getByLabel('Confirm New Password').fill('another port')
+    await page.getByLabel('Confirm New Password', { exact: true }).fill('another port')
     await page.getByRole('button', { name: 'Update Password' }).click()
     await expect(page.getByText('New passwords do not match').first()).toBeVisible()
     expect(sent).toBe(0)
@@ -43,10 +44,10 @@ test.describe('password', () => {
   // checklist: t038
   test('a wrong present password is refused, a right one changes it and empties the fields', async ({ page }) => {
     await page.goto('/settings')
-    const present = page.getByLabel('Current Password')
+    const present = page.getByLabel('Current Password', { exact: true })
     await present.fill('not the one')
     await page.getByLabel('New Password', { exact: true }).fill('another harbour')
-    await page.getByLabel('Confirm New Password').fill('another harbour')
+    await page.getByLabel('Confirm New Password', { exact: true }).fill('another harbour')
     const update = page.getByRole('button', { name: 'Update Password' })
     await update.click()
     await expect(present).toHaveAttribute('aria-invalid', 'true')
@@ -54,17 +55,40 @@ test.describe('password', () => {
     await update.click()
     await expect(page.getByText('Password changed successfully')).toBeVisible()
     await expect(present).toHaveValue('')
-    await expect(page.getByLabel('Confirm New Password')).toHaveValue('')
+    await expect(page.getByLabel('Confirm New Password', { exact: true })).toHaveValue('')
     await expect(page).toHaveURL(/\/settings$/)
+  })
+
+  // checklist: t1274
+  test('each eye names the field that it shows, and shows that one only', async ({ page }) => {
+    const shown = {
+      en: ['Current Password', 'New Password', 'Confirm New Password'].map((field) => [field, `Show ${field}`]),
+      de: ['Aktuelles Passwort', 'Neues Passwort', 'Neues Passwort bestätigen'].map((field) => [
+        field,
+        `${field} anzeigen`,
+      ]),
+    }
+    await page.goto('/settings')
+    for (const language of ['en', 'de'] as const) {
+      await speak(page, language)
+      for (const [field = '', eye = ''] of shown[language]) {
+        await page.getByRole('button', { name: eye, exact: true }).click()
+        await expect(page.getByRole('button', { name: eye, exact: true, pressed: true })).toHaveCount(1)
+        await expect(page.getByLabel(field, { exact: true })).toHaveAttribute('type', 'text')
+        await expect(page.locator('input[autocomplete$=password][type=text]')).toHaveCount(1)
+        await page.getByRole('button', { name: eye, exact: true }).click()
+        await expect(page.getByLabel(field, { exact: true })).toHaveAttribute('type', 'password')
+      }
+    }
   })
 
   // checklist: t125
   test('a change of password without an answer says that it failed', async ({ page }) => {
     await page.goto('/settings')
     await page.route('**/api/auth/change-password/', (route) => route.abort())
-    await page.getByLabel('Current Password').fill(password)
+    await page.getByLabel('Current Password', { exact: true }).fill(password)
     await page.getByLabel('New Password', { exact: true }).fill('another harbour')
-    await page.getByLabel('Confirm New Password').fill('another harbour')
+    await page.getByLabel('Confirm New Password', { exact: true }).fill('another harbour')
     await page.getByRole('button', { name: 'Update Password' }).click()
     await expect(page.getByText('Failed to change password')).toHaveCount(1)
   })

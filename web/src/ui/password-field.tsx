@@ -1,19 +1,21 @@
 import { PasswordInput, type PasswordInputProps } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
-/** A password input whose eye is reachable by keyboard and says what it does. */
-export function PasswordField(props: PasswordInputProps) {
+interface Props extends PasswordInputProps {
+  /** Names the field and, with it, its eye: a form may have several. */
+  label: string
+}
+
+/** A password input whose eye is reachable by keyboard, and says which field it shows. */
+export function PasswordField(props: Props) {
   const { t } = useTranslation('accounts')
+  const shows = t('fields.showPassword', { field: props.label })
   return (
     <PasswordInput
       // The library leaves this out for passwords only.
       aria-invalid={Boolean(props.error)}
       visibilityToggleFocusable
-      visibilityToggleButtonProps={{
-        'aria-label': t('fields.showPassword'),
-        'data-tip': t('fields.showPassword'),
-        tabIndex: 0,
-      }}
+      visibilityToggleButtonProps={{ 'aria-label': shows, 'data-tip': shows, tabIndex: 0 }}
       {...props}
     />
   )

@@ -39,7 +39,7 @@ export const accounts = {
     currentPassword: 'Aktuelles Passwort',
     newPassword: 'Neues Passwort',
     confirmNewPassword: 'Neues Passwort bestätigen',
-    showPassword: 'Zeichen anzeigen oder verbergen',
+    showPassword: '{{field}} anzeigen',
     passwordHint: 'Mindestens 8 Zeichen',
   },
   forgot: {

@@ -36,7 +36,7 @@ export const accounts = {
     currentPassword: 'Current Password',
     newPassword: 'New Password',
     confirmNewPassword: 'Confirm New Password',
-    showPassword: 'Show or hide the characters',
+    showPassword: 'Show {{field}}',
     passwordHint: 'At least 8 characters',
   },
   forgot: {
