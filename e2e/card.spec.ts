@@ -85,6 +85,32 @@ test('a failure, a delay or a longer interval is never behind a tap @phone', asy
   }
 })
 
+// checklist: t1275
+test('Start is what comes next, but not once the appointment is confirmed @phone', async ({ page, world, owner }) => {
+  const card = await openGrant(page, world.web, owner)
+  const now = new Date().toISOString()
+  const booking: Task['booking'] = {
+    ...{ id: 1, state: 'confirmed', slot_at: '2099-01-08T09:00:00.000Z', office_name: 'Amt', office_address: '' },
+    ...{ deadline_at: null, display_number: null, booked_for_email: owner.email, url: '/', updated_at: now },
+    ...{ is_being_cancelled: false, cancelled_by: null, replaces_at: null },
+  }
+  const looks = [
+    { state: { booking: null }, variant: 'filled' },
+    { state: { booking }, variant: 'default' },
+  ]
+  for (const { state, variant } of looks) {
+    await changeTasks(page, () => ({ status: 'paused', ...state }))
+    await page.goto('/dashboard')
+    const tasks = page.getByRole('region', { name: 'Active Monitoring Tasks' })
+    await expect(tasks.getByRole('button', { name: 'Start' })).toHaveAttribute('data-variant', variant)
+    await page.goto('/tasks')
+    await expect(card.getByTitle('Start')).toHaveAttribute('data-variant', variant)
+    await page.unrouteAll({ behavior: 'wait' })
+  }
+  await expect(card.getByText('Your appointment is confirmed')).toBeVisible()
+  await expect(card.locator('[data-variant=filled]')).toHaveCount(0)
+})
+
 function minutesAgo(minutes: number): string {
   return new Date(Date.now() - minutes * 60_000).toISOString()
 }

@@ -7,6 +7,7 @@ import { LoadFailure } from '../../api/load-failure.tsx'
 import { Card } from '../../ui/card.tsx'
 import { IconPlayerPause } from '../../ui/icons/player-pause.tsx'
 import { IconPlayerPlay } from '../../ui/icons/player-play.tsx'
+import { isStartNext } from '../tasks/card/journey.ts'
 import { JourneyStrip } from '../tasks/card/journey-strip.tsx'
 import { NextCheckLine } from '../tasks/card/next-check-line.tsx'
 import { StatusBadge } from '../tasks/card/status-badge.tsx'
@@ -79,7 +80,12 @@ function Item({ task, onStart, onPause }: { task: Task } & Pick<Props, 'onStart'
             {t('active.pause')}
           </Button>
         ) : (
-          <Button mih={44} leftSection={<IconPlayerPlay size={18} />} onClick={() => onStart(task)}>
+          <Button
+            variant={isStartNext(task) ? 'filled' : 'default'}
+            mih={44}
+            leftSection={<IconPlayerPlay size={18} />}
+            onClick={() => onStart(task)}
+          >
             {t('active.start')}
           </Button>
         )}

@@ -12,6 +12,11 @@ export interface Journey {
   deadline: string | null
 }
 
+/** Whether Start is what comes next. Once the appointment is confirmed, there is nothing left to do. */
+export function isStartNext(task: Parameters<typeof journeyOf>[0]): boolean {
+  return journeyOf(task).step !== 'confirmed'
+}
+
 /** The step of a task. A slot that is gone again and a failed booking lead back to watching. */
 export function journeyOf(task: Pick<Task, 'booking' | 'found' | 'statistics' | 'status'>): Journey {
   const { booking, found } = task

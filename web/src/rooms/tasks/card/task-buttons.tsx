@@ -7,6 +7,7 @@ import { IconPencil } from '../../../ui/icons/pencil.tsx'
 import { IconPlayerPause } from '../../../ui/icons/player-pause.tsx'
 import { IconPlayerPlay } from '../../../ui/icons/player-play.tsx'
 import { IconTrash } from '../../../ui/icons/trash.tsx'
+import { isStartNext } from './journey.ts'
 import classes from './task-card.module.css'
 
 export type TaskAction = 'logs' | 'edit' | 'duplicate' | 'pause' | 'start' | 'delete'
@@ -47,7 +48,7 @@ function ActionButton({ action, task, onAction }: Props & { action: TaskAction }
   return (
     <Button
       data-action={action}
-      variant={action === 'start' ? 'filled' : 'default'}
+      variant={action === 'start' && isStartNext(task) ? 'filled' : 'default'}
       size="sm"
       mih={44}
       title={t(`buttons.${action}`)}
