@@ -28,6 +28,11 @@ function hear(changes) {
   }
 }
 
+/** A part of the page that opens brings the regions in it, without a change of the document. */
+function hearFrom(opened) {
+  for (const region of opened.querySelectorAll(live)) if (region.checkVisibility()) regions.add(region)
+}
+
 /** What is drawn of it: of a hidden switch these are its labels. */
 function drawnOf(element) {
   const { width, height } = element.getBoundingClientRect()
@@ -145,3 +150,4 @@ globalThis.keyStops = {
 }
 
 new MutationObserver(hear).observe(document, { subtree: true, childList: true, characterData: true })
+document.addEventListener('toggle', ({ target }) => hearFrom(target), true)

@@ -28,7 +28,9 @@ export function Layout() {
           {t('skip')}
         </a>
         <Header user={user} />
-        <OfflineNotice />
+        <div role="status">
+          <OfflineNotice />
+        </div>
         <main id="content" tabIndex={-1} className={classes.main}>
           <CrashBoundary key={pathname} isFramed>
             <Outlet />

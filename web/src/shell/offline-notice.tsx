@@ -14,7 +14,7 @@ const askEveryMs = 5_000
 
 /**
  * Says that the server does not answer and keeps asking. Once it answers, the notice disappears and everything is
- * fetched again.
+ * fetched again. It stands in a region that screen readers read, which is in the page before the notice comes.
  */
 export function OfflineNotice() {
   const { t } = useTranslation()
@@ -34,7 +34,7 @@ export function OfflineNotice() {
   )
   if (reachable) return null
   return (
-    <Alert role="status" color="amber" radius={0} icon={<IconCloudOff />} title={t('offline.title')}>
+    <Alert role="group" color="amber" radius={0} icon={<IconCloudOff />} title={t('offline.title')}>
       {t('offline.text')}
     </Alert>
   )

@@ -24,7 +24,7 @@ const OfflineNotice = lazy(async () => {
 function PlainNotice() {
   const { t } = useTranslation()
   return (
-    <Text role="status" p="md" fw={600}>
+    <Text p="md" fw={600}>
       {t('offline.title')}
     </Text>
   )
@@ -54,11 +54,13 @@ export function PublicFrame({ title, children }: Props) {
           <ThemeToggle />
         </Group>
       </Group>
-      {!reachable && (
-        <Suspense fallback={null}>
-          <OfflineNotice />
-        </Suspense>
-      )}
+      <div role="status">
+        {!reachable && (
+          <Suspense fallback={null}>
+            <OfflineNotice />
+          </Suspense>
+        )}
+      </div>
       <main id="content" tabIndex={-1} className={classes.main}>
         <Paper className={classes.card} radius="lg">
           <Stack gap="lg">

@@ -6,6 +6,7 @@ import { Link } from 'react-router'
 import { call } from '../../api/client.ts'
 import { showRefusal } from '../../api/failure-toast.ts'
 import { checkedBy, fieldErrors } from '../../api/form-errors.ts'
+import { Announced } from '../../ui/announced.tsx'
 import { BusyButton } from '../../ui/busy-button.tsx'
 import { useFields } from '../../ui/use-fields.ts'
 import { EmailField } from './email-field.tsx'
@@ -20,31 +21,29 @@ export function ForgotPasswordForm() {
       if (!fields.complain(fieldErrors(error))) showRefusal(error, t('forgot.failed'))
     },
   })
-  const back = (
-    <Anchor component={Link} to="/login" size="sm">
-      {t('forgot.toLogin')}
-    </Anchor>
-  )
-  if (ask.isSuccess) {
-    return (
-      <Stack>
-        <Alert role="status" color="lotse" title={t('forgot.done')}>
-          {t('forgot.doneText', { email: ask.variables.email })}
-        </Alert>
-        {back}
-      </Stack>
-    )
-  }
   return (
-    <form {...fields.submit((values) => ask.mutate(values))}>
-      <Stack>
-        <Text>{t('forgot.intro')}</Text>
-        <EmailField {...fields.input('email')} />
-        <BusyButton type="submit" size="md" fullWidth isBusy={ask.isPending} busyLabel={t('forgot.busy')}>
-          {t('forgot.submit')}
-        </BusyButton>
-        {back}
-      </Stack>
-    </form>
+    <Stack>
+      <Announced>
+        {ask.isSuccess && (
+          <Alert role="group" color="lotse" title={t('forgot.done')}>
+            {t('forgot.doneText', { email: ask.variables.email })}
+          </Alert>
+        )}
+      </Announced>
+      {!ask.isSuccess && (
+        <form {...fields.submit((values) => ask.mutate(values))}>
+          <Stack>
+            <Text>{t('forgot.intro')}</Text>
+            <EmailField {...fields.input('email')} />
+            <BusyButton type="submit" size="md" fullWidth isBusy={ask.isPending} busyLabel={t('forgot.busy')}>
+              {t('forgot.submit')}
+            </BusyButton>
+          </Stack>
+        </form>
+      )}
+      <Anchor component={Link} to="/login" size="sm">
+        {t('forgot.toLogin')}
+      </Anchor>
+    </Stack>
   )
 }

@@ -4,6 +4,7 @@ import { ownSwitchNames, type Settings } from '@terminlotse/contract/notificatio
 import { useTranslation } from 'react-i18next'
 import { fieldErrors } from '../../api/form-errors.ts'
 import { LoadFailure } from '../../api/load-failure.tsx'
+import { Announced } from '../../ui/announced.tsx'
 import { BusyButton } from '../../ui/busy-button.tsx'
 import { ChannelSection } from './channel-section.tsx'
 import { useNotificationSettings, useSaveSettings, useTestChannel } from './notifications.ts'
@@ -78,11 +79,13 @@ function Channels({ user, settings }: { user: User; settings: Settings | null })
         <BusyButton type="submit" size="md" isBusy={save.isPending} busyLabel={t('saving')}>
           {t('save')}
         </BusyButton>
-        {form.isChanged && (
-          <Text size="sm" c="dimmed" role="status">
-            {t('saveFirst')}
-          </Text>
-        )}
+        <Announced>
+          {form.isChanged && (
+            <Text size="sm" c="dimmed">
+              {t('saveFirst')}
+            </Text>
+          )}
+        </Announced>
       </Group>
     </form>
   )

@@ -3,6 +3,7 @@ import type { FurtherService } from '@terminlotse/contract/tasks'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { currentLanguage } from '../../../texts/language.ts'
+import { Announced } from '../../../ui/announced.tsx'
 import { FurtherOffices } from '../../catalogue/further-offices.tsx'
 import { useNeeds } from '../../catalogue/needs/needs.ts'
 import { nameOf } from '../card/task-words.ts'
@@ -86,8 +87,8 @@ function unknownNeed({ service_type: id, count }: TaskDraft['further_services'][
 function LeftOut({ names }: { names: string[] }) {
   const { t } = useTranslation('need')
   return (
-    <Text role="status" size="sm" hidden={names.length === 0}>
-      {names.length > 0 && t('also.leftOut', { count: names.length, names: names.join(', ') })}
-    </Text>
+    <Announced>
+      {names.length > 0 && <Text size="sm">{t('also.leftOut', { count: names.length, names: names.join(', ') })}</Text>}
+    </Announced>
   )
 }

@@ -4,6 +4,7 @@ import type { NeedOffice, Position } from '@terminlotse/contract/needs'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { currentLanguage } from '../../../texts/language.ts'
+import { Announced } from '../../../ui/announced.tsx'
 import type { Choice } from '../../../ui/choice-frame.tsx'
 import { Folded } from '../../../ui/folded.tsx'
 import { ManyChoiceList } from '../../../ui/many-choice-list.tsx'
@@ -63,7 +64,7 @@ export function OfficesField({ offices, chosen, onChange, error }: Props) {
             onWithout={() => onChange(chosen.filter((id) => !meant.includes(id)))}
           />
         )}
-        {matching.length === 0 && <Text role="status">{t('where.none')}</Text>}
+        <Announced>{matching.length === 0 && <Text>{t('where.none')}</Text>}</Announced>
         <ManyChoiceList
           legend={t('where.legend')}
           choices={matching.map((office) => choiceOf(office, [kindWord(office, t), distanceTo(office, from)]))}

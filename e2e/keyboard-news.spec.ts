@@ -1,0 +1,56 @@
+import type { Page } from '@playwright/test'
+import { takeKeyboard } from './keyboard.ts'
+import { expect, signedIn as test } from './test.ts'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+/** The server goes away, and the page notices. */
+async function loseServer(page: Page) {
+  await page.route('**/api/**', (route) => route.abort())
+  await page.evaluate("window.dispatchEvent(new Event('offline'))")
+}
+
+// checklist: t1276
+test('that the server does not answer is read aloud', async ({ page }) => {
+  const keyboard = await takeKeyboard(page)
+  await page.clock.install()
+  await page.goto('/dashboard')
+  await expect(page.getByText('No monitoring tasks configured')).toBeVisible()
+  await page.route('**/api/**', (route) => route.abort())
+  await page.clock.runFor(35_000)
+  await keyboard.expectHeard('The server does not answer.')
+})
+
+// checklist: t1277
+test('what a search for an office finds, and what a test uses, is read aloud', async ({ page }) => {
+  const keyboard = await takeKeyboard(page)
+  await page.goto('/tasks')
+  await page.getByRole('button', { name: 'New Task' }).click()
+  await page.getByRole('searchbox', { name: 'What do you need?' }).fill('passport')
+  await page
+    .getByRole('search')
+    .getByRole('button', { name: /^German passport/ })
+    .first()
+    .click()
+  await page.getByText('Choose offices').click()
+  await page.getByRole('searchbox', { name: 'Name or postcode' }).fill('nowhere at all')
+  await keyboard.expectHeard('No office has this name or postcode.')
+  await page.goto('/settings')
+  await page.getByRole('switch', { name: 'Messages about outages' }).press('Space')
+  await keyboard.expectHeard('The test uses your saved settings.')
+})
+
+test.describe('to a stranger', () => {
+  test.use({ storageState: { cookies: [], origins: [] } })
+
+  // checklist: t1278
+  test('the mail for a new password is read aloud, and that the server does not answer', async ({ page }) => {
+    const keyboard = await takeKeyboard(page)
+    await page.goto('/forgot-password')
+    await page.getByLabel('Email', { exact: true }).fill('nobody@example.org')
+    await page.getByRole('button', { name: 'Send the link' }).click()
+    await keyboard.expectHeard('nobody@example.org')
+    await loseServer(page)
+    await keyboard.expectHeard('The server does not answer.')
+  })
+})
