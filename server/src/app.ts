@@ -43,8 +43,10 @@ import { readWarnings } from './warnings.ts'
 const processName = `${hostname()}:${process.pid}`
 /** How long calls, jobs and requests to offices that are under way may go on when the product stops. */
 const graceMs = 8_000
-/** How long closing everything may take after that. */
+/** How long it may take after that to close what asks the database. */
 const closingMs = 4_000
+/** How long the connections to the database may take at last. */
+const leavingMs = 2_000
 
 const wrongKey =
   'SECRET_KEY (or DATA_DIR/secret.key): secrets in this database are sealed with another key. ' +
@@ -130,6 +132,9 @@ export async function startApp(surroundings: Surroundings): Promise<App> {
       live: () => serving?.live.stop(),
       jobs: () => engine.stop(0),
       mailer: async () => mailer.close(),
+    })
+    // Whatever still asks the database has ended before it.
+    await closeAll(log, leavingMs, {
       database: () => pool.end(),
       operator: () => operatorServer?.close(),
     })

@@ -8,7 +8,7 @@ import { argumentsOf } from '../built.ts'
 import { takeAway } from '../database-away.ts'
 import { startFirstTask } from '../first-task.ts'
 import { openNetwork } from '../silent-network.ts'
-import { createWorld } from '../world.ts'
+import { createWorld, type World } from '../world.ts'
 
 const patience = { timeout: 20_000, interval: 50 }
 
@@ -37,13 +37,11 @@ test('without its database it stops all the same', async () => {
   await expect(fetch(`${world.url}/api/health/live`)).rejects.toThrow()
 })
 
-// checklist: t288
-test('a process whose database has fallen silent ends well when it is asked to', async () => {
-  await using network = await openNetwork()
-  await using world = await createWorld()
+/** A server as a process of its own, on the world's database. Resolves when it is ready. */
+async function startBeside(world: World, connectionString: string) {
   const env = {
     ...process.env,
-    ...{ DATABASE_URL: await network.reach(world.connectionString), DATA_DIR: world.dataDir, PORT: '0' },
+    ...{ DATABASE_URL: connectionString, DATA_DIR: world.dataDir, PORT: '0' },
     ...{ SECRET_KEY: randomBytes(32).toString('base64'), MUNICH_ENABLED: 'false', PRACTICE_ENABLED: 'false' },
   }
   await world.ctx.db.execute('delete from seal_keys')
@@ -52,7 +50,31 @@ test('a process whose database has fallen silent ends well when it is asked to',
   let printed = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (printed += text))
   await vi.waitFor(() => expect(printed).toContain('Ready.'), patience)
+  return { child, ended, printed: () => printed }
+}
+
+// checklist: t288
+test('a process whose database has fallen silent ends well when it is asked to', async () => {
+  await using network = await openNetwork()
+  await using world = await createWorld()
+  const { child, ended, printed } = await startBeside(world, await network.reach(world.connectionString))
   network.fallSilent()
   child.kill('SIGTERM')
-  expect(await ended, printed).toEqual([0, null])
+  expect(await ended, printed()).toEqual([0, null])
+})
+
+// checklist: t1286
+test('what still asks the database has its answer before the connections are closed', async () => {
+  await using world = await createWorld()
+  const { child, ended, printed } = await startBeside(world, world.connectionString)
+  // Two polls of the live events wait by then: one has asked, the next one comes after it.
+  await world.ctx.db.transaction(async (tx) => {
+    await tx.execute('lock table live_events in access exclusive mode')
+    await tx.execute('select pg_sleep(2.5)')
+    child.kill('SIGTERM')
+    await vi.waitFor(() => expect(printed()).toContain('Stopping.'), patience)
+    await tx.execute('select pg_sleep(1)')
+  })
+  expect(await ended, printed()).toEqual([0, null])
+  expect(printed()).not.toContain('Live events cannot be read.')
 })
