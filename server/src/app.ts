@@ -45,7 +45,7 @@ const processName = `${hostname()}:${process.pid}`
 const graceMs = 8_000
 /** How long it may take after that to close what asks the database. */
 const closingMs = 4_000
-/** How long the connections to the database may take at last. */
+/** How long the connections to the database may take at last, after whatever still asks it has ended. */
 const leavingMs = 2_000
 
 const wrongKey =
@@ -109,7 +109,6 @@ export async function startApp(surroundings: Surroundings): Promise<App> {
   open = engine
   const ctx: Ctx = { db, clock, log, config, jobs: engine.jobs, secrets, metrics }
   const mailer = createMailer(config, clock, log)
-
   const jobs = listJobs(ctx, engine, mailer, connectionString)
   await engine.declare([...jobs, ...providerQueues(ctx)])
   await seedCatalogue(ctx)
@@ -133,7 +132,6 @@ export async function startApp(surroundings: Surroundings): Promise<App> {
       jobs: () => engine.stop(0),
       mailer: async () => mailer.close(),
     })
-    // Whatever still asks the database has ended before it.
     await closeAll(log, leavingMs, {
       database: () => pool.end(),
       operator: () => operatorServer?.close(),
