@@ -3,6 +3,7 @@ import { openAccount } from './api.ts'
 import { expectNothingSerious } from './axe.ts'
 import { direct, openTuesday } from './director.ts'
 import { confirmByMail } from './mailbox.ts'
+import { firstMatch, search } from './need.ts'
 import { startProduct } from './product.ts'
 import { expect, keptSignIn, test } from './test.ts'
 
@@ -26,12 +27,8 @@ test('a passport and two identity cards are found and booked as one appointment 
   })
   const page = await context.newPage()
   await page.goto('/dashboard')
-  await page.getByRole('searchbox', { name: 'What do you need?' }).fill('passport')
-  await page
-    .getByRole('search')
-    .getByRole('button', { name: /^German passport/ })
-    .first()
-    .click()
+  await search(page).fill('passport')
+  await firstMatch(page, /^German passport/).click()
 
   const form = page.getByRole('dialog', { name: 'New Task' })
   const also = form.getByLabel('Another service in the same appointment')

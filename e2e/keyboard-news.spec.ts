@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { takeKeyboard } from './keyboard.ts'
+import { firstMatch, search } from './need.ts'
 import { expect, signedIn as test } from './test.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -26,12 +27,8 @@ test('what a search for an office finds, and what a test uses, is read aloud', a
   const keyboard = await takeKeyboard(page)
   await page.goto('/tasks')
   await page.getByRole('button', { name: 'New Task' }).click()
-  await page.getByRole('searchbox', { name: 'What do you need?' }).fill('passport')
-  await page
-    .getByRole('search')
-    .getByRole('button', { name: /^German passport/ })
-    .first()
-    .click()
+  await search(page).fill('passport')
+  await firstMatch(page, /^German passport/).click()
   await page.getByText('Choose offices').click()
   await page.getByRole('searchbox', { name: 'Name or postcode' }).fill('nowhere at all')
   await keyboard.expectHeard('No office has this name or postcode.')

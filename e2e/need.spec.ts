@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectNothingSerious } from './axe.ts'
+import { firstMatch, search } from './need.ts'
 import { expect, signedIn as test } from './test.ts'
 
 /** The keystroke-level model (Card, Moran and Newell): the time of each action, in seconds. */
@@ -27,16 +28,14 @@ function countActions() {
   }
 }
 
-const search = (page: Page) => page.getByRole('searchbox', { name: /^(What do you need\?|Was brauchen Sie\?)$/ })
 const dialog = (page: Page) => page.getByRole('dialog', { name: /^(New Task|Neue Aufgabe)$/ })
-const first = (page: Page, name: string | RegExp) => page.getByRole('search').getByRole('button', { name }).first()
 
 /** A passport, from the tasks screen. */
 async function choosePassport(page: Page) {
   await page.goto('/tasks')
   await page.getByRole('button', { name: 'New Task' }).click()
   await search(page).fill('pasaport')
-  await first(page, /^German passport/).click()
+  await firstMatch(page, /^German passport/).click()
   await expect(dialog(page).getByRole('heading', { name: 'German passport' })).toBeFocused()
 }
 
@@ -47,7 +46,7 @@ for (const on of ['on a desk', 'on a phone @phone']) {
     const person = countActions()
     await person.tap(search(page))
     await person.type(search(page), 'passport')
-    await person.tap(first(page, /^German passport/))
+    await person.tap(firstMatch(page, /^German passport/))
     await person.tap(dialog(page).getByRole('button', { name: 'Start watching' }))
     await expect(page.getByText('Task started', { exact: true })).toBeVisible()
     await expect(dialog(page)).toHaveCount(0)
@@ -62,11 +61,11 @@ for (const on of ['on a desk', 'on a phone @phone']) {
 test('what is typed does not leave the device: the search makes no call', async ({ page }) => {
   await page.goto('/dashboard')
   await search(page).fill('Umzug')
-  await expect(first(page, /^Registering an address/)).toBeVisible()
+  await expect(firstMatch(page, /^Registering an address/)).toBeVisible()
   const asked: string[] = []
   page.on('request', (request) => asked.push(`${request.url()} ${request.postData() ?? ''}`))
   await search(page).fill('heiraten')
-  await expect(first(page, /^Registering a marriage/)).toBeVisible()
+  await expect(firstMatch(page, /^Registering a marriage/)).toBeVisible()
   expect(asked.filter((request) => /heiraten|Umzug|needs/.test(request))).toEqual([])
 })
 
@@ -86,7 +85,7 @@ test('offices are removed by name or postcode; desks for special cases are not p
   await page.goto('/tasks')
   await page.getByRole('button', { name: 'New Task' }).click()
   await search(page).fill('ich bin umgezogen')
-  await first(page, /^Registering an address(?!, family)/).click()
+  await firstMatch(page, /^Registering an address(?!, family)/).click()
   const form = dialog(page)
   await expect(form.getByText(/^6 of 7 offices/)).toBeVisible()
   await form.getByText('Choose offices').click()
@@ -142,7 +141,7 @@ for (const locale of ['en', 'de']) {
     test(`if the browser gives no position, nothing changes and the page says so: ${locale}`, async ({ page }) => {
       await page.goto('/dashboard')
       await search(page).fill('pasaport')
-      await first(page, /^(German passport|Reisepass)/).click()
+      await firstMatch(page, /^(German passport|Reisepass)/).click()
       const form = dialog(page)
       await form.getByText(/^(Choose offices|Behörden auswählen)$/).click()
       const labels = () =>
@@ -236,10 +235,10 @@ for (const locale of ['en', 'de']) {
     test(`axe finds nothing serious on the way from a need to a task: ${locale}`, async ({ page }) => {
       await page.goto('/dashboard')
       await search(page).fill('passport')
-      await expect(first(page, /passport|pass/i)).toBeVisible()
+      await expect(firstMatch(page, /passport|pass/i)).toBeVisible()
       await expectNothingSerious(page, 'dashboard with what was found')
       await search(page).fill('Umzug')
-      await first(page, /address|Wohnsitz/i).click()
+      await firstMatch(page, /address|Wohnsitz/i).click()
       const form = dialog(page)
       await expect(form.getByRole('switch').first()).toBeVisible()
       await form.getByText(/^(Choose offices|Behörden auswählen)$/).click()

@@ -64,15 +64,15 @@ for (const on of ['on a desk', 'on a phone @phone']) {
 const notYet = {
   '/dashboard': [
     'Your appointments could not be loaded yet.',
-    'How you will be told could not be loaded yet.',
+    'We cannot say yet how you will be told.',
     'Your figures could not be loaded yet.',
     'Your tasks could not be loaded yet.',
   ],
   '/tasks': ['Your tasks could not be loaded yet.'],
   '/settings': [
-    'How you will be told could not be loaded yet.',
+    'We cannot say yet how you will be told.',
     'Your preferences could not be loaded yet.',
-    'Whether you have an address could not be loaded yet.',
+    'Your calendar address could not be loaded yet.',
     'Your passkeys could not be loaded yet.',
     'Your sign-ins could not be loaded yet.',
   ],
@@ -98,6 +98,7 @@ for (const [path, parts] of Object.entries(notYet)) {
     await page.clock.runFor(6_000)
     await expect(page.getByText('The server does not answer.')).toHaveCount(0)
     await expect(page.getByText('could not be loaded')).toHaveCount(0)
+    await expect(page.getByText('We cannot say yet')).toHaveCount(0)
   })
 }
 

@@ -58,7 +58,7 @@ export function LiveUpdates({ children }: PropsWithChildren) {
   }, [isLost])
   return (
     <LiveContext value={connection}>
-      {/* It is always in the page, so that screen readers read its changes: equal words again for another booking. */}
+      {/* It is always in the page, so that screen readers read its changes. The key has them read equal words again. */}
       <VisuallyHidden role="status">
         <span key={aloud.bookingId}>{aloud.news}</span>
       </VisuallyHidden>

@@ -28,8 +28,8 @@ export const care = {
     copied: 'Kopiert',
     ended: 'Die Adresse gilt nicht mehr',
     failed: 'Das hat nicht geklappt',
-    unread: 'Ob Sie eine Adresse haben, konnte nicht geladen werden',
-    notYet: 'Ob Sie eine Adresse haben, konnte noch nicht geladen werden.',
+    unread: 'Ihre Kalenderadresse konnte nicht geladen werden',
+    notYet: 'Ihre Kalenderadresse konnte noch nicht geladen werden.',
   },
   cancel: {
     action: 'Termin absagen',

@@ -69,7 +69,7 @@ export const notifications = {
     by: 'So sagen wir Ihnen Bescheid: {{ways}}',
     none: 'Nichts erreicht Sie, wenn diese Seite geschlossen ist',
     unknown: 'Wir konnten nicht feststellen, wie wir Ihnen Bescheid sagen. Bitte laden Sie die Seite neu.',
-    notYet: 'Wie wir Ihnen Bescheid sagen, konnte noch nicht geladen werden.',
+    notYet: 'Noch können wir nicht sagen, wie Sie Bescheid bekommen.',
     here: 'dieses Gerät',
     on: '{{name}} auf: {{to}}',
     to: '{{name}} an {{to}}',

@@ -23,8 +23,8 @@ export const care = {
     copied: 'Copied',
     ended: 'The address no longer works',
     failed: 'That did not work',
-    unread: 'Whether you have an address could not be loaded',
-    notYet: 'Whether you have an address could not be loaded yet.',
+    unread: 'Your calendar address could not be loaded',
+    notYet: 'Your calendar address could not be loaded yet.',
   },
   cancel: {
     action: 'Cancel appointment',

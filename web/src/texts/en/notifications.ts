@@ -61,7 +61,7 @@ export const notifications = {
     by: 'You will be told by: {{ways}}',
     none: 'Nothing reaches you when this page is closed',
     unknown: 'We could not find out how you will be told. Please reload the page.',
-    notYet: 'How you will be told could not be loaded yet.',
+    notYet: 'We cannot say yet how you will be told.',
     here: 'this device',
     on: '{{name}} on {{to}}',
     to: '{{name}} to {{to}}',

@@ -20,7 +20,7 @@ export interface LineStamp {
   at: Date
 }
 
-/** For a line about now that is written later, by `writeStampedLines`. */
+/** Takes the next place in the journal, for a line that `writeStampedLines` writes later. */
 export async function stampLine(tx: TxCtx): Promise<LineStamp> {
   return { id: await takeLineNumber(tx), at: tx.clock.now() }
 }

@@ -8,18 +8,12 @@ import { trusting } from '../../../../../test/trusting.ts'
 import { undoubted } from '../../../../../test/undoubted.ts'
 import { createWorld, type TestUser, type World } from '../../../../../test/world.ts'
 import { inTransaction } from '../../../../foundation/db/transaction.ts'
-import type { NoticeCode, NoticeData } from '../../../../texts/notice-data.ts'
+import type { NoticeCode } from '../../../../texts/notice-data.ts'
 import { deliver, type GivenUp, openDelivering } from '../../deliveries/deliver.ts'
+import { exampleData } from '../../notifications.harness.ts'
 import { deliveries } from '../../notifications.tables.ts'
 import { notify } from '../../notifications.ts'
 
-export const exampleData: NoticeData = {
-  task_name: 'Residence permit',
-  service_name: 'Notfalltermin',
-  office_name: 'KVR',
-  slot_at: '2026-12-01T08:40:00Z',
-  url: 'https://stadt.muenchen.de/termin',
-}
 /** A web process runs no jobs, so the test runs them itself, try by try. */
 const env = { ROLE: 'web', CONTACT: 'The office of tests, office@example.org' }
 

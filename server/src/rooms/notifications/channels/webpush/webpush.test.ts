@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { trusting } from '../../../../../test/trusting.ts'
+import { exampleData } from '../../notifications.harness.ts'
 import { withdraw } from '../../withdraw/withdraw.ts'
-import { exampleData, tell, webPushForTests } from './webpush.harness.ts'
+import { tell, webPushForTests } from './webpush.harness.ts'
 
 const { service, clock, openWorld, open } = webPushForTests()
 
