@@ -35,7 +35,20 @@ async function addThisDevice(page: Page) {
   await expect(page.getByText('This device now receives push messages')).toBeVisible()
 }
 
-/** Returns a function that gives the service worker a message, as the browser does when one arrives. */
+// Chromium forgets a notification if the list is read while it is being shown, so a test reads the list afterwards.
+const countHandled = `{
+  self.handled = 0
+  const wait = ExtendableEvent.prototype.waitUntil
+  ExtendableEvent.prototype.waitUntil = function (work) {
+    wait.call(this, work)
+    if (this.type === 'push') Promise.resolve(work).then(() => self.handled++)
+  }
+}`
+
+/**
+ * Returns a function that gives the service worker messages at once, as a browser may get them, and
+ * waits until they are handled.
+ */
 async function workerOf(context: BrowserContext, page: Page, origin: string) {
   const cdp = await context.newCDPSession(page)
   const id = new Promise<string>((resolve) => {
@@ -49,8 +62,14 @@ async function workerOf(context: BrowserContext, page: Page, origin: string) {
   const [worker] = context.serviceWorkers()
   if (!worker) throw new Error('There is no service worker.')
   await worker.evaluate(operatingSystem)
-  const deliver = (payload: object) =>
-    cdp.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data: JSON.stringify(payload) })
+  await worker.evaluate(countHandled)
+  const deliver = async (...payloads: object[]) => {
+    const before = Number(await worker.evaluate('self.handled'))
+    const send = (payload: object) =>
+      cdp.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data: JSON.stringify(payload) })
+    await Promise.all(payloads.map(send))
+    await expect.poll(() => worker.evaluate('self.handled')).toBe(before + payloads.length)
+  }
   return { worker, deliver }
 }
 
@@ -99,12 +118,12 @@ test.describe('a browser that can take push messages @notifications', () => {
     expect(sent?.payload).toMatchObject({ title: 'Test message from Terminlotse' })
 
     const { worker, deliver } = await workerOf(context, page, world.web)
-    await deliver({ ...sent?.payload, path: `/tasks?task=${task.id}` })
-    // Messages are handled in order: after this one the worker has handled both.
+    // Urgent ones stay until somebody closes them; others leave by themselves after some seconds.
+    await deliver({ ...sent?.payload, path: `/tasks?task=${task.id}`, urgent: true })
     const last = { tag: 'last', lang: 'en', title: 'The last one', body: 'Free' }
-    await deliver({ ...last, path: '/dashboard', urgent: false, link: null })
+    await deliver({ ...last, path: '/dashboard', urgent: true, link: null })
     const shown = { title: sent?.payload.title, body: sent?.payload.body, tag: sent?.payload.tag, lang: 'en' }
-    await expect.poll(() => shownBy(worker)).toEqual([shown, last])
+    expect(await shownBy(worker)).toEqual([shown, last])
     await clickNotification(worker, String(shown.tag))
     await expect(page).toHaveURL(new RegExp(`/tasks\\?task=${task.id}$`))
     await expect(page.locator(`#card-${task.id}`)).toBeFocused()
@@ -131,16 +150,29 @@ test.describe('a browser that can take push messages @notifications', () => {
     const first = { tag: 'one', lang: 'en', title: 'Found', body: 'Free', path: '/dashboard', urgent: true, link: null }
     const gone = { ...first, title: 'Gone at 10:32', body: 'Taken', urgent: false, replaces: true }
     await deliver(first)
-    await expect.poll(() => shownBy(worker)).toMatchObject([{ title: 'Found', tag: 'one' }])
+    expect(await shownBy(worker)).toMatchObject([{ title: 'Found', tag: 'one' }])
     await deliver(gone)
-    await expect.poll(() => shownBy(worker)).toMatchObject([{ title: 'Gone at 10:32', tag: 'one' }])
+    expect(await shownBy(worker)).toMatchObject([{ title: 'Gone at 10:32', tag: 'one' }])
     const loudness = 'self.registration.getNotifications().then(([one]) => [one.silent, one.requireInteraction])'
     expect(await worker.evaluate(loudness)).toEqual([true, false])
     await worker.evaluate('self.registration.getNotifications().then((all) => all.forEach((one) => one.close()))')
     await deliver(gone)
-    // Messages are handled in order: after this one the worker has handled the one before.
-    await deliver({ ...first, tag: 'two' })
-    await expect.poll(() => shownBy(worker)).toMatchObject([{ title: 'Found', tag: 'two' }])
+    expect(await shownBy(worker)).toEqual([])
+  })
+
+  // checklist: t1290
+  test('shows only that a time is gone to a device that gets both messages at once', async ({
+    page,
+    context,
+    world,
+    owner,
+  }) => {
+    await preparePush(page, world, owner)
+    await openSettings(page)
+    const { worker, deliver } = await workerOf(context, page, world.web)
+    const first = { tag: 'one', lang: 'en', title: 'Found', body: 'Free', path: '/dashboard', urgent: true, link: null }
+    await deliver(first, { ...first, title: 'Gone at 10:32', body: 'Taken', replaces: true })
+    expect(await shownBy(worker)).toMatchObject([{ title: 'Gone at 10:32', tag: 'one' }])
   })
 
   test('is recognised after a reload, and no longer after it is removed elsewhere', async ({ page, world, owner }) => {

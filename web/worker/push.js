@@ -1,6 +1,10 @@
 // Shows push messages, and opens the page of a message when it is clicked. The server writes their contents, in
 // server/src/rooms/notifications/channels/webpush/payload.ts; `kept` by src/rooms/notifications/push/kept-device.ts.
 
+// A message and its withdrawal can come in the same moment. A list of notifications that is read while one is being
+// shown lacks that one, and Chromium then forgets it. So each message waits until the one before is shown.
+let showing = Promise.resolve()
+
 self.addEventListener('push', (event) => {
   const { title, body, tag, lang, path, urgent, link, replaces = false } = event.data.json()
   const shown = {
@@ -15,7 +19,10 @@ self.addEventListener('push', (event) => {
     data: { path, url: link?.url ?? null },
     actions: link ? [{ action: 'link', title: link.label }] : [],
   }
-  event.waitUntil(replaces ? replace(title, shown) : self.registration.showNotification(title, shown))
+  const show = () => (replaces ? replace(title, shown) : self.registration.showNotification(title, shown))
+  // One that fails does not keep the next one back.
+  showing = showing.then(show, show)
+  event.waitUntil(showing)
 })
 
 // A dismissed message does not come back: docs/decisions/deliveries.md, “A message is withdrawn …”.
