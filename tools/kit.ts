@@ -7,6 +7,7 @@ import { installKit, kit } from './kit-install.ts'
 const programs: Record<string, string> = {
   biome: '@biomejs/biome/bin/biome',
   'drizzle-kit': 'drizzle-kit/bin.cjs',
+  tsc: 'typescript/bin/tsc',
 }
 const [name = '', ...rest] = process.argv.slice(2)
 
