@@ -12,7 +12,7 @@ import { JourneyStrip } from '../tasks/card/journey-strip.tsx'
 import { NextCheckLine } from '../tasks/card/next-check-line.tsx'
 import { StatusBadge } from '../tasks/card/status-badge.tsx'
 import { TaskTarget } from '../tasks/card/task-target.tsx'
-import classes from './lists.module.css'
+import classes from './active-tasks.module.css'
 
 interface Props {
   /** Undefined while on the way. */

@@ -2,8 +2,8 @@ import { Button, Input, NativeSelect, NumberInput, Stack } from '@mantine/core'
 import type { Need } from '@terminlotse/contract/needs'
 import type { FurtherService as Chosen } from '@terminlotse/contract/tasks'
 import { useTranslation } from 'react-i18next'
+import chosen from '../../../ui/chosen.module.css'
 import { soundCount } from '../form/draft.ts'
-import classes from './need.module.css'
 
 type Named = Pick<Need, 'id' | 'title' | 'max_count'>
 
@@ -64,7 +64,7 @@ interface OneProps {
 function FurtherService({ need, count, onCount, onRemove }: OneProps) {
   const { t } = useTranslation('need')
   return (
-    <div className={classes.chosen}>
+    <div className={chosen.row}>
       <NumberInput
         label={t('also.count', { service: need.title })}
         size="md"

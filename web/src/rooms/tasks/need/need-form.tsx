@@ -5,6 +5,7 @@ import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'rea
 import { useTranslation } from 'react-i18next'
 import { fieldErrors } from '../../../api/form-errors.ts'
 import { BusyButton } from '../../../ui/busy-button.tsx'
+import chosen from '../../../ui/chosen.module.css'
 import { focusFirstInvalid } from '../../../ui/focus-first-invalid.ts'
 import { soundCount, type TaskDraft } from '../form/draft.ts'
 import { type DraftPart, useChosenType } from '../form/draft-form.ts'
@@ -128,7 +129,7 @@ function Chosen({ need, choice }: Pick<Props, 'need' | 'choice'>) {
   useEffect(() => heading.current?.focus(), [])
   return (
     <>
-      <div className={classes.chosen}>
+      <div className={chosen.row}>
         <div className={classes.words}>
           {/* A dialog that opens with this form puts the focus here. */}
           <Title order={3} size="h4" ref={heading} tabIndex={-1} data-autofocus className={classes.heading}>
