@@ -12,7 +12,7 @@ const server = 'http://localhost:3000'
  */
 const chunkGroups = [
   { name: 'first', test: (id: string) => /web\/src\/main\.tsx$|rolldown\/runtime/.test(id), priority: 40 },
-  { name: 'calls', test: /web\/src\/rooms\/accounts\/sign-in\.ts$/, priority: 30 },
+  { name: 'calls', test: /web\/src\/rooms\/sign-in\/sign-in\.ts$/, priority: 30 },
   { name: 'inside', test: /web\/src\/inside\.ts$/, priority: 20 },
 ]
 

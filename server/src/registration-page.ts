@@ -4,7 +4,7 @@ import { readRegistration } from './rooms/accounts/invitations/invitations.ts'
 
 /**
  * What the pages say of who may register: the form of /register, or why there is none, is in the answer, and the app
- * need not ask (web/src/rooms/accounts/entry.ts). web/src/render-page.tsx makes these pages.
+ * need not ask (web/src/rooms/sign-in/entry.ts). web/src/render-page.tsx makes these pages.
  */
 export function registrationWords(ctx: Pick<Ctx, 'config'>): PageWords {
   const { registration, contact } = readRegistration(ctx)

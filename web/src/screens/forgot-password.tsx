@@ -1,6 +1,6 @@
 import '../shell/inside-styles.ts'
 import { useTranslation } from 'react-i18next'
-import { ForgotPasswordForm } from '../rooms/accounts/forgot-password-form.tsx'
+import { ForgotPasswordForm } from '../rooms/sign-in/forgot-password-form.tsx'
 import { PublicFrame } from '../shell/public-frame.tsx'
 import { StrangersOnly } from '../shell/strangers-only.tsx'
 

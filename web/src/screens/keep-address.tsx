@@ -2,8 +2,8 @@ import '../shell/inside-styles.ts'
 import { Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
-import { mailedTokenOf } from '../rooms/accounts/mailed-token.ts'
-import { ResetPasswordForm } from '../rooms/accounts/reset-password-form.tsx'
+import { mailedTokenOf } from '../rooms/sign-in/mailed-token.ts'
+import { ResetPasswordForm } from '../rooms/sign-in/reset-password-form.tsx'
 import { PublicFrame } from '../shell/public-frame.tsx'
 
 /** Where the warning about a new address leads: the old one stays the account's, under a new password. */

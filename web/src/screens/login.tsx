@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { LoginForm } from '../rooms/accounts/login-form.tsx'
+import { LoginForm } from '../rooms/sign-in/login-form.tsx'
 import { ProductPicture } from '../shell/product-picture.tsx'
 import { PublicFrame } from '../shell/public-frame.tsx'
 import { StrangersOnly } from '../shell/strangers-only.tsx'

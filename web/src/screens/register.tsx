@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { RegisterForm } from '../rooms/accounts/register-form.tsx'
+import { RegisterForm } from '../rooms/sign-in/register-form.tsx'
 import { ProductPicture } from '../shell/product-picture.tsx'
 import { PublicFrame } from '../shell/public-frame.tsx'
 import { StrangersOnly } from '../shell/strangers-only.tsx'

@@ -1,8 +1,8 @@
 import '../shell/inside-styles.ts'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
-import { mailedTokenOf } from '../rooms/accounts/mailed-token.ts'
-import { ResetPasswordForm } from '../rooms/accounts/reset-password-form.tsx'
+import { mailedTokenOf } from '../rooms/sign-in/mailed-token.ts'
+import { ResetPasswordForm } from '../rooms/sign-in/reset-password-form.tsx'
 import { PublicFrame } from '../shell/public-frame.tsx'
 
 export function ResetPasswordScreen() {

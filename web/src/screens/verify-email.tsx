@@ -1,8 +1,8 @@
 import '../shell/inside-styles.ts'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
-import { EmailProof } from '../rooms/accounts/email-proof.tsx'
-import { mailedTokenOf } from '../rooms/accounts/mailed-token.ts'
+import { EmailProof } from '../rooms/sign-in/email-proof.tsx'
+import { mailedTokenOf } from '../rooms/sign-in/mailed-token.ts'
 import { PublicFrame } from '../shell/public-frame.tsx'
 
 export function VerifyEmailScreen() {

@@ -7,7 +7,7 @@ import { askAgain } from '../api/ask-again.ts'
 import { keys } from '../api/keys.ts'
 import { withActivity } from '../rooms/insight/overview.ts'
 import type { Heard, HeardMessage } from '../rooms/live/read-live-message.ts'
-import { noteCheck } from '../rooms/tasks/pictures/checks.ts'
+import { noteCheck } from '../rooms/task-pictures/checks.ts'
 import { patchTask } from '../rooms/tasks/tasks.ts'
 import type { showToast } from '../ui/toast.tsx'
 

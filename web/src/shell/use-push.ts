@@ -10,7 +10,7 @@ export function usePush(user: number | undefined) {
   useEffect(() => {
     if (user === undefined) return
     // After everything that the person is waiting for.
-    import('../rooms/notifications/push/this-device.ts')
+    import('../rooms/push/this-device.ts')
       .then(({ checkThisDevice }) => checkThisDevice(user))
       .then((state) => {
         if (state === 'fine') return

@@ -1,6 +1,6 @@
-import { useLogout } from '../rooms/accounts/sign-in.ts'
-import { forgetEdits } from '../rooms/tasks/form/kept-edit.ts'
-import { forgetNeed } from '../rooms/tasks/need/kept-need.ts'
+import { forgetNeed } from '../rooms/need/kept-need.ts'
+import { useLogout } from '../rooms/sign-in/sign-in.ts'
+import { forgetEdits } from '../rooms/task-form/kept-edit.ts'
 
 /** Signs out and stops push messages in this browser: somebody else may use it next. */
 export function useSignOut(): () => void {
@@ -9,7 +9,7 @@ export function useSignOut(): () => void {
     logout()
     forgetNeed()
     forgetEdits()
-    import('../rooms/notifications/push/this-device.ts')
+    import('../rooms/push/this-device.ts')
       .then(({ letGoOfThisDevice }) => letGoOfThisDevice())
       // The server has forgotten this device with the sign-in.
       .catch(() => {})

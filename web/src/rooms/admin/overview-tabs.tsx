@@ -1,7 +1,7 @@
 import { Tabs } from '@mantine/core'
 import type { AdminOverview } from '@terminlotse/contract/admin'
 import { useTranslation } from 'react-i18next'
-import { Accounts } from './accounts/accounts.tsx'
+import { Accounts } from '../account-list/accounts.tsx'
 import { AuditLog } from './audit-log.tsx'
 import classes from './overview-tabs.module.css'
 import { RecentActivity } from './recent-activity.tsx'

@@ -1,9 +1,9 @@
 import { useQueries } from '@tanstack/react-query'
 import type { User } from '@terminlotse/contract/accounts'
 import { type Channel, channel, type Delivery, type Settings, switchOf } from '@terminlotse/contract/notifications'
+import { useDevices, useThisBrowser } from '../../push/devices.ts'
 import { hasFailedLast, lastMessagesOf } from '../last-messages.ts'
 import { useNotificationSettings } from '../notifications.ts'
-import { useDevices, useThisBrowser } from '../push/devices.ts'
 
 /** Push on this device is the first: it needs no account anywhere. */
 const order = channel.options.toSorted((a, b) => Number(b === 'webpush') - Number(a === 'webpush'))

@@ -1,0 +1,165 @@
+import { Alert, Button, CopyButton, Group, NumberInput, Skeleton, Stack, Text, TextInput, Title } from '@mantine/core'
+import type { Invitation, Role } from '@terminlotse/contract/admin-accounts'
+import { invitationDays } from '@terminlotse/contract/limits'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { readCredentials } from '../../api/credentials.ts'
+import { currentLanguage } from '../../texts/language.ts'
+import { BusyButton } from '../../ui/busy-button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { dayAndTime } from '../../ui/moment.ts'
+import classes from './accounts.module.css'
+import { useInvitations, useInvite, useWithdraw } from './accounts.ts'
+import { RoleChoice } from './act-dialog.tsx'
+import { Pages } from './pages.tsx'
+
+const { min, max, default: usual } = invitationDays
+
+/** Links that make one account each: making one, and what became of the others. */
+export function Invitations() {
+  const { t } = useTranslation('accountList')
+  return (
+    <Card>
+      <Stack>
+        <Title order={2} size="h5">
+          {t('invitations.title')}
+        </Title>
+        <Text size="sm" c="dimmed">
+          {t('invitations.hint')}
+        </Text>
+        <MakeInvitation />
+        <InvitationList />
+      </Stack>
+    </Card>
+  )
+}
+
+function MakeInvitation() {
+  const { t } = useTranslation('accountList')
+  const [days, setDays] = useState<number | string>(usual)
+  const [role, setRole] = useState<Role>('none')
+  const invite = useInvite()
+  const isFine = typeof days === 'number' && Number.isInteger(days) && days >= min && days <= max
+  return (
+    <Stack gap="sm">
+      <NumberInput
+        label={t('invitations.days')}
+        size="md"
+        maw={280}
+        clampBehavior="none"
+        value={days}
+        onChange={setDays}
+        error={isFine ? undefined : t('invitations.daysError', { min, max })}
+      />
+      {readCredentials().user?.is_superuser && (
+        <RoleChoice label={t('invitations.role')} value={role} onChange={setRole} />
+      )}
+      <div>
+        <BusyButton
+          mih={44}
+          isBusy={invite.isPending}
+          busyLabel={t('invitations.making')}
+          onClick={() => isFine && invite.mutate({ days, role })}
+        >
+          {t('invitations.make')}
+        </BusyButton>
+      </div>
+      {invite.data && <Made {...invite.data} />}
+    </Stack>
+  )
+}
+
+/** The link of a new invitation, which nobody can read again. */
+function Made({ link, expires_at }: { link: string; expires_at: string }) {
+  const { t } = useTranslation('accountList')
+  return (
+    <Alert color="green" title={t('invitations.made')} role="status">
+      <Text size="sm" mb="sm">
+        {t('invitations.until', { time: dayAndTime(expires_at, currentLanguage()) })}
+      </Text>
+      <Group gap="xs" align="flex-end">
+        <TextInput
+          label={t('invitations.link')}
+          size="md"
+          readOnly
+          flex="1 1 220px"
+          value={link}
+          onFocus={(event) => event.currentTarget.select()}
+        />
+        <CopyButton value={link}>
+          {({ copied, copy }) => (
+            <Button variant="default" mih={44} onClick={copy}>
+              {copied ? t('invitations.copied') : t('invitations.copy')}
+            </Button>
+          )}
+        </CopyButton>
+      </Group>
+    </Alert>
+  )
+}
+
+function InvitationList() {
+  const { t } = useTranslation('accountList')
+  const [offset, setOffset] = useState(0)
+  const { data, isError } = useInvitations(offset)
+  const withdraw = useWithdraw()
+  if (isError && !data) return <Alert role="alert" color="red" title={t('invitations.failed')} />
+  if (!data) return <Skeleton height={44} />
+  if (data.count === 0) return <Text c="dimmed">{t('invitations.none')}</Text>
+  return (
+    <>
+      <ul className={classes.list} aria-label={t('invitations.title')}>
+        {data.results.map((invitation) => (
+          <One
+            key={invitation.id}
+            invitation={invitation}
+            isBusy={withdraw.isPending && withdraw.variables === invitation.id}
+            onWithdraw={() => withdraw.mutate(invitation.id)}
+          />
+        ))}
+      </ul>
+      <Pages count={data.count} offset={offset} onChange={setOffset} />
+    </>
+  )
+}
+
+interface OneProps {
+  invitation: Invitation
+  isBusy: boolean
+  onWithdraw: () => void
+}
+
+function One({ invitation, isBusy, onWithdraw }: OneProps) {
+  const { t } = useTranslation('accountList')
+  const { id, state, role, used_at, expires_at, made_by } = invitation
+  const time = dayAndTime(used_at ?? expires_at, currentLanguage())
+  const about = [
+    t('invitations.number', { number: id }),
+    role === 'none' ? '' : t('promised', { role: t(`roles.${role}`) }),
+    made_by === null ? t('invitations.byCommand') : t('invitations.by', { number: made_by }),
+  ]
+  return (
+    <li className={classes.one}>
+      <div className={classes.about}>
+        <Text fw={550} {...(state === 'open' ? {} : { c: 'dimmed' })}>
+          {t(`invitations.${state}`, { time })}
+        </Text>
+        <Text size="sm" c="dimmed">
+          {about.filter(Boolean).join(' · ')}
+        </Text>
+      </div>
+      {state !== 'used' && (
+        <BusyButton
+          variant="default"
+          mih={44}
+          aria-label={t('invitations.withdrawOf', { number: id })}
+          isBusy={isBusy}
+          busyLabel={t('busy')}
+          onClick={onWithdraw}
+        >
+          {t('invitations.withdraw')}
+        </BusyButton>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,40 @@
+import type { Booking } from '@terminlotse/contract/booking'
+import { useTranslation } from 'react-i18next'
+import { currentLanguage } from '../../texts/language.ts'
+import { clockTime, dayAndClock, longDay } from '../../ui/moment.ts'
+import classes from './booking-panel.module.css'
+import { ConfirmationSteps } from './confirmation-steps.tsx'
+
+interface Props {
+  booking: Booking
+}
+
+/** Which appointment it is and, while it waits, what the person must do by when. */
+export function AppointmentFacts({ booking }: Props) {
+  const { t } = useTranslation('tasks')
+  const language = currentLanguage()
+  return (
+    <>
+      {booking.state === 'confirmed' && <p className={classes.head}>{t('booking.confirmedTitle')}</p>}
+      {booking.state === 'waiting_for_confirmation' && <p className={classes.head}>{t('booking.yourTurn')}</p>}
+      <p className={classes.when}>
+        <time dateTime={booking.slot_at}>
+          {longDay(booking.slot_at, language)}, {clockTime(booking.slot_at, language)}
+        </time>
+      </p>
+      <p className={classes.where} lang="de">
+        {booking.office_name}
+        {booking.office_address && `, ${booking.office_address}`}
+      </p>
+      {booking.display_number && (
+        <p className={classes.where}>{t('booking.number', { number: booking.display_number })}</p>
+      )}
+      {booking.state === 'waiting_for_confirmation' && !booking.is_being_cancelled && (
+        <ConfirmationSteps booking={booking} />
+      )}
+      {booking.replaces_at && (
+        <p className={classes.advice}>{t('booking.replaces', { when: dayAndClock(booking.replaces_at, language) })}</p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,52 @@
+import { Button } from '@mantine/core'
+import type { Booking } from '@terminlotse/contract/booking'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { currentLanguage } from '../../texts/language.ts'
+import { german } from '../../ui/german.tsx'
+import { IconCalendarPlus } from '../../ui/icons/calendar-plus.tsx'
+import { clockTime, longDay } from '../../ui/moment.ts'
+import { useNow } from '../../ui/use-now.ts'
+import classes from './booking-panel.module.css'
+import { CalendarFileButton } from './calendar-file-button.tsx'
+
+interface Props {
+  booking: Booking
+  /** Looks for another one; null: that goes on already, or nobody needs it. */
+  onAnother: (() => void) | null
+  children?: ReactNode
+}
+
+const everyMs = 60_000
+
+/** Says that an appointment is cancelled, while somebody might still go there. */
+export function CancelledNote({ booking, onAnother, children }: Props) {
+  const { t } = useTranslation('care')
+  const now = useNow(everyMs)
+  const language = currentLanguage()
+  if (Date.parse(booking.slot_at) <= now) return null
+  return (
+    <div className={classes.panel} data-state={booking.state} role="status">
+      <p className={classes.head}>{t(`cancelled.${booking.cancelled_by ?? 'owner'}`)}</p>
+      <p className={classes.where}>
+        <s>
+          {longDay(booking.slot_at, language)}, {clockTime(booking.slot_at, language)}, {german(booking.office_name)}
+        </s>
+      </p>
+      {children}
+      {onAnother && (
+        <Button
+          mih={44}
+          my="sm"
+          mr="xs"
+          leftSection={<IconCalendarPlus size={18} />}
+          onClick={onAnother}
+          aria-haspopup="dialog"
+        >
+          {t('notBooking.another')}
+        </Button>
+      )}
+      <CalendarFileButton bookingId={booking.id} label={t('calendar.remove')} />
+    </div>
+  )
+}

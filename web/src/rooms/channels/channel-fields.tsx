@@ -1,0 +1,131 @@
+// The form of a channel, built from the fields that the contract declares.
+import { Anchor, Fieldset, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
+import { type FieldName, fieldNamesOf, fieldOf } from '@terminlotse/contract/channels/channels'
+import type { FieldKind } from '@terminlotse/contract/channels/field'
+import type { ChannelWords } from '@terminlotse/contract/channels/texts'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Folded } from '../../ui/folded.tsx'
+import { IconExternalLink } from '../../ui/icons/external-link.tsx'
+import type { FormChannel, Preferences } from '../notifications/preferences-form.ts'
+import { useChannelWords } from './channel-words.ts'
+import { GenerateButton } from './generate-button.tsx'
+import { SecretField } from './secret-field.tsx'
+
+interface Props {
+  form: Preferences
+  channel: FormChannel
+  /** Most people do without the fields that form a group of their own. */
+  isGroupFolded?: boolean
+}
+
+/** What a channel needs to know. */
+export function ChannelFields({ form, channel, isGroupFolded = false }: Props) {
+  const words = useChannelWords(channel)
+  const all = fieldNamesOf(channel)
+  const groups = new Set(all.map((name) => fieldOf(name).group))
+  return [...groups].map((group) => {
+    const names = all.filter((name) => fieldOf(name).group === group)
+    if (group === undefined) return <Fields key="" form={form} names={names} words={words} />
+    const said = words.groups[group]
+    const content = (
+      <>
+        <Text size="sm" c="dimmed">
+          {said?.hint}
+        </Text>
+        <Fields form={form} names={names} words={words} />
+      </>
+    )
+    return isGroupFolded ? (
+      <FoldedGroup key={group} title={said?.title ?? group} form={form} names={names}>
+        {content}
+      </FoldedGroup>
+    ) : (
+      <Fieldset key={group} legend={said?.title}>
+        <Stack>{content}</Stack>
+      </Fieldset>
+    )
+  })
+}
+
+/** Open from the beginning where something is filled in, and whenever one of its fields has an error. */
+function FoldedGroup({ title, form, names, children }: GroupProps) {
+  const isFilled = names.some((name) => form.stored[name] !== fieldOf(name).start.toString())
+  const hasError = names.some((name) => form.errorOf(name) !== undefined)
+  return (
+    <Folded title={title} isOpenAtFirst={isFilled} hasError={hasError}>
+      {children}
+    </Folded>
+  )
+}
+
+interface GroupProps {
+  title: string
+  form: Preferences
+  names: FieldName[]
+  children: ReactNode
+}
+
+interface FieldsProps {
+  form: Preferences
+  names: FieldName[]
+  words: ChannelWords
+}
+
+function Fields({ form, names, words }: FieldsProps) {
+  const draw = (name: FieldName) => <ChannelField key={name} form={form} name={name} words={words} />
+  const halves = names.filter((name) => fieldOf(name).isHalf)
+  return (
+    <>
+      {names.filter((name) => !halves.includes(name)).map(draw)}
+      {halves.length > 0 && <SimpleGrid cols={{ base: 1, xs: 2 }}>{halves.map(draw)}</SimpleGrid>}
+    </>
+  )
+}
+
+/** How each kind is typed, and what a browser may fill in where it is the person's own. */
+const inputs = {
+  text: { typed: { autoCapitalize: 'none' }, own: 'on' },
+  address: { typed: { type: 'email' }, own: 'email' },
+  phone: { typed: { type: 'tel' }, own: 'tel' },
+  number: { typed: { inputMode: 'numeric' }, own: 'on' },
+} as const satisfies Record<Exclude<FieldKind, 'secret'>, object>
+
+interface FieldProps {
+  form: Preferences
+  name: FieldName
+  words: ChannelWords
+}
+
+function ChannelField({ form, name, words }: FieldProps) {
+  const said = words.fields[name] ?? { label: name }
+  const { kind, help, isOwn, generate } = fieldOf(name)
+  return (
+    <>
+      {kind === 'secret' ? (
+        <SecretField form={form} name={name} words={said} />
+      ) : (
+        <TextInput
+          label={said.label}
+          description={said.hint}
+          autoComplete={isOwn ? inputs[kind].own : 'off'}
+          size="md"
+          {...inputs[kind].typed}
+          {...form.text(name)}
+        />
+      )}
+      {generate && <GenerateButton form={form} name={name} label={said.label} generate={generate} />}
+      {help && <KeyHelp href={help} />}
+    </>
+  )
+}
+
+/** Leads to the service's own page about its key. */
+function KeyHelp({ href }: { href: string }) {
+  const { t } = useTranslation('notifications')
+  return (
+    <Anchor href={href} target="_blank" rel="noreferrer" size="sm">
+      {t('howTo')} <IconExternalLink size={14} />
+    </Anchor>
+  )
+}

@@ -1,0 +1,101 @@
+// What somebody has filled in for a new task: it survives a closed dialog, another page and a reload of this tab. Names
+// and addresses are not written into the tab's storage; they come from the account again.
+import type { User } from '@terminlotse/contract/accounts'
+import { useSyncExternalStore } from 'react'
+import { z } from 'zod'
+import { useSession } from '../accounts/session.ts'
+import { emptyDraft, type TaskDraft } from '../task-draft/draft.ts'
+import { fitting, impersonal } from '../task-draft/draft-storage.ts'
+
+export interface KeptNeed {
+  /** What was typed into the search. */
+  wish: string
+  /** The provider at which it is searched for; null: the usual one. */
+  provider: number | null
+  /** The task to be; null before a service is chosen. */
+  draft: TaskDraft | null
+  /** The person gave the task a name; otherwise it names itself. */
+  isNamed: boolean
+}
+
+const shelf = 'new_task'
+const nothing: KeptNeed = { wish: '', provider: null, draft: null, isNamed: false }
+const stored = z.object({
+  user: z.number(),
+  wish: z.string(),
+  provider: z.number().nullable(),
+  draft: z.record(z.string(), z.unknown()).nullable(),
+  isNamed: z.boolean(),
+})
+
+/** A draft for this person, with what the account knows. */
+export function draftFor(user: User | null): TaskDraft {
+  if (user === null) return emptyDraft
+  const { first_name, last_name, email } = user
+  return { ...emptyDraft, first_name, last_name, email_for_booking: email }
+}
+
+function read(user: User | null): KeptNeed {
+  try {
+    const read = stored.safeParse(JSON.parse(sessionStorage.getItem(shelf) ?? 'null'))
+    if (!read.success || read.data.user !== user?.id) return nothing
+    const { wish, provider, isNamed, draft } = read.data
+    return { wish, provider, isNamed, draft: draft && { ...draftFor(user), ...fitting(draft) } }
+  } catch {
+    return nothing
+  }
+}
+
+function write(user: User | null, { draft, ...rest }: KeptNeed) {
+  try {
+    sessionStorage.setItem(shelf, JSON.stringify({ user: user?.id ?? 0, ...rest, draft: draft && impersonal(draft) }))
+  } catch {
+    // A browser without storage keeps it at least until this page is left.
+  }
+}
+
+/** What is filled in in this tab, and by whom. */
+let current: { user: number; kept: KeptNeed } | null = null
+const listeners = new Set<() => void>()
+
+function watch(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** What is kept for this person. What another person has left is not used. */
+function keptOf(user: User | null): KeptNeed {
+  const id = user?.id ?? 0
+  if (current?.user !== id) current = { user: id, kept: read(user) }
+  return current.kept
+}
+
+function keep(user: User | null, kept: KeptNeed) {
+  current = { user: user?.id ?? 0, kept }
+  for (const listener of listeners) listener()
+}
+
+/** At the sign-out: somebody else may use this browser next. */
+export function forgetNeed() {
+  current = null
+  sessionStorage.removeItem(shelf)
+}
+
+/**
+ * What is filled in, how to change it, and how to begin anew. The same wherever it is asked for. It changes at once, as
+ * a field that is typed into needs.
+ */
+export function useKeptNeed() {
+  const { user } = useSession()
+  const kept = useSyncExternalStore(watch, () => keptOf(user))
+  const put = (changes: Partial<KeptNeed>) => {
+    const next = { ...keptOf(user), ...changes }
+    keep(user, next)
+    write(user, next)
+  }
+  const clear = () => {
+    sessionStorage.removeItem(shelf)
+    keep(user, nothing)
+  }
+  return { kept, put, clear }
+}

@@ -1,0 +1,224 @@
+import { Button, NumberInput, Stack, Switch, Text, TextInput, Title } from '@mantine/core'
+import { taskNameLength } from '@terminlotse/contract/limits'
+import type { Need } from '@terminlotse/contract/needs'
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { fieldErrors } from '../../api/form-errors.ts'
+import { BusyButton } from '../../ui/busy-button.tsx'
+import chosen from '../../ui/chosen.module.css'
+import { focusFirstInvalid } from '../../ui/focus-first-invalid.ts'
+import { soundCount, type TaskDraft } from '../task-draft/draft.ts'
+import { type DraftPart, useChosenType } from '../task-draft/draft-form.ts'
+import { type DraftErrors, nameErrors, personErrors, targetErrors } from '../task-draft/draft-rules.ts'
+import { filterErrors } from '../task-draft/filter.ts'
+import { useCreateTask } from '../task-draft/task-forms.ts'
+import { FilterFields } from '../task-form/filter-fields.tsx'
+import { FurtherServices } from '../task-form/further-services.tsx'
+import { PersonFields } from '../task-form/person-fields.tsx'
+import { TrialSwitch } from '../task-form/trial-switch.tsx'
+import classes from './need.module.css'
+import { factsOf, nameFor } from './need-words.ts'
+import { OfficesField } from './offices-field.tsx'
+import type { NeedChoice } from './use-need-choice.ts'
+import { useStartWatching } from './use-start-watching.ts'
+
+interface Props {
+  choice: NeedChoice
+  need: Need
+  draft: TaskDraft
+  /** How the person will be told, and what they can do about it. */
+  reach: ReactNode
+  onDone: (started: number | null) => void
+}
+
+/** What is filled in, what is wrong with it, and the two ways to send it. */
+function useNeedForm({ choice, draft: kept, onDone }: Omit<Props, 'need'>) {
+  const [errors, setErrors] = useState<DraftErrors>({})
+  const place = useRef<HTMLFormElement>(null)
+  const draft = { ...kept, name: choice.isNamed ? kept.name : nameFor(choice.together, choice.chosen.length) }
+  const type = useChosenType(draft)
+  const done = (watching: number | null) => {
+    choice.clear()
+    onDone(watching)
+  }
+  const create = useCreateTask(() => done(null))
+  const start = useStartWatching(done)
+
+  const change = (changes: Partial<TaskDraft>) => {
+    choice.say({ draft: { ...kept, ...changes }, ...('name' in changes ? { isNamed: true } : {}) })
+    setErrors({})
+  }
+  const complain = (complaints: DraftErrors) => {
+    setErrors(complaints)
+    focusFirstInvalid(place.current)
+  }
+  const send = (made: typeof start | typeof create) => {
+    if (start.isPending || create.isPending) return
+    const sound = { ...draft, service_count: soundCount(draft.service_count) }
+    const complaints = {
+      ...nameErrors(sound),
+      ...targetErrors(sound, type),
+      ...filterErrors(sound),
+      ...personErrors(sound, type),
+    }
+    if (Object.keys(complaints).length > 0) complain(complaints)
+    else made.mutate(sound, { onError: (error: unknown) => complain(fieldErrors(error)) })
+  }
+  return { place, part: { draft, errors, change }, create, start, send }
+}
+
+/** Everything about a task whose service is chosen, filled in as far as it is known: mostly one look and one tap. */
+export function NeedForm(props: Props) {
+  const { choice, need, reach } = props
+  const { t } = useTranslation('need')
+  const { t: form } = useTranslation('forms')
+  const { place, part, create, start, send } = useNeedForm(props)
+  const { draft, errors, change } = part
+  const startWatching = (event: FormEvent) => {
+    event.preventDefault()
+    send(start)
+  }
+  return (
+    <form ref={place} onSubmit={startWatching} noValidate>
+      <Stack gap="xl">
+        <Chosen need={need} choice={choice} />
+        <What {...part} choice={choice} need={need} />
+        <Part title={t('where.title')}>
+          <OfficesField
+            offices={choice.offices}
+            chosen={choice.chosen}
+            onChange={([first, ...further]) => change({ office: first ?? null, offices: further })}
+            error={errors.office ?? errors.offices ?? errors.service_type}
+          />
+          <FilterFields {...part} />
+        </Part>
+        <Who {...part} />
+        <Part title={t('reach.title')}>{reach}</Part>
+        <TextInput
+          label={form('edit.taskName')}
+          size="md"
+          maxLength={taskNameLength.max}
+          value={draft.name}
+          error={errors.name}
+          onChange={(event) => change({ name: event.currentTarget.value })}
+        />
+        <div className={classes.actions}>
+          <BusyButton
+            variant="default"
+            size="md"
+            isBusy={create.isPending}
+            busyLabel={form('wizard.creating')}
+            onClick={() => send(create)}
+          >
+            {form('wizard.create')}
+          </BusyButton>
+          <BusyButton type="submit" size="md" isBusy={start.isPending} busyLabel={t('starting')}>
+            {t('start')}
+          </BusyButton>
+        </div>
+      </Stack>
+    </form>
+  )
+}
+
+/** What was chosen, and the way back to the search. The cursor comes here: the field that it was in is gone. */
+function Chosen({ need, choice }: Pick<Props, 'need' | 'choice'>) {
+  const { t } = useTranslation('need')
+  const { t: words } = useTranslation('tasks')
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <>
+      <div className={chosen.row}>
+        <div className={classes.words}>
+          {/* A dialog that opens with this form puts the focus here. */}
+          <Title order={3} size="h4" ref={heading} tabIndex={-1} data-autofocus className={classes.heading}>
+            {need.title}
+          </Title>
+          {need.name !== need.title && (
+            <span className={classes.detail} lang="de">
+              {need.name}
+            </span>
+          )}
+          <span className={classes.detail}>{factsOf(need)}</span>
+        </div>
+        <Button variant="default" mih={44} onClick={() => choice.say({ draft: null, isNamed: false })}>
+          {t('change')}
+        </Button>
+      </div>
+      {choice.isPractice && <Text size="sm">{words('practice.about')}</Text>}
+    </>
+  )
+}
+
+/** How many of the service, and which others in the same appointment. Nothing where only one of it is possible. */
+function What({ choice, need, ...part }: DraftPart & Pick<Props, 'choice' | 'need'>) {
+  const { t } = useTranslation('need')
+  if (need.max_count <= 1 && choice.together.length <= 1 && choice.addable.length === 0) return null
+  return (
+    <Part title={t('also.title')}>
+      <Count {...part} most={need.max_count} />
+      <FurtherServices
+        others={choice.together.slice(1)}
+        further={part.draft.further_services}
+        addable={choice.addable}
+        onChange={(further) => part.change(choice.withFurther(further))}
+        error={part.errors.further_services}
+      />
+    </Part>
+  )
+}
+
+/** How many of the service itself. */
+function Count({ most, draft, errors, change }: DraftPart & { most: number }) {
+  const { t } = useTranslation('need')
+  if (most <= 1) return null
+  return (
+    <NumberInput
+      label={t('who.count')}
+      description={t('who.countHint', { count: most })}
+      size="md"
+      maw={220}
+      min={1}
+      max={most}
+      allowDecimal={false}
+      allowNegative={false}
+      inputMode="numeric"
+      value={draft.service_count}
+      error={errors.service_count}
+      onChange={(value) => change({ service_count: Number(value) })}
+      onBlur={() => change({ service_count: soundCount(draft.service_count) })}
+    />
+  )
+}
+
+/** For whom, and whether to book at once. */
+function Who(part: DraftPart) {
+  const { draft, change } = part
+  const { t } = useTranslation('need')
+  const { t: form } = useTranslation('forms')
+  return (
+    <Part title={t('who.title')}>
+      <PersonFields {...part} emailLabel={form('person.email_for_booking')} />
+      <Switch
+        size="md"
+        label={form('wizard.autoBooking')}
+        description={t(draft.auto_booking_enabled ? 'who.books' : 'who.tells')}
+        checked={draft.auto_booking_enabled}
+        onChange={(event) => change({ auto_booking_enabled: event.currentTarget.checked })}
+      />
+      <TrialSwitch {...part} />
+    </Part>
+  )
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className={classes.part}>
+      <Title order={4} size="h5">
+        {title}
+      </Title>
+      {children}
+    </section>
+  )
+}

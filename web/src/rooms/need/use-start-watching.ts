@@ -1,0 +1,44 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type Task, taskRoutes } from '@terminlotse/contract/tasks'
+import { useTranslation } from 'react-i18next'
+import { call } from '../../api/client.ts'
+import { showFailure } from '../../api/failure-toast.ts'
+import { keys } from '../../api/keys.ts'
+import { showToast } from '../../ui/toast.tsx'
+import { bodyOf, type TaskDraft } from '../task-draft/draft.ts'
+
+interface Made {
+  task: Task
+  /** Why it does not watch yet; null where it does. */
+  problem: unknown
+}
+
+/**
+ * Makes a task and starts it. A task that was made but did not start stays and can be started: it is not made twice.
+ * `onMade` gets its number where it watches.
+ */
+export function useStartWatching(onMade: (watching: number | null) => void) {
+  const { t } = useTranslation('tasks')
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: async (draft: TaskDraft): Promise<Made> => {
+      const task = await call(taskRoutes.create, { body: bodyOf(draft) })
+      try {
+        return { task: await call(taskRoutes.start, { params: { id: task.id } }), problem: null }
+      } catch (problem) {
+        return { task, problem }
+      }
+    },
+    onSuccess: ({ task, problem }) => {
+      onMade(problem === null ? task.id : null)
+      if (problem === null) return showToast({ kind: 'success', title: t('toasts.started') })
+      showFailure(problem, t('toasts.startFailed'))
+    },
+    onError: (error) => showFailure(error, t('toasts.createFailed')),
+    onSettled: () =>
+      Promise.all([
+        queries.invalidateQueries({ queryKey: keys.tasks }),
+        queries.invalidateQueries({ queryKey: keys.overview }),
+      ]),
+  })
+}

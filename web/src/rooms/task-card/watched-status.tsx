@@ -1,0 +1,23 @@
+import { ConnectionStatus } from '../live/connection-status.tsx'
+import { useLive } from '../live/live-context.ts'
+import { useLiveSocket } from '../live/use-live-socket.ts'
+
+interface Props {
+  /** The task started last in this tab, while it is watched. */
+  taskId: number | null
+}
+
+/** How the live connection stands: the watched task's own channel, or the general one. */
+export function WatchedStatus({ taskId }: Props) {
+  return taskId === null ? <GeneralStatus /> : <TaskStatus taskId={taskId} />
+}
+
+function GeneralStatus() {
+  return <ConnectionStatus status={useLive().status} />
+}
+
+function TaskStatus({ taskId }: { taskId: number }) {
+  // What comes here comes on the general channel too, which reacts to it.
+  const { status } = useLiveSocket(taskId, () => {})
+  return <ConnectionStatus status={status} taskId={taskId} />
+}

@@ -1,0 +1,94 @@
+import { Alert, Button, Group, Stack, Text } from '@mantine/core'
+import type { Task } from '@terminlotse/contract/tasks'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { fieldErrors } from '../../api/form-errors.ts'
+import { BusyButton } from '../../ui/busy-button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Facts } from '../../ui/facts.tsx'
+import { german } from '../../ui/german.tsx'
+import { IconCalendarCheck } from '../../ui/icons/calendar-check.tsx'
+import { filterSentence, hasFilter } from '../task-draft/filter.ts'
+import { PracticeNote } from '../tasks/practice-note.tsx'
+import { useStartTask } from '../tasks/task-actions.ts'
+import { officeName, wantedOf } from '../tasks/task-words.ts'
+
+interface Props {
+  task: Task | null
+  /** Look only for slots before this moment; saved with the start. */
+  earlierThan: string | null
+  onClose: () => void
+  onStarted: (id: number) => void
+  /** How its owner will be told. */
+  reach: ReactNode
+}
+
+/** Shows once more what will be watched and in whose name, before it begins. */
+export function StartDialog({ task, ...rest }: Props) {
+  const { t } = useTranslation('tasks')
+  return (
+    <Dialog isOpen={task !== null} onClose={rest.onClose} title={t('start.title')} isQuestion>
+      {task && <Question task={task} {...rest} />}
+    </Dialog>
+  )
+}
+
+function Question({ task, earlierThan, onClose, onStarted, reach }: Props & { task: Task }) {
+  const { t } = useTranslation('tasks')
+  const { t: say } = useTranslation()
+  const start = useStartTask(t('toasts.started'))
+  // What the desk demands and the task lacks, sentence by sentence.
+  const missing = Object.values(fieldErrors(start.error))
+  const filter = earlierThan === null ? task : { ...task, current_appointment_at: earlierThan }
+  const confirm = () =>
+    start.mutate(
+      { id: task.id, earlierThan },
+      {
+        onSuccess: () => {
+          onStarted(task.id)
+          onClose()
+        },
+      },
+    )
+  return (
+    <Stack>
+      <Text>{t('start.intro')}</Text>
+      <Facts
+        layout="rows"
+        facts={[
+          [t('start.task'), task.name],
+          [t('start.bookingEmail'), task.email_for_booking || t('start.none')],
+          [t('labels.service'), german(wantedOf(task))],
+          [t('labels.office'), officeName(task)],
+        ]}
+      />
+      <PracticeNote task={task} />
+      {hasFilter(filter) && <Text>{filterSentence(filter)}</Text>}
+      {task.auto_booking_enabled && (
+        <Alert
+          color={task.dry_run ? 'blue' : 'amber'}
+          icon={<IconCalendarCheck />}
+          title={t(task.dry_run ? 'trial.badge' : 'start.warning')}
+        >
+          {t(task.dry_run ? 'trial.text' : 'start.warningText')}
+        </Alert>
+      )}
+      {reach}
+      {missing.length > 0 && (
+        <Alert color="red" role="alert">
+          {missing.map((sentence) => (
+            <Text key={sentence}>{sentence}</Text>
+          ))}
+        </Alert>
+      )}
+      <Group justify="flex-end">
+        <Button variant="default" onClick={onClose}>
+          {say('cancel')}
+        </Button>
+        <BusyButton isBusy={start.isPending} busyLabel={t('start.confirm')} onClick={confirm} data-autofocus>
+          {t('start.confirm')}
+        </BusyButton>
+      </Group>
+    </Stack>
+  )
+}

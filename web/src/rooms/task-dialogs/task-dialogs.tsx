@@ -1,0 +1,59 @@
+import type { Task } from '@terminlotse/contract/tasks'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { CreateTaskDialog } from '../need/create-task-dialog.tsx'
+import type { TaskAction } from '../task-card/task-buttons.tsx'
+import { copyOf } from '../task-draft/draft.ts'
+import { EditTaskDialog } from '../task-form/edit-task-dialog.tsx'
+import { isBookingOpen, useStopTask } from '../tasks/task-actions.ts'
+import { DeleteDialog } from './delete-dialog.tsx'
+import { PauseDialog } from './pause-dialog.tsx'
+import { StartDialog } from './start-dialog.tsx'
+
+interface Open {
+  action: TaskAction
+  task: Task
+  /** With a start: only what is earlier than that is to be looked for. */
+  earlierThan: string | null
+}
+
+/** What a card's buttons lead to: one dialog at a time. Pausing needs none unless the task has an appointment. */
+export function useTaskDialogs(
+  pausedSentence: string,
+  { onStarted, reach }: { onStarted?: (id: number) => void; reach: ReactNode },
+): {
+  act: (action: TaskAction, task: Task, earlierThan?: string) => void
+  dialogs: ReactNode
+} {
+  const { t } = useTranslation('forms')
+  const [open, setOpen] = useState<Open | null>(null)
+  const stop = useStopTask(pausedSentence)
+  const close = () => setOpen(null)
+  const act = (action: TaskAction, task: Task, earlierThan: string | null = null) => {
+    if (action !== 'pause') return setOpen({ action, task, earlierThan })
+    stop.mutate({ id: task.id }, { onError: (error) => isBookingOpen(error) && setOpen({ action, task, earlierThan }) })
+  }
+  const taskFor = (action: TaskAction) => (open?.action === action ? open.task : null)
+  const copied = taskFor('duplicate')
+  const dialogs = (
+    <>
+      <StartDialog
+        task={taskFor('start')}
+        earlierThan={open?.earlierThan ?? null}
+        onClose={close}
+        onStarted={(id) => onStarted?.(id)}
+        reach={reach}
+      />
+      <PauseDialog task={taskFor('pause')} onClose={close} />
+      <EditTaskDialog task={taskFor('edit')} onClose={close} />
+      <CreateTaskDialog
+        isOpen={copied !== null}
+        first={copied && copyOf(copied, t('wizard.copy', { name: copied.name }))}
+        onClose={close}
+      />
+
+      <DeleteDialog task={taskFor('delete')} onClose={close} />
+    </>
+  )
+  return { act, dialogs }
+}

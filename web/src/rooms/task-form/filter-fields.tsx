@@ -1,0 +1,92 @@
+import { NumberInput, SimpleGrid, Text, TextInput } from '@mantine/core'
+import { type FilterField, filterFields, filterNames } from '@terminlotse/contract/filter'
+import { minimumNoticeHours } from '@terminlotse/contract/limits'
+import { useTranslation } from 'react-i18next'
+import { currentLanguage } from '../../texts/language.ts'
+import { CheckGroup } from '../../ui/check-group.tsx'
+import { Folded } from '../../ui/folded.tsx'
+import { weekdayName } from '../../ui/moment.ts'
+import type { DraftPart } from '../task-draft/draft-form.ts'
+import { filterOf, hasFilter, isAsked } from '../task-draft/filter.ts'
+
+const weekdays = [1, 2, 3, 4, 5, 6, 7]
+const hints = {
+  weekdays: 'filter.weekdaysHint',
+  minimum_notice_hours: 'filter.noticeHint',
+  current_appointment_at: 'filter.currentHint',
+} as const satisfies Partial<Record<FilterField, string>>
+/** Fields of a row stand beside each other: two days, two times of day. */
+const rows = Object.values(
+  Object.groupBy(filterNames, (name) =>
+    isAsked(name, 'date') || isAsked(name, 'time') ? filterFields[name].input : name,
+  ),
+)
+
+/** Which appointments are wanted; closed until someone needs it, or something in it is set or wrong. */
+export function FilterFields(part: DraftPart) {
+  const { draft, errors } = part
+  const { t } = useTranslation('forms')
+  const isWrong = filterNames.some((field) => errors[field])
+  return (
+    <Folded title={t('filter.title')} isOpenAtFirst={hasFilter(filterOf(draft))} hasError={isWrong}>
+      <Text size="sm" c="dimmed">
+        {t('filter.intro')}
+      </Text>
+      {rows.map((names) =>
+        names.length > 1 ? (
+          <SimpleGrid key={names[0]} cols={{ base: 1, xs: 2 }}>
+            {names.map((name) => (
+              <FilterInput key={name} name={name} {...part} />
+            ))}
+          </SimpleGrid>
+        ) : (
+          names.map((name) => <FilterInput key={name} name={name} {...part} />)
+        ),
+      )}
+    </Folded>
+  )
+}
+
+/** One field, drawn by how it asks. */
+function FilterInput({ name, draft, errors, change }: DraftPart & { name: FilterField }) {
+  const { t } = useTranslation('forms')
+  const hint = name in hints ? t(hints[name as keyof typeof hints]) : ''
+  const shared = { label: t(`filter.${name}`), description: hint, size: 'md', error: errors[name] } as const
+  if (isAsked(name, 'weekdays')) {
+    return (
+      <CheckGroup
+        legend={shared.label}
+        hint={hint}
+        choices={weekdays.map((value) => ({ value, label: weekdayName(value, currentLanguage()) }))}
+        chosen={draft[name]}
+        onChange={(chosen) => change({ [name]: chosen })}
+        error={errors[name]}
+      />
+    )
+  }
+  if (isAsked(name, 'hours')) {
+    return (
+      <NumberInput
+        {...shared}
+        maw={320}
+        min={minimumNoticeHours.min}
+        max={minimumNoticeHours.max}
+        allowDecimal={false}
+        allowNegative={false}
+        clampBehavior="none"
+        inputMode="numeric"
+        value={draft[name]}
+        onChange={(value) => change({ [name]: value === '' ? '' : Number(value) })}
+      />
+    )
+  }
+  return (
+    <TextInput
+      {...shared}
+      {...(isAsked(name, 'moment') && { maw: 320 })}
+      type={isAsked(name, 'moment') ? 'datetime-local' : filterFields[name].input}
+      value={draft[name]}
+      onChange={(event) => change({ [name]: event.currentTarget.value })}
+    />
+  )
+}

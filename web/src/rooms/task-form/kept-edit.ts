@@ -1,0 +1,61 @@
+// Unsaved changes of a task: they survive a closed dialog, another page and a reload of this tab. Names and addresses
+// survive only without a reload.
+import { z } from 'zod'
+import { useSession } from '../accounts/session.ts'
+import type { TaskDraft } from '../task-draft/draft.ts'
+import { fitting, impersonal } from '../task-draft/draft-storage.ts'
+
+type Changes = Partial<TaskDraft>
+
+const shelf = 'edited_tasks'
+const stored = z.object({ user: z.number(), edits: z.record(z.string(), z.record(z.string(), z.unknown())) })
+
+/** By task, and whose they are. */
+let current: { user: number; edits: Map<number, Changes> } | null = null
+
+function read(user: number): Map<number, Changes> {
+  try {
+    const { success, data } = stored.safeParse(JSON.parse(sessionStorage.getItem(shelf) ?? 'null'))
+    if (!success || data.user !== user) return new Map()
+    return new Map(Object.entries(data.edits).map(([task, changes]) => [Number(task), fitting(changes)]))
+  } catch {
+    return new Map()
+  }
+}
+
+/** What another person has left is not used. */
+function editsOf(user: number): Map<number, Changes> {
+  if (current?.user !== user) current = { user, edits: read(user) }
+  return current.edits
+}
+
+function write(user: number) {
+  const edits = [...editsOf(user)].map(([task, changes]) => [task, impersonal(changes)])
+  try {
+    sessionStorage.setItem(shelf, JSON.stringify({ user, edits: Object.fromEntries(edits) }))
+  } catch {
+    // A browser without storage keeps it at least until this page is left.
+  }
+}
+
+/** At the sign-out: somebody else may use this browser next. */
+export function forgetEdits() {
+  current = null
+  sessionStorage.removeItem(shelf)
+}
+
+/** What is changed in this task, how to change more, and how to give it up. */
+export function useKeptEdit(task: number) {
+  const id = useSession().user?.id ?? 0
+  return {
+    kept: editsOf(id).get(task) ?? {},
+    keep: (changes: Changes) => {
+      editsOf(id).set(task, { ...editsOf(id).get(task), ...changes })
+      write(id)
+    },
+    forget: () => {
+      editsOf(id).delete(task)
+      write(id)
+    },
+  }
+}

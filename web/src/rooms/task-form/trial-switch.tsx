@@ -1,0 +1,18 @@
+import { Switch } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import type { DraftPart } from '../task-draft/draft-form.ts'
+
+/** Whether automatic booking is only tried out; nothing to ask where it is off. */
+export function TrialSwitch({ draft, change }: DraftPart) {
+  const { t } = useTranslation('forms')
+  if (!draft.auto_booking_enabled) return null
+  return (
+    <Switch
+      size="md"
+      label={t('trial.label')}
+      description={t('trial.hint')}
+      checked={draft.dry_run}
+      onChange={(event) => change({ dry_run: event.currentTarget.checked })}
+    />
+  )
+}

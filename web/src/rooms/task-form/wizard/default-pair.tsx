@@ -1,0 +1,40 @@
+import { Alert, Button, Stack, Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { Facts } from '../../../ui/facts.tsx'
+import { german } from '../../../ui/german.tsx'
+import { isDefaultPair, type TaskDraft } from '../../task-draft/draft.ts'
+import { nameOf } from '../../tasks/task-words.ts'
+import { useLegacyPair } from './use-legacy-pair.ts'
+
+interface Props {
+  draft: TaskDraft
+  /** Back to the lists. */
+  onOther: () => void
+}
+
+/**
+ * Shown without a chosen provider: what is watched then, a question whether that is meant, and a link to other choices.
+ */
+export function DefaultPair({ draft, onOther }: Props) {
+  const { t } = useTranslation('forms')
+  const { t: words } = useTranslation('tasks')
+  const pair = useLegacyPair(draft)
+  if (pair === null || !isDefaultPair(draft)) return null
+  return (
+    <Alert color="amber" role="status" title={t('wizard.default.title')}>
+      <Stack gap="sm" align="flex-start">
+        <Facts
+          layout="rows"
+          facts={[
+            [words('labels.type'), pair.service?.title ?? pair.serviceNumber],
+            [words('labels.office'), pair.office ? german(nameOf(pair.office)) : pair.officeNumber],
+          ]}
+        />
+        <Text>{t('wizard.default.question')}</Text>
+        <Button variant="default" mih={44} onClick={onOther}>
+          {t('wizard.default.other')}
+        </Button>
+      </Stack>
+    </Alert>
+  )
+}

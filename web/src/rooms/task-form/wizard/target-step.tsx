@@ -1,0 +1,50 @@
+import { Anchor, Stack, Text } from '@mantine/core'
+import { legacyDefault } from '@terminlotse/contract/limits'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { TargetPickers } from '../../catalogue/target-pickers.tsx'
+import { chosenInstead, unchosen } from '../../task-draft/draft.ts'
+import type { DraftPart } from '../../task-draft/draft-form.ts'
+import { FilterFields } from '../filter-fields.tsx'
+import { FurtherFields } from '../further-fields.tsx'
+import { LegacyFields } from '../legacy-fields.tsx'
+
+/** Step 2: from the lists, or by the city's own numbers; and which appointments there. */
+export function TargetStep(part: DraftPart) {
+  const { t } = useTranslation('forms')
+  const { draft, errors, change } = part
+  const [isLegacy, setLegacy] = useState(draft.legacy_office_id !== '' || draft.legacy_service_id !== '')
+  const toLegacy = () => {
+    setLegacy(true)
+    change(unchosen)
+  }
+  const toLists = () => {
+    setLegacy(false)
+    change({ legacy_office_id: '', legacy_service_id: '' })
+  }
+  if (isLegacy) {
+    return (
+      <Stack>
+        <Text fw={600}>{t('wizard.legacy')}</Text>
+        <LegacyFields {...part} />
+        <Text size="sm" c="dimmed">
+          {t('wizard.legacyHint', { office: legacyDefault.legacy_office_id, service: legacyDefault.legacy_service_id })}
+        </Text>
+        <Anchor component="button" type="button" onClick={toLists} ta="left">
+          {t('wizard.chooseProvider')}
+        </Anchor>
+        <FilterFields {...part} />
+      </Stack>
+    )
+  }
+  return (
+    <Stack>
+      <TargetPickers target={draft} onChange={(target) => change(chosenInstead(draft, target))} errors={errors} />
+      <FurtherFields {...part} />
+      <FilterFields {...part} />
+      <Anchor component="button" type="button" onClick={toLegacy} ta="left">
+        {t('wizard.legacy')}
+      </Anchor>
+    </Stack>
+  )
+}

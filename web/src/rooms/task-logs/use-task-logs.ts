@@ -1,0 +1,99 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { LogEntry } from '@terminlotse/contract/journal'
+import { logViewer } from '@terminlotse/contract/limits'
+import { taskRoutes } from '@terminlotse/contract/tasks'
+import i18next from 'i18next'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { call } from '../../api/client.ts'
+import { showFailure } from '../../api/failure-toast.ts'
+import { keys } from '../../api/keys.ts'
+import { useLiveSocket } from '../live/use-live-socket.ts'
+import { createLogBuffer } from './log-buffer.ts'
+import { heardLine, mergeLines, noticeLine } from './log-lines.ts'
+import { useClearLogs } from './use-clear-logs.ts'
+import { useSilence } from './use-silence.ts'
+
+export type LogMethod = 'realtime' | 'polling' | 'error' | 'disconnected'
+
+/** A task's log: what is stored, what comes live, and polling while nothing can come live. */
+export function useTaskLogs(taskId: number) {
+  const queries = useQueryClient()
+  const { fresh, waiting, buffer, empty } = useFreshLines()
+
+  const connection = useLiveSocket(taskId, (message) => {
+    // This line is about one task, so a message that names none is about that.
+    if (message.type === 'task_log' && (message.data.task_id ?? taskId) === taskId) {
+      buffer.add(heardLine(message.data, Date.now()))
+    }
+    if (message.type === 'task_logs_cleared' && (message.data.task_id ?? taskId) === taskId) {
+      empty()
+      queries.setQueryData(keys.taskLogs(taskId), { logs: [], count: 0 })
+      clearing.confirm()
+    }
+  })
+  const clearing = useClearLogs(taskId, connection.send)
+  const isLive = connection.status === 'connected'
+  const isPolling = useSilence(isLive, logViewer.fallbackAfterMs)
+  const stored = useStoredLines(taskId, isPolling)
+  const method: LogMethod = isLive ? 'realtime' : !isPolling ? 'disconnected' : stored.isError ? 'error' : 'polling'
+  const isOnTheWay = connection.status === 'connecting' || connection.status === 'authenticating'
+  const word = isLive ? ('live' as const) : isOnTheWay ? ('connecting' as const) : ('offline' as const)
+  return {
+    lines: mergeLines(stored.data?.logs ?? [], fresh),
+    isLoading: stored.isPending,
+    /** What is stored could not be loaded the last time, or not at all: `lines` may lack some. */
+    hasFailed: stored.isError,
+    method,
+    status: connection.status,
+    connection: word,
+    waiting,
+    flush: buffer.flush,
+    refresh: () => void stored.refetch(),
+    isRefreshing: stored.isFetching,
+    clear: clearing.ask,
+  }
+}
+
+/** What comes live; the buffer hands over many lines at once. */
+function useFreshLines() {
+  const [fresh, setFresh] = useState<LogEntry[]>([])
+  const [waiting, setWaiting] = useState(0)
+  const [buffer] = useState(() =>
+    createLogBuffer({
+      onFlush: (entries) => setFresh((lines) => mergeLines(lines, entries)),
+      onOverflow: () => {
+        const notice = noticeLine(i18next.t('logs:rateLimited'), Date.now())
+        setFresh((lines) => mergeLines(lines, [notice]))
+      },
+      onSize: setWaiting,
+      setTimeout: (run, ms) => window.setTimeout(run, ms),
+      clearTimeout: (timer) => window.clearTimeout(typeof timer === 'number' ? timer : undefined),
+      now: () => Date.now(),
+    }),
+  )
+  useEffect(() => buffer.empty, [buffer])
+  const empty = () => {
+    buffer.empty()
+    setFresh([])
+  }
+  return { fresh, waiting, buffer, empty }
+}
+
+/** What the server has stored, asked for again and again while nothing can come live. */
+function useStoredLines(taskId: number, isPolling: boolean) {
+  const { t } = useTranslation('logs')
+  const stored = useQuery({
+    queryKey: keys.taskLogs(taskId),
+    queryFn: ({ signal }) =>
+      call(taskRoutes.logs, { params: { id: taskId }, query: { limit: logViewer.kept }, signal }),
+    refetchInterval: isPolling ? logViewer.pollMs : false,
+    retry: false,
+  })
+  const hasFailedAtFirst = stored.isError && stored.data === undefined
+  const tellFailure = useEffectEvent(() => showFailure(stored.error, t('loadFailed')))
+  useEffect(() => {
+    if (hasFailedAtFirst) tellFailure()
+  }, [hasFailedAtFirst])
+  return stored
+}
