@@ -233,7 +233,7 @@ test('a breach of each rule would be seen', () => {
     ['server/src/app.ts', "import { b } from './rooms/tasks/tasks.tables.ts'"],
     ['server/src/rooms/tasks/tasks.ts', "import { fastify } from 'fastify'"],
     ['server/src/rooms/tasks/tasks.ts', "import { sql } from 'drizzle-orm'"],
-    ['server/src/rooms/tasks/journal/journal.jobs.ts', "import { PgBoss } from 'pg-boss'"],
+    ['server/src/rooms/watches/journal/journal.jobs.ts', "import { PgBoss } from 'pg-boss'"],
     ['server/src/rooms/tasks/tasks.ts', "import { Counter } from 'prom-client'"],
     ['server/src/rooms/tasks/tasks.ts', "const b = await import('@terminlotse/munich-client')"],
     ['server/src/foundation/log.ts', "export { b } from '../rooms/tasks/tasks.ts'"],

@@ -8,7 +8,7 @@ import { keepScratchInMemory } from './tools/memory-folder.ts'
 keepScratchInMemory()
 
 // Puts another name server under the modules that it tries, so it must not share these with other files.
-const alone = 'server/src/rooms/notifications/channels/rebinding.test.ts'
+const alone = 'server/src/rooms/notices/http/rebinding.test.ts'
 // What needs the PostgreSQL of this run asks for it by this word, itself or through what it imports.
 const needsDatabase = createReach("inject('database')")
 const serverTests = globSync('server/**/*.test.ts', { exclude: ['**/node_modules/**'] }).filter(

@@ -5,7 +5,7 @@
 import { sql } from 'drizzle-orm'
 import { liveJobs } from '../../server/src/rooms/live/live.jobs.ts'
 import { notificationsJobs } from '../../server/src/rooms/notifications/notifications.jobs.ts'
-import { tasksJobs } from '../../server/src/rooms/tasks/journal/journal.jobs.ts'
+import { tasksJobs } from '../../server/src/rooms/watches/journal/journal.jobs.ts'
 import { goneTimes } from '../../server/src/rooms/watching/findings/truth.ts'
 import { stillTrue } from '../../server/src/still-true.ts'
 import { gather, signIn } from '../../server/test/crowd.ts'

@@ -9,7 +9,7 @@ import { createHub } from './rooms/live/hub.ts'
 import { liveChannel } from './rooms/live/live.ts'
 import { numberAnswers } from './rooms/live/number-answers.ts'
 import { livePaths, openLive } from './rooms/live/sockets.ts'
-import { clearLogs } from './rooms/tasks/journal/history.ts'
+import { clearLogs } from './rooms/tasks/history.ts'
 import { isOwner, statisticsOfTasks, targetsOf, watchersAmong } from './rooms/tasks/live.ts'
 
 /** Serves the live connections of this process, and tells them what any process publishes. Routes come after it. */

@@ -2,7 +2,7 @@ import { fieldNames as channelFieldNames } from '@terminlotse/contract/channels/
 import { personFieldNames } from '@terminlotse/contract/fields/person'
 import type { Logger } from 'pino'
 import { createLog } from './foundation/log.ts'
-import { bookedFields } from './rooms/booking/person.ts'
+import { bookedFields } from './rooms/booking-rows/person.ts'
 import { cityNames } from './rooms/catalogue/catalogue.ts'
 
 /** Names under which a secret or personal datum could slip into a log object; their values never leave the process. */

@@ -1,14 +1,14 @@
 import { inTransaction } from './foundation/db/transaction.ts'
 import type { AccountDeps } from './rooms/accounts/accounts.ts'
+import { endFeed, exportFeed } from './rooms/appointments/feed.ts'
 import { bookingsOf, settleBooking } from './rooms/booking/booking.ts'
-import { endFeed, exportFeed } from './rooms/booking/owner/feed.ts'
 import { exportBookings, settleForLeaving } from './rooms/booking/privacy.ts'
+import { forgetDevices, readDevices } from './rooms/devices/devices.ts'
 import { closeSockets, exportEvents, forgetEvents } from './rooms/live/live.ts'
-import { forgetDevices, readDevices } from './rooms/notifications/devices/devices.ts'
 import { exportNotifications, switchOffChannels } from './rooms/notifications/privacy.ts'
 import { exportTasks } from './rooms/tasks/privacy.ts'
 import { hasTasks, listWatching } from './rooms/tasks/tasks.ts'
-import { stopTask } from './rooms/tasks/watches/watching.ts'
+import { stopTask } from './rooms/watches/targets/watching.ts'
 
 /** Functions that the accounts room calls in all others when someone signs out, wants their data or leaves. */
 export const personalNeighbours: AccountDeps = {

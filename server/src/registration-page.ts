@@ -1,6 +1,6 @@
 import type { Ctx } from './foundation/ctx.ts'
 import type { PageWords } from './foundation/http/static.ts'
-import { readRegistration } from './rooms/accounts/invitations/invitations.ts'
+import { readRegistration } from './rooms/invitations/invitations.ts'
 
 /**
  * What the pages say of who may register: the form of /register, or why there is none, is in the answer, and the app

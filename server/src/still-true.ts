@@ -1,4 +1,4 @@
-import { bookingTruth, isOfBooking } from './rooms/booking/truth.ts'
+import { bookingTruth, isOfBooking } from './rooms/booking-rows/truth.ts'
 import type { ReadTruth } from './rooms/notifications/notifications.ts'
 import { isOfOutage, outageTruth } from './rooms/outages/truth.ts'
 import { freeTimesTruth, isOfFreeTimes } from './rooms/watching/findings/truth.ts'

@@ -1,4 +1,4 @@
-import type { DeliverDeps } from '../src/rooms/notifications/deliveries/deliver.ts'
+import type { DeliverDeps } from '../src/rooms/deliveries/deliver.ts'
 import type { ReadGone } from '../src/rooms/notifications/notifications.ts'
 
 /** To deliver messages whose truth and loss a test does not care about. */

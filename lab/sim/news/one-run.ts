@@ -1,6 +1,6 @@
 import { noFilter, type TaskFilter } from '@terminlotse/contract/filter'
-import { decideNews, type NewsState, nothingTold, sameSlotMs } from '../../../server/src/rooms/tasks/news/decide.ts'
-import { dateSlot, wants } from '../../../server/src/rooms/tasks/watches/filter.ts'
+import { decideNews, type NewsState, nothingTold, sameSlotMs } from '../../../server/src/rooms/watches/news/decide.ts'
+import { dateSlot, wants } from '../../../server/src/rooms/watches/targets/filter.ts'
 import { dayMs, drawCalendar, type Kind, start } from './office.ts'
 
 export const days = 14

@@ -17,8 +17,6 @@ import { openLog } from '../log.ts'
 import { createMetrics } from '../metrics.ts'
 import { personalNeighbours } from '../personal-neighbours.ts'
 import { wordRefusal } from '../refusal-words.ts'
-import { roleOf, roles } from '../rooms/accounts/roles.ts'
-import { inviteBy } from '../rooms/accounts/staff/invite.ts'
 import {
   blockAccount,
   changeRole,
@@ -30,6 +28,8 @@ import {
   signOutAccount,
   unblockAccount,
 } from '../rooms/accounts/staff/manage.ts'
+import { inviteBy } from '../rooms/invitations/invite.ts'
+import { roleOf, roles } from '../rooms/invitations/roles.ts'
 
 const mostDays = invitationDays.max
 const listed = 200

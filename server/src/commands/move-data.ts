@@ -15,7 +15,7 @@ import type { Secrets } from '../foundation/secrets.ts'
 import { findSecrets } from '../key.ts'
 import { openLog } from '../log.ts'
 import { accountMailQueue } from '../rooms/accounts/accounts.ts'
-import { writeCommandAudit } from '../rooms/accounts/audit/audit.ts'
+import { writeCommandAudit } from '../rooms/identity/audit/audit.ts'
 import { messageQueues } from '../rooms/notifications/notifications.ts'
 import type { CommandName } from '../texts/audit-data.ts'
 

@@ -11,8 +11,8 @@ import { readKeyFile } from '../foundation/secret-key.ts'
 import { createSecrets, type Secrets } from '../foundation/secrets.ts'
 import { findSecrets } from '../key.ts'
 import { openLog } from '../log.ts'
-import { countLostMails, dropLostMails, resealAccountMails } from '../rooms/accounts/address/mail.ts'
-import { writeCommandAudit } from '../rooms/accounts/audit/audit.ts'
+import { writeCommandAudit } from '../rooms/identity/audit/audit.ts'
+import { countLostMails, dropLostMails, resealAccountMails } from '../rooms/identity/mail/mail.ts'
 import { sealedColumns } from '../sealed.ts'
 
 type Means = Pick<Ctx, 'db' | 'secrets' | 'clock'>

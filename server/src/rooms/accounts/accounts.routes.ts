@@ -5,6 +5,10 @@ import { type Served, serve, serveSignedIn } from '../../foundation/http/serve.t
 import { Refusal } from '../../foundation/refusal.ts'
 import { unnamedContact } from '../../settings.ts'
 import { confirm } from '../../texts/confirmations.ts'
+import { endSession, readSessions } from '../identity/sessions/open-sessions.ts'
+import { refreshAccess } from '../identity/sessions/sessions.ts'
+import { checkInvitation, readRegistration } from '../invitations/invitations.ts'
+import { passkeysServed } from '../passkeys/passkeys.routes.ts'
 import {
   type AccountDeps,
   changePassword,
@@ -18,10 +22,6 @@ import {
 import { forgotPassword, resetPassword, sendProofAgain, verifyEmail } from './address/proof.ts'
 import { noteLookedThrough } from './address/reclaimed.jobs.ts'
 import { deleteAccount, exportData } from './data/data.ts'
-import { checkInvitation, readRegistration } from './invitations/invitations.ts'
-import { passkeysServed } from './passkeys/passkeys.routes.ts'
-import { endSession, readSessions } from './sessions/open-sessions.ts'
-import { refreshAccess } from './sessions/sessions.ts'
 
 /** What the page says after a link was opened, by the link that is still missing. */
 const openedLink = { none: 'email_proven', old: 'email_lacks_old', new: 'email_lacks_new' } as const

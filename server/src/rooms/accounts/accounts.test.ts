@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createWorld } from '../../../test/world.ts'
-import { sessions, users } from './accounts.tables.ts'
-import { hashPassword, isPassword, nobodysHash } from './sessions/passwords.ts'
+import { hashPassword, isPassword, nobodysHash } from '../identity/sessions/passwords.ts'
+import { sessions, users } from '../identity/users.tables.ts'
 
 const password = 'correct horse battery'
 const form = {

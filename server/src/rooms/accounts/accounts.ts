@@ -9,6 +9,22 @@ import { inTransaction } from '../../foundation/db/transaction.ts'
 import type { Caller } from '../../foundation/http/caller.ts'
 import { Refusal } from '../../foundation/refusal.ts'
 import {
+  forgiveAttempts,
+  type Limit,
+  registerLimits,
+  rememberPlace,
+  signInLimits,
+  takeAttempt,
+} from '../identity/attempts/attempts.ts'
+import { mailPlace, takeMail } from '../identity/attempts/mail-allowance.ts'
+import { writeAudit, writeAuditOnce } from '../identity/audit/audit.ts'
+import { demandUncommon } from '../identity/sessions/new-password.ts'
+import { isFreshSignIn } from '../identity/sessions/open-sessions.ts'
+import { hashPassword, isPassword } from '../identity/sessions/passwords.ts'
+import { type AccountDeps, continueSession, openSession } from '../identity/sessions/sessions.ts'
+import { isAddressKept, revokeSessions } from '../identity/sessions/tokens.store.ts'
+import { toUser } from '../identity/user.ts'
+import {
   type Addressee,
   findAddressees,
   findUser,
@@ -18,42 +34,26 @@ import {
   lockUser,
   type UserRow,
   updateUser,
-} from './accounts.store.ts'
+} from '../identity/users.store.ts'
+import { demandEntry, enter, noteEntry } from '../invitations/invitations.ts'
+import { askPasswordAgain, blocked } from '../passkeys/ask-password.ts'
+import { needsPasskey } from '../passkeys/passkeys.ts'
+import { readPasskeyUser } from '../passkeys/sign-in.ts'
 import { changeAddress, dropNewAddress } from './address/change.ts'
 import { askForProof } from './address/links.ts'
 import { tellOfNewPassword } from './address/proof.ts'
-import {
-  forgiveAttempts,
-  type Limit,
-  registerLimits,
-  rememberPlace,
-  signInLimits,
-  takeAttempt,
-} from './attempts/attempts.ts'
-import { mailPlace, takeMail } from './attempts/mail-allowance.ts'
-import { writeAudit, writeAuditOnce } from './audit/audit.ts'
-import { demandEntry, enter, noteEntry } from './invitations/invitations.ts'
-import { needsPasskey } from './passkeys/passkeys.ts'
-import { readPasskeyUser } from './passkeys/sign-in.ts'
-import { askPasswordAgain, blocked } from './sessions/ask-password.ts'
-import { demandUncommon } from './sessions/new-password.ts'
-import { isFreshSignIn } from './sessions/open-sessions.ts'
-import { hashPassword, isPassword } from './sessions/passwords.ts'
-import { type AccountDeps, continueSession, openSession } from './sessions/sessions.ts'
-import { isAddressKept, revokeSessions } from './sessions/tokens.store.ts'
-import { toUser } from './user.ts'
 
-export { type Addressee, lockUser } from './accounts.store.ts'
+export { accountMailQueue } from '../identity/mail/mail.ts'
+export { createAuthenticate } from '../identity/sessions/authenticate.ts'
+export { readSessionEnd } from '../identity/sessions/open-sessions.ts'
+export type { AccountDeps } from '../identity/sessions/sessions.ts'
+export { type Addressee, lockUser } from '../identity/users.store.ts'
 export {
   askForMissingProofs,
   type MissingProof,
   type ReadMissing,
   readMissingProofs,
 } from './address/booking-address.ts'
-export { accountMailQueue } from './address/mail.ts'
-export { createAuthenticate } from './sessions/authenticate.ts'
-export { readSessionEnd } from './sessions/open-sessions.ts'
-export type { AccountDeps } from './sessions/sessions.ts'
 
 /** Who calls, and from which address. */
 type CallerAt = Caller & { ip: string }

@@ -15,9 +15,9 @@ import {
   sum,
 } from 'drizzle-orm'
 import type { Ctx } from '../../foundation/ctx.ts'
-import { sessions, users } from '../accounts/accounts.tables.ts'
 import { offices, provider_checks, provider_drifts, providers, service_types } from '../catalogue/catalogue.tables.ts'
-import { targets, task_targets, tasks, uptimeInSql, watches } from '../tasks/tasks.tables.ts'
+import { sessions, users } from '../identity/users.tables.ts'
+import { targets, task_targets, tasks, uptimeInSql, watches } from '../watches/tasks.tables.ts'
 import { banDetectors } from '../watching/rounds/rounds.tables.ts'
 import { worker_heartbeats } from './admin.tables.ts'
 

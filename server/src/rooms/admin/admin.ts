@@ -11,9 +11,9 @@ import { confirm } from '../../texts/confirmations.ts'
 import { providerName } from '../../texts/providers.ts'
 import { texts } from '../../texts/texts.ts'
 import type { Warning } from '../../texts/warnings.ts'
-import { writeAudit } from '../accounts/audit/audit.ts'
 import { driftShownMs } from '../gate/gate.ts'
-import { recentNews } from '../tasks/journal/history.ts'
+import { writeAudit } from '../identity/audit/audit.ts'
+import { recentNews } from '../tasks/history.ts'
 import {
   listChecks,
   listDoubts,

@@ -3,42 +3,49 @@
 import type { Booking, OnBooking } from '@terminlotse/contract/booking'
 import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
 import { isAppointment } from '../booking-machine/machine.ts'
+import { driveLater, driveSoon } from '../booking-rows/bookings.jobs.ts'
+import {
+  type BookingRow,
+  lastBookings,
+  lockLive,
+  noteTaskName,
+  setCancelWanted,
+  setKept,
+} from '../booking-rows/bookings.store.ts'
+import { bookingShape } from '../booking-rows/shape.ts'
+import { keyOfBooking, readTarget } from '../booking-rows/target.ts'
 import { describeTargets, type TargetDescription, targetKey } from '../catalogue/catalogue.ts'
-import { writeTaskLine } from '../tasks/journal/journal.ts'
-import { tellStatus } from '../tasks/watches/watching.ts'
-import { driveLater, driveSoon } from './booking.jobs.ts'
-import { type BookingRow, lastBookings, lockLive, noteTaskName, setCancelWanted, setKept } from './booking.store.ts'
-import { bookingShape } from './shape.ts'
-import { keyOfBooking, readTarget } from './target.ts'
-import { insertWanted, type WantedSlot } from './turns/wanted.store.ts'
+import { insertWanted, type WantedSlot } from '../turns/wanted.store.ts'
+import { writeTaskLine } from '../watches/journal/journal.ts'
+import { tellStatus } from '../watches/targets/watching.ts'
 
 export type { NextSlot } from '../booking-machine/machine.ts'
-export { bookingJobs } from './booking.jobs.ts'
+export { bookingJobs } from '../booking-rows/bookings.jobs.ts'
 export {
   type BookingRow,
   findAppointmentAt,
   holdingStates,
   openStates,
-} from './booking.store.ts'
-export { countLiveOf } from './privacy.store.ts'
-export { type BookingDriver, createBookingDriver } from './steps/drive.ts'
-export { strandedBookings, unfinishedBookings } from './steps/going-on.store.ts'
-export { readAnew } from './steps/reread.ts'
-export type { BookingNeighbours } from './steps/steps.ts'
-export { readBeingBooked } from './steps/under-way.store.ts'
-export { keyOfBooking, readTarget } from './target.ts'
-export { readBookers } from './turns/bookers.store.ts'
+} from '../booking-rows/bookings.store.ts'
+export { countLiveOf } from '../booking-rows/privacy.store.ts'
+export { keyOfBooking, readTarget } from '../booking-rows/target.ts'
+export { readBookers } from '../turns/bookers.store.ts'
 export {
   countWanting,
   type Queue,
   readCandidates,
   readWantedSlots,
   type WaitingCandidate,
-} from './turns/candidates.store.ts'
-export { readListeners, type WaitingListener } from './turns/listeners.store.ts'
-export { readNotBooking } from './turns/not-booking.ts'
-export { isUnread, type PassedOver, placeFor, type Share, shareOut, whyPassedOver } from './turns/turns.ts'
-export type { WantedSlot } from './turns/wanted.store.ts'
+} from '../turns/candidates.store.ts'
+export { readListeners, type WaitingListener } from '../turns/listeners.store.ts'
+export { readNotBooking } from '../turns/not-booking.ts'
+export { isUnread, type PassedOver, placeFor, type Share, shareOut, whyPassedOver } from '../turns/turns.ts'
+export type { WantedSlot } from '../turns/wanted.store.ts'
+export { type BookingDriver, createBookingDriver } from './steps/drive.ts'
+export { strandedBookings, unfinishedBookings } from './steps/going-on.store.ts'
+export { readAnew } from './steps/reread.ts'
+export type { BookingNeighbours } from './steps/steps.ts'
+export { readBeingBooked } from './steps/under-way.store.ts'
 
 /** A driver that was started with a new booking has this long before the booking's job checks on it. */
 const driveAfterMs = 15_000

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
 import type { JobDefinition } from '../../foundation/jobs.ts'
-import { hasLiveAt, listAppointmentNumbers } from './privacy.store.ts'
+import { hasLiveAt, listAppointmentNumbers } from '../booking-rows/privacy.store.ts'
 
 const forgetQueue = 'forget_at_office'
 const patienceMs = 10_000

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { inTransaction } from '../../foundation/db/transaction.ts'
-import { users } from '../accounts/accounts.tables.ts'
+import { bookings } from '../booking-rows/bookings.tables.ts'
+import { users } from '../identity/users.tables.ts'
 import { createEngine, type Engine, plain } from '../watching/rounds/engine.harness.ts'
 import type { WatchOptions } from '../watching/rounds/watch.harness.ts'
-import { bookings } from './booking.tables.ts'
 import { privacyJobs, settleForLeaving } from './privacy.ts'
 
 async function waiting(world: Engine, wish: WatchOptions = {}) {

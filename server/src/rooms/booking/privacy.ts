@@ -3,10 +3,10 @@ import { dayMs } from '@terminlotse/contract/time'
 import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
 import type { JobDefinition } from '../../foundation/jobs.ts'
 import { isAppointment } from '../booking-machine/machine.ts'
+import { deleteLeft, emptyOldBookings, leaveOnly, lockLiveOf, readBookingsOf } from '../booking-rows/privacy.store.ts'
 import { forgetFinished } from '../tasks/privacy.ts'
 import { cancelSoon } from './booking.ts'
 import { forgetAtOffices } from './leaving.jobs.ts'
-import { deleteLeft, emptyOldBookings, leaveOnly, lockLiveOf, readBookingsOf } from './privacy.store.ts'
 
 const chunk = 500
 

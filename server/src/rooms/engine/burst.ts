@@ -1,6 +1,6 @@
 import { isCombination } from '../catalogue/catalogue.ts'
 import { type Gate, limiterReserve, type NotAsked } from '../gate/gate.ts'
-import type { WantedDays } from '../tasks/watches/filter.ts'
+import type { WantedDays } from '../watches/targets/filter.ts'
 import { askCalendar, askDay, type CalendarAnswer, type DayAnswer } from './calendar.ts'
 import type { DayBook } from './day-book.ts'
 import { type Plan, planRound } from './planner.ts'

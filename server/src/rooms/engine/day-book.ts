@@ -1,4 +1,4 @@
-import { type WantedDays, wantsDay } from '../tasks/watches/filter.ts'
+import { type WantedDays, wantsDay } from '../watches/targets/filter.ts'
 import type { OptionalLook } from './ranking.ts'
 import { type CalendarRequest, questionOf, type WatchedTarget } from './requests.ts'
 import type { Sightings } from './sightings.ts'

@@ -1,6 +1,6 @@
 import { noFilter, type TaskFilter } from '@terminlotse/contract/filter'
 import { expect, it } from 'vitest'
-import { wantedDaysOf } from '../tasks/watches/filter.ts'
+import { wantedDaysOf } from '../watches/targets/filter.ts'
 import { urgencyOf } from './urgency.ts'
 
 it('is three times as urgent where a latest day or an appointment is within a week, half where slots are free already', () => {

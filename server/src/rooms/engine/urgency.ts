@@ -1,5 +1,5 @@
 import { addDays } from '@terminlotse/contract/berlin-time'
-import type { WantedDays } from '../tasks/watches/filter.ts'
+import type { WantedDays } from '../watches/targets/filter.ts'
 
 const endsSoonDays = 7
 

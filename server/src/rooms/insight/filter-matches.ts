@@ -1,6 +1,6 @@
 import type { FilterMatches, FilterTrial } from '@terminlotse/contract/monitoring'
 import type { Ctx } from '../../foundation/ctx.ts'
-import { knownTargets } from '../tasks/watches/targets.ts'
+import { knownTargets } from '../watches/targets/targets.ts'
 import { countMatches } from './view.store.ts'
 
 /**

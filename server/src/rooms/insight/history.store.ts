@@ -1,7 +1,7 @@
 import { and, eq, gte, inArray, sql } from 'drizzle-orm'
 import type { Ctx } from '../../foundation/ctx.ts'
 import { offices } from '../catalogue/catalogue.tables.ts'
-import { isBesideOthers, targets, task_targets, tasks, watches } from '../tasks/tasks.tables.ts'
+import { isBesideOthers, targets, task_targets, tasks, watches } from '../watches/tasks.tables.ts'
 import { checks, findings } from '../watching/rounds/rounds.tables.ts'
 
 /** The targets that a user's task watches or would watch; none when the task is not theirs. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { storeTask } from '../../../test/stored-task.ts'
 import { createWorld, type World } from '../../../test/world.ts'
-import { watches } from '../tasks/tasks.tables.ts'
+import { watches } from '../watches/tasks.tables.ts'
 import { createEngine, plain } from '../watching/rounds/engine.harness.ts'
 import { checks, findings } from '../watching/rounds/rounds.tables.ts'
 import { readChecks } from './history.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Ctx } from '../../foundation/ctx.ts'
 import type { TaskLooks } from '../../texts/weekly-mail.ts'
-import { tasks, watches } from '../tasks/tasks.tables.ts'
+import { tasks, watches } from '../watches/tasks.tables.ts'
 import { checks } from '../watching/rounds/rounds.tables.ts'
 import { isAnswered } from './view.store.ts'
 

@@ -2,7 +2,7 @@ import { dashboard } from '@terminlotse/contract/limits'
 import type { Overview } from '@terminlotse/contract/monitoring'
 import { dayMs } from '@terminlotse/contract/time'
 import type { Ctx } from '../../foundation/ctx.ts'
-import { recentActivities } from '../tasks/journal/history.ts'
+import { recentActivities } from '../tasks/history.ts'
 import { type Owner, readFigures } from '../tasks/tasks.ts'
 import { readCheckFigures, readTaskFigures } from './view.store.ts'
 

@@ -3,8 +3,8 @@ import { and, eq, gte, inArray, isNotNull, isNull, min, sql } from 'drizzle-orm'
 import { union } from 'drizzle-orm/pg-core'
 import type { Ctx } from '../../foundation/ctx.ts'
 import type { TargetKey } from '../catalogue/catalogue.ts'
-import { targets, task_targets, tasks, watches } from '../tasks/tasks.tables.ts'
-import { filterValues, isWanted } from '../tasks/watches/filter.tables.ts'
+import { filterValues, isWanted } from '../watches/targets/filter.tables.ts'
+import { targets, task_targets, tasks, watches } from '../watches/tasks.tables.ts'
 import { checks, findings } from '../watching/rounds/rounds.tables.ts'
 
 export interface BestFind extends TargetKey {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { inTransaction } from '../../foundation/db/transaction.ts'
-import { writeTaskLine } from '../tasks/journal/journal.ts'
 import { createTaskWorld, startOne, targetOf } from '../tasks/tasks.harness.ts'
+import { writeTaskLine } from '../watches/journal/journal.ts'
 import { connect, is } from './live.harness.ts'
 import { lastEventId } from './live.store.ts'
 import { live_events } from './live.tables.ts'

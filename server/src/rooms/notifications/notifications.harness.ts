@@ -4,7 +4,7 @@ import { proveAddress } from '../../../test/prove-address.ts'
 import { storeTask } from '../../../test/stored-task.ts'
 import type { TestUser, World } from '../../../test/world.ts'
 import { inTransaction } from '../../foundation/db/transaction.ts'
-import { deliveries } from './notifications.tables.ts'
+import { deliveries } from '../notices/notices.tables.ts'
 import { type NoticeCode, type NoticeData, notify } from './notifications.ts'
 
 export const exampleData: NoticeData = {

@@ -5,11 +5,11 @@ import { z } from 'zod'
 import type { Ctx } from '../../foundation/ctx.ts'
 import { inTransaction } from '../../foundation/db/transaction.ts'
 import type { JobDefinition } from '../../foundation/jobs.ts'
-import { deleteOldTurns } from './channels/telegram/telegram.store.ts'
-import { type DeliverDeps, deliver, openDelivering } from './deliveries/deliver.ts'
-import { againQueue, deliveryQueue, inJobs, withdrawQueue } from './deliveries/queues.ts'
-import { deleteEndedDeliveries, takeOverdueDeliveries } from './notifications.store.ts'
-import { type ReadGone, withdraw } from './withdraw/withdraw.ts'
+import { deleteOldTurns } from '../channels/telegram/telegram.store.ts'
+import { type DeliverDeps, deliver, openDelivering } from '../deliveries/deliver.ts'
+import { againQueue, deliveryQueue, inJobs, withdrawQueue } from '../deliveries/queues.ts'
+import { type ReadGone, withdraw } from '../deliveries/withdraw/withdraw.ts'
+import { deleteEndedDeliveries, takeOverdueDeliveries } from '../notices/notices.store.ts'
 
 const job = z.object({ ids: z.array(z.uuid()) })
 const withdrawal = z.object({ targets: z.array(z.number().int()) })

@@ -3,12 +3,12 @@ import { telegramRoutes } from '@terminlotse/contract/telegram'
 import type { Ctx } from '../../foundation/ctx.ts'
 import { type Served, serve, serveSignedIn } from '../../foundation/http/serve.ts'
 import { confirm } from '../../texts/confirmations.ts'
-import { disconnect, linkToConnect, readTelegram } from './channels/telegram/chats.ts'
-import { readDeliveries } from './deliveries/history.ts'
-import { addDevice, checkDevice, readDevices, removeDevice, renewDevice } from './devices/devices.ts'
-import { readPublicKey } from './devices/push-key.ts'
-import { createSettings, editSettings, readSettings, saveSettings } from './settings/settings.ts'
-import { sendTest } from './settings/test-message.ts'
+import { readDeliveries } from '../deliveries/history.ts'
+import { createSettings, editSettings, readSettings, saveSettings } from '../deliveries/settings/settings.ts'
+import { addDevice, checkDevice, readDevices, removeDevice, renewDevice } from '../devices/devices.ts'
+import { readPublicKey } from '../devices/push-key.ts'
+import { disconnect, linkToConnect, readTelegram } from './telegram/chats.ts'
+import { sendTest } from './test-message.ts'
 
 export function notificationsServed(ctx: Ctx): Served[] {
   return [

@@ -6,9 +6,10 @@ import { startReceivers } from '../../../test/receivers/receivers.ts'
 import { undoubted } from '../../../test/undoubted.ts'
 import { createWorld, type TestUser, type World } from '../../../test/world.ts'
 import { inTransaction } from '../../foundation/db/transaction.ts'
-import { task_lines, task_targets } from '../tasks/tasks.tables.ts'
+import { deliver, openDelivering } from '../deliveries/deliver.ts'
+import { deliveries, notification_settings } from '../notices/notices.tables.ts'
+import { task_lines, task_targets } from '../watches/tasks.tables.ts'
 import { findings } from '../watching/rounds/rounds.tables.ts'
-import { deliver, openDelivering } from './deliveries/deliver.ts'
 import {
   exampleData,
   onlyDelivery,
@@ -18,7 +19,6 @@ import {
   tell,
   withoutWorkers,
 } from './notifications.harness.ts'
-import { deliveries, notification_settings } from './notifications.tables.ts'
 import { notify } from './notifications.ts'
 
 let receivers: Awaited<ReturnType<typeof startReceivers>>

@@ -6,7 +6,7 @@ import { storeTask } from '../../../test/stored-task.ts'
 import { createWorld, type World } from '../../../test/world.ts'
 import { inTransaction } from '../../foundation/db/transaction.ts'
 
-import { deliveries } from './notifications.tables.ts'
+import { deliveries } from '../notices/notices.tables.ts'
 import { type Item, notify } from './notifications.ts'
 
 const people = 30

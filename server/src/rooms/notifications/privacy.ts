@@ -1,9 +1,9 @@
 import type { PersonalData } from '@terminlotse/contract/personal-data'
 import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
-import { findChat } from './channels/telegram/telegram.store.ts'
-import { readDevices } from './devices/devices.ts'
-import { clearChannels, readDeliveriesOf } from './notifications.store.ts'
-import { readSettings } from './settings/settings.ts'
+import { findChat } from '../channels/telegram/telegram.store.ts'
+import { readSettings } from '../deliveries/settings/settings.ts'
+import { readDevices } from '../devices/devices.ts'
+import { clearChannels, readDeliveriesOf } from '../notices/notices.store.ts'
 
 type Held = Pick<PersonalData, 'notification_settings' | 'telegram_chat' | 'push_devices' | 'deliveries'>
 

@@ -9,8 +9,8 @@ import type { Line } from '../../texts/line-data.ts'
 import type { NoticeFacts } from '../../texts/notice-data.ts'
 import { publish } from '../live/live.ts'
 import { type Item, notify, toldOf } from '../notifications/notifications.ts'
-import { writeTaskLines } from '../tasks/journal/journal.ts'
-import { watchersAt } from '../tasks/watches/targets.ts'
+import { writeTaskLines } from '../watches/journal/journal.ts'
+import { watchersAt } from '../watches/targets/targets.ts'
 import { listUntold, lockOutage, type OutageRow, updateOutage } from './outage.store.ts'
 
 /** People told in one transaction. */

@@ -2,8 +2,8 @@ import { task } from '@terminlotse/contract/tasks'
 import { and, eq, isNull } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import type { TestUser, World } from '../../../test/world.ts'
+import { targets, task_lines, watches } from '../watches/tasks.tables.ts'
 import { choose, createOne, createTaskWorld, plain, startOne, targetOf } from './tasks.harness.ts'
-import { targets, task_lines, watches } from './tasks.tables.ts'
 
 /** A passport and an identity card, at a Bürgerbüro that gives one appointment for both. */
 const passport = { officeExternalId: 102522, serviceExternalId: 1063453 }

@@ -4,8 +4,8 @@ import { describe, expect, test } from 'vitest'
 import type { World } from '../../../test/world.ts'
 import { listOpenOfferings } from '../catalogue/catalogue.store.ts'
 import { offers } from '../catalogue/catalogue.tables.ts'
+import { tasks } from '../watches/tasks.tables.ts'
 import { choose, createOne, createTaskWorld, look, plain, startOne, targetOf } from './tasks.harness.ts'
-import { tasks } from './tasks.tables.ts'
 import { editTask, type Owner, pauseTask, removeTask, type TaskNeighbours } from './tasks.ts'
 
 const legacy = { legacy_office_id: '10187259', legacy_service_id: '10339027' }

@@ -14,11 +14,9 @@ import {
   type TargetKey,
   targetKey,
 } from '../catalogue/catalogue.ts'
-import { ensureTargets, listTargetIds, setTargets, type WatchingTask } from './chosen.store.ts'
-import { writeTaskLine } from './journal/journal.ts'
-import type { TaskNeighbours } from './neighbours.ts'
-import { beginNews } from './news/news.store.ts'
-import { askForProofOf, type Owner, settle, showTask } from './owner.ts'
+import { ensureTargets, listTargetIds, setTargets, type WatchingTask } from '../watches/chosen.store.ts'
+import { writeTaskLine } from '../watches/journal/journal.ts'
+import { beginNews } from '../watches/news/news.store.ts'
 import {
   type Choice,
   checkBookingDetails,
@@ -26,12 +24,14 @@ import {
   checkFilterThere,
   chooseTargets,
   nothingChosen,
-} from './rules.ts'
-import { countCombinations, countTasks, findTask, insertTask } from './tasks.store.ts'
+} from '../watches/rules.ts'
+import { withLinked } from '../watches/targets/linked.store.ts'
+import { endWatches, insertWatches, lockTask, setTask, type TaskRow } from '../watches/targets/watches.store.ts'
+import { tellStatus } from '../watches/targets/watching.ts'
+import { countCombinations, countTasks, findTask, insertTask } from '../watches/tasks.store.ts'
+import type { TaskNeighbours } from './neighbours.ts'
+import { askForProofOf, type Owner, settle, showTask } from './owner.ts'
 import { chosenServices, keyOfTarget } from './view.ts'
-import { withLinked } from './watches/linked.store.ts'
-import { endWatches, insertWatches, lockTask, setTask, type TaskRow } from './watches/watches.store.ts'
-import { tellStatus } from './watches/watching.ts'
 
 const maxTasks = 100
 /** Each of them needs requests that the other targets then do not get. */

@@ -2,7 +2,7 @@ import { and, asc, eq, gte, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Ctx } from '../../foundation/ctx.ts'
 import { isAmong } from '../../foundation/db/among.ts'
 import type { Watcher } from '../live/live.ts'
-import { isBesideOthers, targets, task_targets, tasks, watches } from './tasks.tables.ts'
+import { isBesideOthers, targets, task_targets, tasks, watches } from '../watches/tasks.tables.ts'
 import type { Counted } from './view.ts'
 
 export async function listWatchers(

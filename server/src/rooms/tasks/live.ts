@@ -2,8 +2,8 @@
 import type { Task } from '@terminlotse/contract/tasks'
 import type { Ctx } from '../../foundation/ctx.ts'
 import type { Watcher } from '../live/live.ts'
+import { findTask, readChecks } from '../watches/tasks.store.ts'
 import { listCounted, listTargetsOf, listWatchers } from './live.store.ts'
-import { findTask, readChecks } from './tasks.store.ts'
 import { statisticsOf } from './view.ts'
 
 /**

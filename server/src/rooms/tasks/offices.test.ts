@@ -5,11 +5,11 @@ import { describe, expect, test } from 'vitest'
 import type { TestUser, World } from '../../../test/world.ts'
 import { inTransaction } from '../../foundation/db/transaction.ts'
 import { offers } from '../catalogue/catalogue.tables.ts'
-import { writeTargetLine } from './journal/journal.ts'
+import { writeTargetLine } from '../watches/journal/journal.ts'
+import { dropTarget, failTask } from '../watches/targets/watching.ts'
+import { task_targets, tasks } from '../watches/tasks.tables.ts'
 import { choose, createOne, createTaskWorld, look, plain, startOne, unnumbered } from './tasks.harness.ts'
-import { task_targets, tasks } from './tasks.tables.ts'
 import { editTask, type TaskNeighbours } from './tasks.ts'
-import { dropTarget, failTask } from './watches/watching.ts'
 
 /** Leaving the church is offered at two registry offices. Only the first one demands a phone number. */
 const pasing = { officeExternalId: 10351882, serviceExternalId: 1063731 }

@@ -4,10 +4,10 @@ import type { Task } from '@terminlotse/contract/tasks'
 import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
 import { Refusal } from '../../foundation/refusal.ts'
 import { askForMissingProofs } from '../accounts/accounts.ts'
+import type { TaskRow } from '../watches/targets/watches.store.ts'
+import { findTask } from '../watches/tasks.store.ts'
 import type { TaskNeighbours } from './neighbours.ts'
-import { findTask } from './tasks.store.ts'
 import { showTasks } from './view.ts'
-import type { TaskRow } from './watches/watches.store.ts'
 
 /** The owner of the tasks, and the language in which they are shown. */
 export interface Owner {

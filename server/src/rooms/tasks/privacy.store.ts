@@ -1,8 +1,8 @@
 import { emptyPerson, personFieldNames } from '@terminlotse/contract/fields/person'
 import { and, asc, eq, inArray, lt, ne, notExists, or, sql } from 'drizzle-orm'
 import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
-import { task_news } from './news/news.tables.ts'
-import { targets, task_lines, task_targets, tasks, watches } from './tasks.tables.ts'
+import { task_news } from '../watches/news/news.tables.ts'
+import { targets, task_lines, task_targets, tasks, watches } from '../watches/tasks.tables.ts'
 
 type Db = Pick<Ctx, 'db'>
 

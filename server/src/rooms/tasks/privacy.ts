@@ -3,7 +3,7 @@ import { dayMs } from '@terminlotse/contract/time'
 import type { Ctx } from '../../foundation/ctx.ts'
 import { inTransaction } from '../../foundation/db/transaction.ts'
 import { wordLine } from '../../texts/lines.ts'
-import { writeTaskLines } from './journal/journal.ts'
+import { writeTaskLines } from '../watches/journal/journal.ts'
 import {
   emptyPersonal,
   findFinished,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { proveAddress } from '../../../test/prove-address.ts'
 import type { TestUser, World } from '../../../test/world.ts'
-import { openAccountMail } from '../accounts/address/mail.ts'
+import { openAccountMail } from '../identity/mail/mail.ts'
 import { choose, createTaskWorld, plain } from './tasks.harness.ts'
 
 let world: World

@@ -1,9 +1,9 @@
 import { taskStatistics } from '@terminlotse/contract/tasks'
 import { describe, expect, test } from 'vitest'
 import { inTransaction } from '../../foundation/db/transaction.ts'
+import { failTask, stopTask } from '../watches/targets/watching.ts'
+import { watches } from '../watches/tasks.tables.ts'
 import { createOne, createTaskWorld, look, startOne, targetOf } from './tasks.harness.ts'
-import { watches } from './tasks.tables.ts'
-import { failTask, stopTask } from './watches/watching.ts'
 
 describe('starting and pausing', () => {
   // checklist: t095

@@ -3,9 +3,9 @@ import { eq } from 'drizzle-orm'
 import { createWorld, type TestUser, type World, type WorldOptions } from '../../../test/world.ts'
 import { inTransaction } from '../../foundation/db/transaction.ts'
 import { findOpenOfferingByCode } from '../catalogue/catalogue.store.ts'
-import { writeTargetLine } from './journal/journal.ts'
-import { targets, task_targets } from './tasks.tables.ts'
-import { type CheckRecord, recordCheck } from './watches/targets.ts'
+import { writeTargetLine } from '../watches/journal/journal.ts'
+import { type CheckRecord, recordCheck } from '../watches/targets/targets.ts'
+import { targets, task_targets } from '../watches/tasks.tables.ts'
 
 /** A check without further details. */
 export const unnumbered = {

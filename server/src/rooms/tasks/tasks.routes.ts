@@ -5,7 +5,7 @@ import type { Caller } from '../../foundation/http/caller.ts'
 import { neighbourPages } from '../../foundation/http/pages.ts'
 import { type Served, serveSignedIn } from '../../foundation/http/serve.ts'
 import { confirm } from '../../texts/confirmations.ts'
-import { clearLogs, readActivities, readLogs } from './journal/history.ts'
+import { clearLogs, readActivities, readLogs } from './history.ts'
 import {
   createTask,
   editTask,

@@ -4,8 +4,8 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import type { World } from '../../../test/world.ts'
 import { listOpenOfferings } from '../catalogue/catalogue.store.ts'
+import { task_targets, tasks } from '../watches/tasks.tables.ts'
 import { choose, createOne, createTaskWorld, startOne, targetOf } from './tasks.harness.ts'
-import { task_targets, tasks } from './tasks.tables.ts'
 
 describe('creating a task', () => {
   // checklist: t048

@@ -15,12 +15,12 @@ import {
   type TargetKey,
   targetKey,
 } from '../catalogue/catalogue.ts'
-import type { ChosenTarget, WatchingTask } from './chosen.store.ts'
+import type { ChosenTarget, WatchingTask } from '../watches/chosen.store.ts'
+import { filterOf, overBecause, overData } from '../watches/targets/filter.ts'
+import type { TargetRow } from '../watches/targets/targets.store.ts'
+import { statusOf } from '../watches/targets/watching.ts'
+import { type Checks, readChecks } from '../watches/tasks.store.ts'
 import type { TaskNeighbours } from './neighbours.ts'
-import { type Checks, readChecks } from './tasks.store.ts'
-import { filterOf, overBecause, overData } from './watches/filter.ts'
-import type { TargetRow } from './watches/targets.store.ts'
-import { statusOf } from './watches/watching.ts'
 
 type Shown = Pick<TaskNeighbours, 'bookings' | 'found' | 'notBooking'>
 type About = (target: TargetRow) => TargetDescription | undefined

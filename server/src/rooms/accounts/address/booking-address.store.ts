@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull } from 'drizzle-orm'
 import type { Ctx } from '../../../foundation/ctx.ts'
-import { mailed_tokens, users } from '../accounts.tables.ts'
+import { mailed_tokens, users } from '../../identity/users.tables.ts'
 
 /**
  * What an account has proven: its own address, and every address (its own included) for which appointments may be

@@ -1,14 +1,14 @@
 import { hourMs } from '@terminlotse/contract/time'
 import type { Ctx, TxCtx } from '../../../foundation/ctx.ts'
 import { Refusal } from '../../../foundation/refusal.ts'
-import { findUser, lockUser, type UserRow } from '../accounts.store.ts'
-import { proofLimits, takeAttempt } from '../attempts/attempts.ts'
-import { demandMail, mailPlace, takeMail } from '../attempts/mail-allowance.ts'
-import { hashToken, makeToken } from '../sessions/sessions.ts'
-import { hasLivingProof, insertMailedToken } from '../sessions/tokens.store.ts'
+import { proofLimits, takeAttempt } from '../../identity/attempts/attempts.ts'
+import { demandMail, mailPlace, takeMail } from '../../identity/attempts/mail-allowance.ts'
+import { sendAccountMail } from '../../identity/mail/mail.ts'
+import { hashToken, makeToken } from '../../identity/sessions/sessions.ts'
+import { hasLivingProof, insertMailedToken } from '../../identity/sessions/tokens.store.ts'
+import { findUser, lockUser, type UserRow } from '../../identity/users.store.ts'
 import { listOpenedAddresses } from './booking-address.store.ts'
 import { askForProof } from './links.ts'
-import { sendAccountMail } from './mail.ts'
 
 // Appointments are booked in the name of an account whose address is proven, for an address that is proven too.
 // docs/decisions/accounts.md#automatic-booking-needs-proven-addresses

@@ -1,11 +1,11 @@
 // The mails whose links change or prove the address of an account.
 import { hourMs } from '@terminlotse/contract/time'
 import type { TxCtx } from '../../../foundation/ctx.ts'
-import type { UserRow } from '../accounts.store.ts'
-import { takeMail } from '../attempts/mail-allowance.ts'
-import { hashToken, makeToken } from '../sessions/sessions.ts'
-import { deleteTokens, insertMailedToken, type MailedToken } from '../sessions/tokens.store.ts'
-import { knownName, sendAccountMail } from './mail.ts'
+import { takeMail } from '../../identity/attempts/mail-allowance.ts'
+import { knownName, sendAccountMail } from '../../identity/mail/mail.ts'
+import { hashToken, makeToken } from '../../identity/sessions/sessions.ts'
+import { deleteTokens, insertMailedToken, type MailedToken } from '../../identity/sessions/tokens.store.ts'
+import type { UserRow } from '../../identity/users.store.ts'
 
 const proofHours = 72
 /** How long the former address can be restored. It must outlive the link to the new one by some days. */

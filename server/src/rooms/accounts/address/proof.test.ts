@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { proveAddress } from '../../../../test/prove-address.ts'
 import { type SmtpReceiver, startSmtp } from '../../../../test/receivers/smtp.ts'
 import { createWorld, type World } from '../../../../test/world.ts'
+import { mailed_tokens } from '../../identity/users.tables.ts'
 import { mailTo as nextMail } from '../accounts.harness.ts'
-import { mailed_tokens } from '../accounts.tables.ts'
 
 let smtp: SmtpReceiver
 beforeAll(async () => {

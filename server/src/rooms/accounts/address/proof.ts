@@ -2,15 +2,13 @@ import type { MissingLink } from '@terminlotse/contract/accounts'
 import type { Ctx, TxCtx } from '../../../foundation/ctx.ts'
 import { inTransaction } from '../../../foundation/db/transaction.ts'
 import { Refusal } from '../../../foundation/refusal.ts'
-import { findUser, giveAddressBack, lockUser, proveAddress, type UserRow, updateUser } from '../accounts.store.ts'
-import { clearSignIn, proofLimits, takeAttempt } from '../attempts/attempts.ts'
-import { demandMail, mailPlace, takeMail } from '../attempts/mail-allowance.ts'
-import { writeAudit } from '../audit/audit.ts'
-import { dropDoubtfulPasskeys } from '../passkeys/passkeys.ts'
-import { takePromisedRole } from '../roles.ts'
-import { demandUncommon } from '../sessions/new-password.ts'
-import { hashPassword } from '../sessions/passwords.ts'
-import { type AccountDeps, hashToken, makeToken } from '../sessions/sessions.ts'
+import { clearSignIn, proofLimits, takeAttempt } from '../../identity/attempts/attempts.ts'
+import { demandMail, mailPlace, takeMail } from '../../identity/attempts/mail-allowance.ts'
+import { writeAudit } from '../../identity/audit/audit.ts'
+import { knownName, sendAccountMail } from '../../identity/mail/mail.ts'
+import { demandUncommon } from '../../identity/sessions/new-password.ts'
+import { hashPassword } from '../../identity/sessions/passwords.ts'
+import { type AccountDeps, hashToken, makeToken } from '../../identity/sessions/sessions.ts'
 import {
   deleteLaterKeepers,
   deleteTokens,
@@ -18,9 +16,18 @@ import {
   type MailedToken,
   revokeSessions,
   spendToken,
-} from '../sessions/tokens.store.ts'
+} from '../../identity/sessions/tokens.store.ts'
+import {
+  findUser,
+  giveAddressBack,
+  lockUser,
+  proveAddress,
+  type UserRow,
+  updateUser,
+} from '../../identity/users.store.ts'
+import { takePromisedRole } from '../../invitations/roles.ts'
+import { dropDoubtfulPasskeys } from '../../passkeys/passkeys.ts'
 import { dropNewAddress, mailMissingLinks, noteAddress, takeOpenedLink } from './change.ts'
-import { knownName, sendAccountMail } from './mail.ts'
 import { restWhatWasThere } from './reclaimed.jobs.ts'
 
 /** Mails whose link sets a new password: the requested one, and the warning that the address is about to change. */

@@ -5,9 +5,9 @@ import type { Ctx, TxCtx } from '../../../foundation/ctx.ts'
 import { inTransaction } from '../../../foundation/db/transaction.ts'
 import type { JobDefinition } from '../../../foundation/jobs.ts'
 import { Refusal } from '../../../foundation/refusal.ts'
-import { updateUser } from '../accounts.store.ts'
-import { writeAudit } from '../audit/audit.ts'
-import type { AccountDeps } from '../sessions/sessions.ts'
+import { writeAudit } from '../../identity/audit/audit.ts'
+import type { AccountDeps } from '../../identity/sessions/sessions.ts'
+import { updateUser } from '../../identity/users.store.ts'
 
 const queue = 'pause_reclaimed'
 

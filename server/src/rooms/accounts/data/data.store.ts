@@ -1,9 +1,9 @@
 import { eq, getTableColumns } from 'drizzle-orm'
 import type { Ctx } from '../../../foundation/ctx.ts'
-import { known_places, mailed_tokens, sessions, users } from '../accounts.tables.ts'
-import { audit_entries } from '../audit/audit.tables.ts'
-import { invitations } from '../invitations/invitations.tables.ts'
-import { passkeys } from '../passkeys/passkeys.tables.ts'
+import { audit_entries } from '../../identity/audit/audit.tables.ts'
+import { known_places, mailed_tokens, sessions, users } from '../../identity/users.tables.ts'
+import { invitations } from '../../invitations/invitations.tables.ts'
+import { passkeys } from '../../passkeys/passkeys.tables.ts'
 
 /** This room's data about a person, without anything that lets someone in: password, tokens, fingerprints. */
 export async function readOwnData({ db }: Pick<Ctx, 'db'>, userId: number) {

@@ -1,7 +1,7 @@
 import { asc, count, desc, eq, exists, ilike, or, sql } from 'drizzle-orm'
 import type { Ctx } from '../../../foundation/ctx.ts'
-import { sessions, users } from '../accounts.tables.ts'
-import { passkeys } from '../passkeys/passkeys.tables.ts'
+import { sessions, users } from '../../identity/users.tables.ts'
+import { passkeys } from '../../passkeys/passkeys.tables.ts'
 
 type Db = Pick<Ctx, 'db'>
 

@@ -4,16 +4,23 @@ import type { Role } from '@terminlotse/contract/admin-accounts'
 import type { Ctx, TxCtx } from '../../../foundation/ctx.ts'
 import { inTransaction } from '../../../foundation/db/transaction.ts'
 import { Refusal } from '../../../foundation/refusal.ts'
-import { findUser, findUserByEmail, lockUser, proveAddress, type UserRow, updateUser } from '../accounts.store.ts'
+import { demandStaffMail } from '../../identity/attempts/mail-allowance.ts'
+import { type By, writeActAudit } from '../../identity/audit/audit.ts'
+import type { AccountDeps } from '../../identity/sessions/sessions.ts'
+import { revokeSessions } from '../../identity/sessions/tokens.store.ts'
+import {
+  findUser,
+  findUserByEmail,
+  lockUser,
+  proveAddress,
+  type UserRow,
+  updateUser,
+} from '../../identity/users.store.ts'
+import { giveRole, roleOf, takePromisedRole } from '../../invitations/roles.ts'
+import { isFirstSuperuser } from '../../invitations/set-up.ts'
+import { deletePasskeys, setAsking } from '../../passkeys/passkeys.store.ts'
 import { mailMissingLinks } from '../address/change.ts'
-import { demandStaffMail } from '../attempts/mail-allowance.ts'
-import { type By, writeActAudit } from '../audit/audit.ts'
 import { leave } from '../data/data.ts'
-import { isFirstSuperuser } from '../invitations/set-up.ts'
-import { deletePasskeys, setAsking } from '../passkeys/passkeys.store.ts'
-import { giveRole, roleOf, takePromisedRole } from '../roles.ts'
-import type { AccountDeps } from '../sessions/sessions.ts'
-import { revokeSessions } from '../sessions/tokens.store.ts'
 import { listAccounts as listRows } from './manage.store.ts'
 import { demandRight, holdAccount } from './rights.ts'
 

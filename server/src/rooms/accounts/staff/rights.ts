@@ -3,8 +3,8 @@ import { type AccountAct, accountAct } from '@terminlotse/contract/admin-account
 import type { TxCtx } from '../../../foundation/ctx.ts'
 import { Refusal } from '../../../foundation/refusal.ts'
 import type { RefusalCode } from '../../../texts/refusal-status.ts'
-import { findUser, lockUsers, type UserRow } from '../accounts.store.ts'
-import type { By } from '../audit/audit.ts'
+import type { By } from '../../identity/audit/audit.ts'
+import { findUser, lockUsers, type UserRow } from '../../identity/users.store.ts'
 
 /** What cannot be undone, or gives power over others. */
 const forSuperusers: ReadonlySet<AccountAct> = new Set(['delete', 'role'])

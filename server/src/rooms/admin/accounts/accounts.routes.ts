@@ -6,7 +6,6 @@ import { neighbourPages } from '../../../foundation/http/pages.ts'
 import { type Served, serveSignedIn } from '../../../foundation/http/serve.ts'
 import { confirm } from '../../../texts/confirmations.ts'
 import type { AccountDeps } from '../../accounts/accounts.ts'
-import { inviteBy, readInvitations, withdrawInvitation } from '../../accounts/staff/invite.ts'
 import {
   blockAccount,
   changeRole,
@@ -17,6 +16,7 @@ import {
   signOutAccount,
   unblockAccount,
 } from '../../accounts/staff/manage.ts'
+import { inviteBy, readInvitations, withdrawInvitation } from '../../invitations/invite.ts'
 import { readAccounts } from './accounts.ts'
 
 const limit = accountsPage

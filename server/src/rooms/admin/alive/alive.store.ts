@@ -1,7 +1,7 @@
 import { and, countDistinct, gte, inArray, isNull, sql } from 'drizzle-orm'
 import type { Ctx } from '../../../foundation/ctx.ts'
 import { providers } from '../../catalogue/catalogue.tables.ts'
-import { targets, watches } from '../../tasks/tasks.tables.ts'
+import { targets, watches } from '../../watches/tasks.tables.ts'
 import { worker_heartbeats } from '../admin.tables.ts'
 
 type Db = Pick<Ctx, 'db'>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createWorld, type World } from '../../../../test/world.ts'
 import { restored_copy } from '../../../foundation/data/restored.tables.ts'
 import { createTaskWorld, startOne } from '../../tasks/tasks.harness.ts'
-import { watches } from '../../tasks/tasks.tables.ts'
+import { watches } from '../../watches/tasks.tables.ts'
 import { worker_heartbeats } from '../admin.tables.ts'
 
 const anHourAgo = () => new Date(Date.now() - 3_600_000)

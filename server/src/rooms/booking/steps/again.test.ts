@@ -1,10 +1,10 @@
 import { addDays, weekdayOf } from '@terminlotse/contract/berlin-time'
 import { describe, expect, it } from 'vitest'
+import { cancelAppointment } from '../../appointments/owner.ts'
 import { found } from '../../insight/found.ts'
 import { pauseTask, startTask, type TaskNeighbours } from '../../tasks/tasks.ts'
 import { createEngine, type Engine, plain } from '../../watching/rounds/engine.harness.ts'
 import { bookingsOf, findAppointmentAt, readNotBooking, settleBooking } from '../booking.ts'
-import { cancelAppointment } from '../owner/owner.ts'
 
 const neighbours: TaskNeighbours = {
   bookings: bookingsOf,

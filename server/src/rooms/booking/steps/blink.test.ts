@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest'
 import type { Ctx } from '../../../foundation/ctx.ts'
 import type { Database } from '../../../foundation/db/database.ts'
 import { createGate } from '../../gate/gate.ts'
+import { want } from '../../turns/want.harness.ts'
 import { slotLost } from '../../watching/findings/slot-lost.ts'
 import { createEngine, type Engine } from '../../watching/rounds/engine.harness.ts'
 import { createBookingDriver } from '../booking.ts'
-import { want } from '../turns/want.harness.ts'
 
 const never = new AbortController().signal
 

@@ -3,11 +3,11 @@ import { expect, it } from 'vitest'
 import { z } from 'zod'
 import { inTransaction } from '../../../foundation/db/transaction.ts'
 import { watchOutages } from '../../outages/outage.ts'
-import { delayTargets } from '../../tasks/watches/targets.ts'
+import { want } from '../../turns/want.harness.ts'
+import { delayTargets } from '../../watches/targets/targets.ts'
 import { createEngine, plain } from '../../watching/rounds/engine.harness.ts'
 import { runProvider } from '../../watching/rounds/provider-loop.ts'
 import { createWaker } from '../../watching/rounds/waker.ts'
-import { want } from '../turns/want.harness.ts'
 
 const connected = z.object({ connectParams: z.object({ port: z.string() }) })
 

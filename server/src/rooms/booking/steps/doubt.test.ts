@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { bookings } from '../../booking-rows/bookings.tables.ts'
 import { createEngine, type Engine, plain } from '../../watching/rounds/engine.harness.ts'
-import { bookings } from '../booking.tables.ts'
 
 const appointmentNotFound = { way: 'error', code: 'appointmentNotFound', status: 404 } as const
 const authKeyMismatch = { way: 'error', code: 'authKeyMismatch', status: 406 } as const

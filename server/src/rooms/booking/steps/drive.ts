@@ -1,9 +1,9 @@
 import type { Ctx } from '../../../foundation/ctx.ts'
 import { nextMove, type OfficeCall } from '../../booking-machine/machine.ts'
+import { driveLater } from '../../booking-rows/bookings.jobs.ts'
+import { type BookingRow, readBooking } from '../../booking-rows/bookings.store.ts'
+import { keyOfBooking, readTarget } from '../../booking-rows/target.ts'
 import type { Gate } from '../../gate/gate.ts'
-import { driveLater } from '../booking.jobs.ts'
-import { type BookingRow, readBooking } from '../booking.store.ts'
-import { keyOfBooking, readTarget } from '../target.ts'
 import { officeNow, standingOf, termsOf } from './standing.ts'
 import { type After, type BookingNeighbours, createSteps, type Held, uselessPauseMs } from './steps.ts'
 

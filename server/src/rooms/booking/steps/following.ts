@@ -5,11 +5,17 @@ import type { TxCtx } from '../../../foundation/ctx.ts'
 import { otherThanAsked } from '../../booking-machine/answers.reserve.ts'
 import type { NextSlot } from '../../booking-machine/machine.ts'
 import { takesItsPlace } from '../../booking-machine/replacing.ts'
+import { driveSoon } from '../../booking-rows/bookings.jobs.ts'
+import {
+  type BookingRow,
+  forgetReplaced,
+  lockBooking,
+  renameReplaced,
+  setCancelWanted,
+} from '../../booking-rows/bookings.store.ts'
+import { keyOfBooking, readTarget } from '../../booking-rows/target.ts'
 import { describeTarget } from '../../catalogue/catalogue.ts'
-import { followAppointment } from '../../tasks/watches/targets.ts'
-import { driveSoon } from '../booking.jobs.ts'
-import { type BookingRow, forgetReplaced, lockBooking, renameReplaced, setCancelWanted } from '../booking.store.ts'
-import { keyOfBooking, readTarget } from '../target.ts'
+import { followAppointment } from '../../watches/targets/targets.ts'
 import { standingOf } from './standing.ts'
 
 /**

@@ -2,8 +2,8 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Ctx } from '../../../foundation/ctx.ts'
 import { appointmentStates, confirmedReadMs, graceMs } from '../../booking-machine/machine.ts'
-import { isLive } from '../booking.store.ts'
-import { bookings } from '../booking.tables.ts'
+import { isLive } from '../../booking-rows/bookings.store.ts'
+import { bookings } from '../../booking-rows/bookings.tables.ts'
 
 /**
  * The order in which bookings are continued: steps first, then the appointment that has not been read for the longest

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { deliveries } from '../../notifications/notifications.tables.ts'
+import { deliveries } from '../../notices/notices.tables.ts'
 import { createEngine, guarded, plain } from '../../watching/rounds/engine.harness.ts'
 import { letLapse } from '../click.harness.ts'
 

@@ -2,10 +2,10 @@ import { deskFields } from '@terminlotse/contract/fields/person'
 import type { Appointment, MunichClient, Outcome } from '@terminlotse/munich-client'
 import type { Ctx } from '../../../foundation/ctx.ts'
 import type { OfficeCall } from '../../booking-machine/machine.ts'
+import type { BookingRow } from '../../booking-rows/bookings.store.ts'
+import { authKeyPurpose } from '../../booking-rows/sealed.ts'
+import { keyOfBooking } from '../../booking-rows/target.ts'
 import { cityNames, servicesOf, type TargetDescription } from '../../catalogue/catalogue.ts'
-import type { BookingRow } from '../booking.store.ts'
-import { authKeyPurpose } from '../sealed.ts'
-import { keyOfBooking } from '../target.ts'
 
 /** Translates one step of a booking into a call to the office. Throws if the row lacks what the step needs. */
 export function sendCall(

@@ -1,15 +1,15 @@
 import { eq, isNull } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { inTransaction } from '../../../foundation/db/transaction.ts'
+import { cancelAppointment, readAppointments, readCalendarFile } from '../../appointments/owner.ts'
+import { remind } from '../../appointments/remind.ts'
 import { live_events } from '../../live/live.tables.ts'
-import { deliveries } from '../../notifications/notifications.tables.ts'
-import { deleteTask } from '../../tasks/tasks.store.ts'
-import { tasks } from '../../tasks/tasks.tables.ts'
+import { deliveries } from '../../notices/notices.tables.ts'
+import { deleteTask } from '../../watches/tasks.store.ts'
+import { tasks } from '../../watches/tasks.tables.ts'
 import { createEngine, type Engine, plain } from '../../watching/rounds/engine.harness.ts'
 import { settleBooking } from '../booking.ts'
 import { bookUntilClick, clickLink } from '../click.harness.ts'
-import { cancelAppointment, readAppointments, readCalendarFile } from '../owner/owner.ts'
-import { remind } from '../owner/remind.ts'
 
 /** Deletes the task as the call does without a choice. */
 async function deleteIts(world: Engine, taskId: number): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Ctx } from '../../../foundation/ctx.ts'
 import type { FailReason, Standing, Terms } from '../../booking-machine/machine.ts'
+import type { BookingRow } from '../../booking-rows/bookings.store.ts'
 import type { TargetDescription } from '../../catalogue/catalogue.ts'
-import type { BookingRow } from '../booking.store.ts'
 
 /** The row as the machine sees it. */
 export function standingOf(row: BookingRow): Standing {

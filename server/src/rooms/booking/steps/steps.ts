@@ -1,6 +1,7 @@
 import type { Appointment } from '@terminlotse/munich-client'
 import type { Ctx, TxCtx } from '../../../foundation/ctx.ts'
 import { inTransaction } from '../../../foundation/db/transaction.ts'
+import { tellChange } from '../../appointments/tell-owner.ts'
 import { otherThanAsked } from '../../booking-machine/answers.reserve.ts'
 import { afterAnswer } from '../../booking-machine/answers.ts'
 import {
@@ -12,9 +13,7 @@ import {
   type NextSlot,
   type OfficeCall,
 } from '../../booking-machine/machine.ts'
-import type { TargetDescription } from '../../catalogue/catalogue.ts'
-import { type Gate, isStep, type Lane, type NotAsked, officeAhead, type Reply } from '../../gate/gate.ts'
-import { driveLater } from '../booking.jobs.ts'
+import { driveLater } from '../../booking-rows/bookings.jobs.ts'
 import {
   announce,
   announceReserve,
@@ -24,9 +23,10 @@ import {
   lockBooking,
   readBooking,
   writeChange,
-} from '../booking.store.ts'
-import { tellChange } from '../owner/tell-owner.ts'
-import { keyOfBooking, readTarget } from '../target.ts'
+} from '../../booking-rows/bookings.store.ts'
+import { keyOfBooking, readTarget } from '../../booking-rows/target.ts'
+import type { TargetDescription } from '../../catalogue/catalogue.ts'
+import { type Gate, isStep, type Lane, type NotAsked, officeAhead, type Reply } from '../../gate/gate.ts'
 import { findMove, followMoved, forgetAppointment, giveUpReplaced } from './following.ts'
 import { sendCall } from './office.ts'
 import { officeNow, standingOf, termsOf } from './standing.ts'

@@ -5,14 +5,14 @@ import { inTransaction } from '../../../foundation/db/transaction.ts'
 import { noticeCode, noticeData } from '../../../texts/notice-data.ts'
 import { wordNotice } from '../../../texts/notices.ts'
 import type { Gate } from '../../gate/gate.ts'
-import { deliveries } from '../../notifications/notifications.tables.ts'
-import { tasks } from '../../tasks/tasks.tables.ts'
+import { deliveries } from '../../notices/notices.tables.ts'
 import type { Owner, TaskNeighbours } from '../../tasks/tasks.ts'
 import { editTask, pauseTask, removeTask } from '../../tasks/tasks.ts'
+import { want } from '../../turns/want.harness.ts'
+import { tasks } from '../../watches/tasks.tables.ts'
 import { slotLost } from '../../watching/findings/slot-lost.ts'
 import { createEngine, type Engine, plain } from '../../watching/rounds/engine.harness.ts'
 import { bookingsOf, createBookingDriver, readTarget, settleBooking, wantBooking } from '../booking.ts'
-import { want } from '../turns/want.harness.ts'
 
 const neighbours: TaskNeighbours = {
   bookings: bookingsOf,

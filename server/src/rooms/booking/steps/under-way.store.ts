@@ -1,8 +1,8 @@
 import { and, inArray, isNotNull } from 'drizzle-orm'
 import type { TxCtx } from '../../../foundation/ctx.ts'
 import { isAmong } from '../../../foundation/db/among.ts'
-import { openStates } from '../booking.store.ts'
-import { bookings } from '../booking.tables.ts'
+import { openStates } from '../../booking-rows/bookings.store.ts'
+import { bookings } from '../../booking-rows/bookings.tables.ts'
 
 /** Those of the tasks for which an appointment is being booked, or waits for its person's click. */
 export async function readBeingBooked(tx: TxCtx, taskIds: number[]): Promise<Set<number>> {

@@ -1,8 +1,8 @@
 import type { Ctx } from '../../../foundation/ctx.ts'
 import { inTransaction } from '../../../foundation/db/transaction.ts'
+import type { BookingRow } from '../../booking-rows/bookings.store.ts'
 import type { TargetDescription } from '../../catalogue/catalogue.ts'
-import { writeTaskLines } from '../../tasks/journal/journal.ts'
-import type { BookingRow } from '../booking.store.ts'
+import { writeTaskLines } from '../../watches/journal/journal.ts'
 
 /** Tells owners that we cannot read the state of their appointments. */
 export interface Unreadable {

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { inTransaction } from '../../../foundation/db/transaction.ts'
+import { want } from '../../turns/want.harness.ts'
 import { createEngine } from '../../watching/rounds/engine.harness.ts'
 import { settleBooking } from '../booking.ts'
-import { want } from '../turns/want.harness.ts'
 
 const never = new AbortController().signal
 const endpoint = fc.constantFrom(

@@ -1,4 +1,4 @@
-import { type Decision, decideNews, type NewsState, nothingTold, sameSlotMs } from '../../tasks/news/decide.ts'
+import { type Decision, decideNews, type NewsState, nothingTold, sameSlotMs } from '../../watches/news/decide.ts'
 
 /** The record of a free time. Moments are in ms. */
 interface Times {

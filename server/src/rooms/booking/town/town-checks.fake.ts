@@ -1,5 +1,5 @@
 // The conditions that a town must fulfil at every moment, and those after it has come to rest.
-import { matches } from '../../tasks/watches/filter.ts'
+import { matches } from '../../watches/targets/filter.ts'
 import type { Town } from './town.fake.ts'
 import type { TownRow } from './town-records.fake.ts'
 

@@ -2,8 +2,8 @@
 import type { TaskFilter } from '@terminlotse/contract/filter'
 import type { DrivenRow } from '../../booking-machine/driver.fake.ts'
 import { besides } from '../../booking-machine/replacing.ts'
-import { type DatedSlot, dateSlot, wants } from '../../tasks/watches/filter.ts'
-import type { Candidate } from '../turns/turns.ts'
+import type { Candidate } from '../../turns/turns.ts'
+import { type DatedSlot, dateSlot, wants } from '../../watches/targets/filter.ts'
 
 export interface TownTask {
   id: number

@@ -2,7 +2,7 @@
 // told of the slots is told.
 
 import type { PretendOffice } from '../../booking-machine/driver.fake.ts'
-import { shareOut } from '../turns/turns.ts'
+import { shareOut } from '../../turns/turns.ts'
 import type { createPretendNews } from './news.fake.ts'
 import type { TownRecords } from './town-records.fake.ts'
 import { writeWanted } from './town-writes.fake.ts'

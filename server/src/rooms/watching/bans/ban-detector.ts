@@ -4,7 +4,7 @@ import type { Ctx } from '../../../foundation/ctx.ts'
 import { inTransaction } from '../../../foundation/db/transaction.ts'
 import { type BanDetector, createBanDetector, type Glimpse, takeIn } from '../../engine/bans.ts'
 import type { CalendarAnswer } from '../../engine/calendar.ts'
-import { writeTargetLine } from '../../tasks/journal/journal.ts'
+import { writeTargetLine } from '../../watches/journal/journal.ts'
 import { readBanDetector, takeBack, writeBanDetector } from './ban-detector.store.ts'
 
 /** The ban detector of a provider. What it knows is kept from one holder of the lease to the next. */

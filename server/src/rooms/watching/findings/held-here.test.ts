@@ -4,12 +4,12 @@ import { receiversForEachTest } from '../../../../test/receivers/for-each-test.t
 import { workday } from '../../../../test/workday.ts'
 import { inTransaction } from '../../../foundation/db/transaction.ts'
 import { stillTrue } from '../../../still-true.ts'
-import { users } from '../../accounts/accounts.tables.ts'
-import { deliver, openDelivering } from '../../notifications/deliveries/deliver.ts'
-import { deliveries, notification_settings } from '../../notifications/notifications.tables.ts'
-import { task_news } from '../../tasks/news/news.tables.ts'
-import { task_lines } from '../../tasks/tasks.tables.ts'
-import { setTask } from '../../tasks/watches/watches.store.ts'
+import { deliver, openDelivering } from '../../deliveries/deliver.ts'
+import { users } from '../../identity/users.tables.ts'
+import { deliveries, notification_settings } from '../../notices/notices.tables.ts'
+import { task_news } from '../../watches/news/news.tables.ts'
+import { setTask } from '../../watches/targets/watches.store.ts'
+import { task_lines } from '../../watches/tasks.tables.ts'
 import { createEngine, plain } from '../rounds/engine.harness.ts'
 
 const minute = 60_000

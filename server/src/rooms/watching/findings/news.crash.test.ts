@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { workday } from '../../../../test/workday.ts'
 import type { Ctx } from '../../../foundation/ctx.ts'
-import { tasks } from '../../tasks/tasks.tables.ts'
+import { tasks } from '../../watches/tasks.tables.ts'
 import { createEngine } from '../rounds/engine.harness.ts'
 import { iso, linesOf, messagesOf, open, take } from './news.harness.ts'
 

@@ -6,7 +6,7 @@ import { readBeingBooked } from '../../booking/booking.ts'
 import type { TargetDescription } from '../../catalogue/catalogue.ts'
 import { publish } from '../../live/live.ts'
 import { findReach, notify, pageOf } from '../../notifications/notifications.ts'
-import { writeTaskLines } from '../../tasks/journal/journal.ts'
+import { writeTaskLines } from '../../watches/journal/journal.ts'
 import {
   candidatesFor,
   claimNews,
@@ -16,8 +16,8 @@ import {
   type Sight,
   type SlotOf,
   type TaskNews,
-} from '../../tasks/news/news.ts'
-import { countFound } from '../../tasks/watches/targets.ts'
+} from '../../watches/news/news.ts'
+import { countFound } from '../../watches/targets/targets.ts'
 import type { Find } from '../rounds/record.ts'
 import { readSeen } from '../rounds/rounds.store.ts'
 

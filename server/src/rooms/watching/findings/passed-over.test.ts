@@ -7,7 +7,7 @@ import { type WordedNotice, wordNotice } from '../../../texts/notices.ts'
 import { letLapse } from '../../booking/click.harness.ts'
 import { found } from '../../insight/found.ts'
 import { live_events } from '../../live/live.tables.ts'
-import { deliveries } from '../../notifications/notifications.tables.ts'
+import { deliveries } from '../../notices/notices.tables.ts'
 import { createEngine, type Engine, plain } from '../rounds/engine.harness.ts'
 
 const minute = 60_000

@@ -1,7 +1,7 @@
 import type { TxCtx } from '../../../foundation/ctx.ts'
 import { type BookingRow, keyOfBooking, type NextSlot } from '../../booking/booking.ts'
 import { describeTarget } from '../../catalogue/catalogue.ts'
-import { findTarget } from '../../tasks/watches/targets.ts'
+import { findTarget } from '../../watches/targets/targets.ts'
 import { nextFree, noteTaken } from '../rounds/rounds.store.ts'
 
 /**

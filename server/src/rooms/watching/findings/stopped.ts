@@ -10,9 +10,9 @@ import {
 } from '../../catalogue/catalogue.ts'
 import type { Gate } from '../../gate/gate.ts'
 import { notify } from '../../notifications/notifications.ts'
-import { overBecause, overData } from '../../tasks/watches/filter.ts'
-import { countOffices, openWatches, overTasks } from '../../tasks/watches/targets.ts'
-import { dropTarget, failTask, stopTask } from '../../tasks/watches/watching.ts'
+import { overBecause, overData } from '../../watches/targets/filter.ts'
+import { countOffices, openWatches, overTasks } from '../../watches/targets/targets.ts'
+import { dropTarget, failTask, stopTask } from '../../watches/targets/watching.ts'
 
 /**
  * Why a target cannot be watched. `count`: its office does not give so many of the service at once; absent where

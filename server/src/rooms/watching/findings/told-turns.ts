@@ -13,9 +13,9 @@ import {
   type WaitingCandidate,
   whyPassedOver,
 } from '../../booking/booking.ts'
-import { writeStampedLines, writeTaskLines } from '../../tasks/journal/journal.ts'
-import { claimTurnLines } from '../../tasks/news/news.ts'
-import { dateSlot, matches } from '../../tasks/watches/filter.ts'
+import { writeStampedLines, writeTaskLines } from '../../watches/journal/journal.ts'
+import { claimTurnLines } from '../../watches/news/news.ts'
+import { dateSlot, matches } from '../../watches/targets/filter.ts'
 import { linePassed } from './passed-over.ts'
 import type { Turns } from './turns.ts'
 

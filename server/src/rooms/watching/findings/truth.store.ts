@@ -1,9 +1,9 @@
 import { inArray, sql } from 'drizzle-orm'
 import type { Ctx } from '../../../foundation/ctx.ts'
-import { bookings } from '../../booking/booking.tables.ts'
 import { holdingStates } from '../../booking/booking.ts'
+import { bookings } from '../../booking-rows/bookings.tables.ts'
 import { officeNowInSql } from '../../gate/gate.ts'
-import { targets, task_targets } from '../../tasks/tasks.tables.ts'
+import { targets, task_targets } from '../../watches/tasks.tables.ts'
 import { lately } from '../rounds/rounds.store.ts'
 import { findings } from '../rounds/rounds.tables.ts'
 

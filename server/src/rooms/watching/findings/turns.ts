@@ -12,7 +12,7 @@ import {
 } from '../../booking/booking.ts'
 import type { CalendarRequest } from '../../engine/requests.ts'
 import type { GateProvider } from '../../gate/gate.ts'
-import { type LineStamp, stampLine } from '../../tasks/journal/journal.ts'
+import { type LineStamp, stampLine } from '../../watches/journal/journal.ts'
 import { type FindAtOffice, tellCandidate } from './news.ts'
 
 /** Candidates that are read at a time. Those for whom nothing is left are not among them. */

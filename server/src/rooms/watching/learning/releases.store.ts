@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Ctx } from '../../../foundation/ctx.ts'
 import { hoursOfWeek, type TargetHistory } from '../../engine/learning/releases.ts'
-import { targets, watches } from '../../tasks/tasks.tables.ts'
+import { targets, watches } from '../../watches/tasks.tables.ts'
 import { checks, findings } from '../rounds/rounds.tables.ts'
 
 /**

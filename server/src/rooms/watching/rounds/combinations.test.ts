@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { deliveries } from '../../notifications/notifications.tables.ts'
+import { deliveries } from '../../notices/notices.tables.ts'
 import { createEngine } from './engine.harness.ts'
 
 /** Two identity cards and a passport, at a Bürgerbüro behind the captcha. */

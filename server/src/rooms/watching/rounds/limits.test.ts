@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { target_lines, task_lines } from '../../tasks/tasks.tables.ts'
+import { target_lines, task_lines } from '../../watches/tasks.tables.ts'
 import { createEngine, type Engine } from './engine.harness.ts'
 
 /** Both offer the service; one of it takes two slots, and the first gives an appointment only one. */

@@ -2,8 +2,8 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { offices } from '../../catalogue/catalogue.tables.ts'
 import { storeCatalogue } from '../../catalogue/sync.ts'
-import { watches } from '../../tasks/tasks.tables.ts'
-import { watchLinked } from '../../tasks/watches/targets.ts'
+import { watchLinked } from '../../watches/targets/targets.ts'
+import { watches } from '../../watches/tasks.tables.ts'
 import { createEngine, type Engine, guarded, plain } from './engine.harness.ts'
 
 /** An engine that knows the office's own catalogue, and from it the office that shares its times with `guarded`. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { nextDueAt } from '../../tasks/watches/targets.ts'
+import { nextDueAt } from '../../watches/targets/targets.ts'
 import { createEngine, type Engine, guarded, plain } from './engine.harness.ts'
 
 const minuteMs = 60_000

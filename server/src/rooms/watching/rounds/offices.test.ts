@@ -6,8 +6,8 @@ import { findOpenOfferingByCode } from '../../catalogue/catalogue.store.ts'
 import { filterMatches } from '../../insight/filter-matches.ts'
 import { found } from '../../insight/found.ts'
 import { readAvailability, readChecks } from '../../insight/history.ts'
-import { deliveries } from '../../notifications/notifications.tables.ts'
-import { task_lines } from '../../tasks/tasks.tables.ts'
+import { deliveries } from '../../notices/notices.tables.ts'
+import { task_lines } from '../../watches/tasks.tables.ts'
 import { createEngine, type Engine, guarded } from './engine.harness.ts'
 
 // The engine's clock is the machine's: days are counted from today, and on Tuesdays to Thursdays offices are open.

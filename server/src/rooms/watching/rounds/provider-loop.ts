@@ -9,7 +9,7 @@ import { refreshCatalogue, refreshRecommendation } from '../../gate/fetch-catalo
 import { type Gate, pause } from '../../gate/gate.ts'
 import type { OutageWatch } from '../../outages/outage.ts'
 import { answerChecks, type MakeClient } from '../../provider-check/provider-check.ts'
-import { nextDueAt, watchLinked } from '../../tasks/watches/targets.ts'
+import { nextDueAt, watchLinked } from '../../watches/targets/targets.ts'
 import { keepBanDetector } from '../bans/ban-detector.ts'
 import { actOnUntold } from '../findings/untold.ts'
 import { createLearned } from '../learning/learned.ts'

@@ -16,8 +16,8 @@ import {
 import { timesOf } from '../../engine/sightings.ts'
 import type { CaptchaFact } from '../../gate/gate.ts'
 import { withdrawLater } from '../../notifications/notifications.ts'
-import { writeTargetLine } from '../../tasks/journal/journal.ts'
-import { markUntold, recordCheck, recordFree } from '../../tasks/watches/targets.ts'
+import { writeTargetLine } from '../../watches/journal/journal.ts'
+import { markUntold, recordCheck, recordFree } from '../../watches/targets/targets.ts'
 import { insertChecks, isKnownFree, type Noted, noteGone, noteSeen } from './rounds.store.ts'
 
 /** A target of which free times were seen. */

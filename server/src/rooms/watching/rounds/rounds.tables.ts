@@ -3,7 +3,7 @@ import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex }
 import { moment } from '../../../foundation/db/columns.ts'
 import { providers } from '../../catalogue/catalogue.tables.ts'
 import type { BanDetector, Suspicion } from '../../engine/bans.ts'
-import { targets } from '../../tasks/tasks.tables.ts'
+import { targets } from '../../watches/tasks.tables.ts'
 
 /** One row per target and check: what was asked and how it was answered. */
 export const checks = pgTable(

@@ -1,0 +1,34 @@
+import type { Language } from '@terminlotse/contract/language'
+import { texts } from '../../texts/texts.ts'
+import type { BookingRow } from '../booking-rows/bookings.store.ts'
+import type { TargetDescription } from '../catalogue/catalogue.ts'
+import type { CalendarEntry } from './calendar.ts'
+
+/** The reason why an appointment that a calendar may hold was cancelled. */
+export const wasAppointment = ['cancelled_at_office', 'cancelled_by_owner', 'replaced']
+
+/**
+ * What a calendar shows about an appointment, in one language; null: the booking is not an appointment and never was
+ * one.
+ */
+export function calendarEntryOf(row: BookingRow, about: TargetDescription, language: Language): CalendarEntry | null {
+  const status = statusOf(row)
+  if (status === null) return null
+  const words = { service: about.serviceName, number: row.display_number, isWaiting: status === 'TENTATIVE' }
+  return {
+    bookingId: row.id,
+    startsAt: row.slot_at,
+    officeFile: row.ics,
+    changedAt: row.updated_at,
+    status,
+    url: about.url,
+    location: [about.office.name, about.office.address].filter((part) => part !== '').join(', '),
+    ...texts[language].calendarEntry(words),
+  }
+}
+
+function statusOf({ state, reason }: BookingRow): CalendarEntry['status'] | null {
+  if (state === 'waiting') return 'TENTATIVE'
+  if (state === 'confirmed') return 'CONFIRMED'
+  return state === 'cancelled' && wasAppointment.includes(reason ?? '') ? 'CANCELLED' : null
+}

@@ -1,0 +1,62 @@
+import { settingsFields } from '@terminlotse/contract/notifications'
+import { expect, test } from 'vitest'
+import { aboutFound } from '../../../../test/about-found.ts'
+import { startCallMeBot } from '../../../../test/receivers/callmebot.ts'
+import { readConfig } from '../../../config.ts'
+import { wordNotice } from '../../../texts/notices.ts'
+import { callmebot } from './callmebot.ts'
+
+const notice = wordNotice('test', { task_name: '', service_name: '', office_name: '', url: 'http://localhost' }, 'en')
+const settings = {
+  ...settingsFields.parse({ callmebot_phone_number: '+49 151 1234567', callmebot_api_key: 'right' }),
+  proven_email: null,
+  telegram_chat: null,
+}
+
+async function sendWith(bot: { url: string }, signal = AbortSignal.timeout(5_000), key = 'right') {
+  const config = readConfig({ CALLMEBOT_URL: bot.url })
+  return callmebot.send({ ...settings, callmebot_api_key: key }, notice, {
+    id: 'id-1',
+    signal,
+    config,
+    about: aboutFound,
+  })
+}
+
+test('a message with any characters is sent to the number without its spaces', async () => {
+  const bot = await startCallMeBot(['right'])
+  expect(await sendWith(bot)).toBe('sent')
+  await bot.close()
+  expect(bot.messages).toEqual([{ phone: '+491511234567', text: `*${notice.title}*\n\n${notice.body}` }])
+})
+
+test('a wrong key fails for good, though the bot answers 203', async () => {
+  const bot = await startCallMeBot(['right'])
+  const outcome = await sendWith(bot, AbortSignal.timeout(5_000), 'wrong')
+  await bot.close()
+  expect(outcome).toEqual({ failed: 'key_refused', detail: 'APIKey is invalid', permanent: true })
+})
+
+test.each([
+  [{ status: 200, body: 'Your Account is Paused. Send "resume"' }, 'account_paused', true],
+  [{ status: 203, body: 'Oops! Too many requests' }, 'busy', false],
+  [{ status: 429, body: '' }, 'busy', false],
+  [{ status: 502, body: 'Bad gateway' }, 'busy', false],
+  [{ status: 404, body: 'Not found' }, 'refused', true],
+  [{ status: 208, body: 'Message queued' }, 'unexpected', false],
+  [{ status: 200, body: 'Something new' }, 'unexpected', false],
+] as const)('the answer %o is taken for %s', async (answer, failed, permanent) => {
+  const bot = await startCallMeBot()
+  bot.failNext(answer)
+  const outcome = await sendWith(bot)
+  await bot.close()
+  expect(outcome).toMatchObject({ failed, permanent })
+})
+
+test('a bot that is away or silent fails for now', async () => {
+  const bot = await startCallMeBot()
+  bot.failNext('hang')
+  expect(await sendWith(bot, AbortSignal.timeout(50))).toEqual({ failed: 'too_slow', detail: '', permanent: false })
+  await bot.close()
+  expect(await sendWith(bot)).toEqual({ failed: 'unreachable', detail: '', permanent: false })
+})

@@ -1,0 +1,81 @@
+import { mailPorts } from '@terminlotse/contract/limits'
+import type { Config } from '../../../config.ts'
+import { operatorServer } from '../../../foundation/mail.ts'
+import type { Channel, ChannelSettings } from '../../notices/channel.ts'
+import { seenFromOutside } from '../../notices/http/foreign-server.ts'
+import { resolveHost } from '../../notices/http/public-address.ts'
+import { mailFailure } from './failures.ts'
+import { sendKept } from './kept-connections.ts'
+import { layOutNotice } from './layout.ts'
+import { ownServer } from './own-server.ts'
+
+/**
+ * Mail through the user's own server, or through the operator's if the user has set neither sender nor password. The
+ * operator's server writes only to the account's proven address. Otherwise people could send any text to strangers with
+ * it.
+ */
+export const email: Channel = {
+  perJob: 16,
+
+  missing(settings, config) {
+    const { sender_email, email_password, smtp_server, receiver_email, proven_email } = settings
+    if (usesOperator(settings, config)) {
+      if (proven_email === null) return { receiver_email: ['account_unproven'] }
+      const isOwner = receiver_email === '' || receiver_email.toLowerCase() === proven_email
+      return isOwner ? {} : { receiver_email: ['receiver_not_account'] }
+    }
+    const missing: ReturnType<Channel['missing']> = {}
+    if (sender_email === '') missing.sender_email = ['email_required']
+    if (email_password === '') missing.email_password = ['password_required']
+    if (smtp_server === '') missing.smtp_server = ['value_required']
+    if (receiver_email === '' && proven_email === null) missing.receiver_email = ['email_required']
+    if (!isMailPort(settings, config)) missing.smtp_port = ['smtp_port_not_mail']
+    return missing
+  },
+
+  async send(settings, message, { id, signal, config }) {
+    const isOperators = usesOperator(settings, config)
+    try {
+      const way = isOperators ? operatorWay(settings, config) : await ownWay(settings, config)
+      if (way === 'port_refused') return { failed: way, detail: '', permanent: true }
+      if (!way) return seenFromOutside({ failed: 'private_host', detail: '', permanent: true }, config)
+      await sendKept(way.server, {
+        from: way.from,
+        to: way.to,
+        subject: message.title,
+        text: message.body,
+        html: layOutNotice(message),
+        messageId: `<${id}@${new URL(config.http.publicUrl).hostname}>`,
+        headers: { 'Auto-Submitted': 'auto-generated' },
+        signal,
+      })
+      return 'sent'
+    } catch (error) {
+      const failure = mailFailure(error)
+      return isOperators ? failure : seenFromOutside(failure, config)
+    }
+  },
+}
+
+// Other ports are not allowed: nobody shall find out which programs listen on them.
+function isMailPort({ smtp_port }: ChannelSettings, { channels }: Config): boolean {
+  return channels.allowPrivateHosts || mailPorts.includes(smtp_port)
+}
+
+function usesOperator({ sender_email, email_password }: ChannelSettings, config: Config): boolean {
+  return sender_email === '' && email_password === '' && config.mail.smtpUrl !== null
+}
+
+function operatorWay({ proven_email }: ChannelSettings, { mail }: Config) {
+  return { from: mail.from, to: proven_email ?? '', server: operatorServer(mail.smtpUrl ?? '') }
+}
+
+// Null: the server's name leads to private addresses only, and the operator does not allow those.
+async function ownWay(settings: ChannelSettings, config: Config) {
+  const { channels } = config
+  if (!isMailPort(settings, config)) return 'port_refused' as const
+  const checked = await resolveHost(settings.smtp_server, channels.allowPrivateHosts)
+  if (!checked) return null
+  const to = settings.receiver_email || settings.proven_email || ''
+  return { from: { name: 'Terminlotse', address: settings.sender_email }, to, server: ownServer(settings, checked) }
+}

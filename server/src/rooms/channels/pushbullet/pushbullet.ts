@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import type { Channel } from '../../notices/channel.ts'
+import { callHttp } from '../../notices/http/http-call.ts'
+import { callFailure, statusFailure } from '../../notices/http/http-failure.ts'
+
+const refusal = z.object({ error: z.object({ code: z.string().optional(), message: z.string() }) })
+
+/** Push through https://docs.pushbullet.com: one `link` push to all devices of the key's account. */
+export const pushbullet: Channel = {
+  // One server receives all messages.
+  perJob: 64,
+
+  missing({ pushbullet_api_key }) {
+    return pushbullet_api_key === '' ? { pushbullet_api_key: ['value_required'] } : {}
+  },
+
+  async send({ pushbullet_api_key }, { title, body, link }, { id, signal, config }) {
+    try {
+      const answer = await callHttp(`${config.channels.pushbulletUrl}/v2/pushes`, {
+        method: 'POST',
+        headers: { 'Access-Token': asHeader(pushbullet_api_key), 'Content-Type': 'application/json' },
+        // A second push with the same guid is ignored.
+        body: JSON.stringify({ type: 'link', title, body, url: link.url, guid: id }),
+        signal,
+      })
+      const { status, text } = answer
+      if (status === 200) return 'sent'
+      const detail = `${status} ${words(text)}`.trim()
+      if (status === 401 || status === 403) return { failed: 'key_refused', detail, permanent: true }
+      return statusFailure(answer, detail)
+    } catch (error) {
+      return callFailure(error)
+    }
+  },
+}
+
+// A header allows no other characters.
+function asHeader(key: string): string {
+  return encodeURIComponent(key.trim())
+}
+
+function words(text: string): string {
+  try {
+    return refusal.parse(JSON.parse(text)).error.message
+  } catch {
+    return ''
+  }
+}

@@ -1,0 +1,54 @@
+import type { DeliveryEnd } from '../notices/notices.store.ts'
+
+/** Stores the results of tries. */
+export interface BatchWriter {
+  /** Resolves once the result is durable, rejects when it could not be written. */
+  note(end: DeliveryEnd): Promise<void>
+}
+
+interface Entry {
+  end: DeliveryEnd
+  noted(): void
+  failed(error: unknown): void
+}
+
+/**
+ * Results that arrive during a write go into the next one together: many receivers answer at once, and one commit for
+ * each would cost more than the sending itself. `gather`: how long a write waits for more results. Apart from that, it
+ * waits only for the write before.
+ * docs/decisions/deliveries.md#deliveries-share-jobs-and-commits-and-each-channel-has-a-queue
+ */
+export function openBatchWriter(
+  write: (ends: DeliveryEnd[]) => Promise<void>,
+  gather: () => Promise<void>,
+): BatchWriter {
+  let entries: Entry[] = []
+  let isWriting = false
+
+  async function writeAll(): Promise<void> {
+    await gather()
+    const page = entries
+    entries = []
+    try {
+      await write(page.map(({ end }) => end))
+      for (const { noted } of page) noted()
+    } catch (error) {
+      for (const { failed } of page) failed(error)
+    }
+    if (entries.length > 0) await writeAll()
+    else isWriting = false
+  }
+
+  return {
+    note(end) {
+      const written = new Promise<void>((noted, failed) => {
+        entries.push({ end, noted, failed })
+      })
+      if (!isWriting) {
+        isWriting = true
+        void writeAll()
+      }
+      return written
+    },
+  }
+}

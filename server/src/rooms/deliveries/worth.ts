@@ -1,0 +1,35 @@
+// How long a message is worth another try, and when the next one is. Pure.
+// docs/decisions/deliveries.md#tries-last-as-long-as-the-message-is-worth-it
+import { dayMs, minuteMs, secondMs } from '@terminlotse/contract/time'
+import type { NoticeCode, NoticeData } from '../../texts/notice-data.ts'
+
+/** The pause from the first failure to the second try. It doubles with each try. */
+const firstPauseMs = 20 * secondMs
+const longestPauseMs = 30 * minuteMs
+
+/** Facts about a message that decide how long it is useful. */
+export interface Message {
+  notice: NoticeCode
+  data: NoticeData
+  createdAt: Date
+}
+
+/** The moment until which a message is useful if nothing else says so: a day, or the time that it names itself. */
+export function useEndsAt({ notice, data, createdAt }: Message): Date {
+  if (notice === 'news_paused' && data.until_at) return new Date(data.until_at)
+  return new Date(createdAt.getTime() + dayMs)
+}
+
+/**
+ * When a message that has failed `tries` times is tried again; null: it is given up. Towards its end the pauses get
+ * shorter, so that one try is made shortly before the end. `until` null: as long as it is true. `waitMs`: how long the
+ * receiver wants no further message; at most half an hour of it is respected.
+ */
+export function nextTryAt(tries: number, until: Date | null, now: Date, waitMs = 0): Date | null {
+  const leastMs = Math.max(firstPauseMs, Math.min(longestPauseMs, waitMs))
+  const grownMs = Math.max(leastMs, Math.min(longestPauseMs, firstPauseMs * 2 ** (tries - 1)))
+  if (until === null) return new Date(now.getTime() + grownMs)
+  const leftMs = until.getTime() - now.getTime()
+  if (leftMs <= leastMs) return null
+  return new Date(now.getTime() + Math.min(grownMs, Math.max(leastMs, leftMs / 2)))
+}

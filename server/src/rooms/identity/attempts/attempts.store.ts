@@ -1,0 +1,69 @@
+import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm'
+import type { Ctx, TxCtx } from '../../../foundation/ctx.ts'
+import { attempts, known_places } from '../users.tables.ts'
+
+type Db = Pick<Ctx, 'db'>
+/** Long enough ago, even if the clocks of several processes differ. */
+export const noPause = new Date(0)
+export type AttemptRow = typeof attempts.$inferSelect
+
+/** The counts of these keys, locked until the transaction ends. Calls at the same time take turns. */
+export async function lockAttempts({ db }: TxCtx, keys: string[], now: Date): Promise<AttemptRow[]> {
+  const fresh = [...keys].sort().map((key) => ({ key, failures: 0, last_at: now, free_at: noPause }))
+  await db.insert(attempts).values(fresh).onConflictDoNothing()
+  return holdAttempts({ db }, keys)
+}
+
+/**
+ * The counts that exist, locked until the transaction ends. A transaction that changes several counts locks them first,
+ * always in one order, and changes no others. So no two transactions wait for each other. A count that is made
+ * meanwhile belongs to another transaction.
+ */
+export async function holdAttempts({ db }: Pick<TxCtx, 'db'>, keys: string[]): Promise<AttemptRow[]> {
+  return db.select().from(attempts).where(inArray(attempts.key, keys)).orderBy(attempts.key).for('update')
+}
+
+export async function storeAttempt({ db }: Db, { key, ...values }: AttemptRow): Promise<void> {
+  await db.update(attempts).set(values).where(eq(attempts.key, key))
+}
+
+export async function deleteAttempts({ db }: Db, keys: string[]): Promise<void> {
+  await db.delete(attempts).where(inArray(attempts.key, keys))
+}
+
+/** Takes one failure back: a person who has waited does not wait again. */
+export async function forgiveAttempt({ db }: Db, key: string): Promise<void> {
+  await db
+    .update(attempts)
+    .set({ failures: sql`greatest(${attempts.failures} - 1, 0)`, free_at: noPause })
+    .where(eq(attempts.key, key))
+}
+
+export async function keepPlace({ db }: Db, userId: number, place: string, now: Date): Promise<void> {
+  await db
+    .insert(known_places)
+    .values({ user_id: userId, place, last_at: now })
+    .onConflictDoUpdate({ target: [known_places.user_id, known_places.place], set: { last_at: now } })
+}
+
+export async function isPlaceKnown({ db }: Db, userId: number, place: string, since: Date): Promise<boolean> {
+  const [row] = await db
+    .select({ userId: known_places.user_id })
+    .from(known_places)
+    .where(and(eq(known_places.user_id, userId), eq(known_places.place, place), gt(known_places.last_at, since)))
+  return row !== undefined
+}
+
+/**
+ * Forgets counts that nobody added to since `countsBefore`, and places that nobody signed in from since `placesBefore`.
+ */
+export async function forgetOld({ db }: Db, countsBefore: Date, placesBefore: Date): Promise<void> {
+  // A locked count is in use, so it is skipped.
+  const old = db
+    .select({ key: attempts.key })
+    .from(attempts)
+    .where(lt(attempts.last_at, countsBefore))
+    .for('update', { skipLocked: true })
+  await db.delete(attempts).where(inArray(attempts.key, old))
+  await db.delete(known_places).where(lt(known_places.last_at, placesBefore))
+}

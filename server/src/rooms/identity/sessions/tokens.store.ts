@@ -1,0 +1,224 @@
+import { kept } from '@terminlotse/contract/limits'
+import { dayMs } from '@terminlotse/contract/time'
+import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, ne, not, or, sql } from 'drizzle-orm'
+import type { Ctx } from '../../../foundation/ctx.ts'
+import { mailed_tokens, sessions, users } from '../users.tables.ts'
+
+type Db = Pick<Ctx, 'db'>
+export type MailedToken = typeof mailed_tokens.$inferSelect
+type Purpose = MailedToken['purpose']
+const longestMs = kept.sessionMaxDays * dayMs
+
+export async function insertSession({ db }: Db, values: typeof sessions.$inferInsert): Promise<void> {
+  await db.insert(sessions).values(values)
+}
+
+/** The session has not ended, was used within its days, and has not reached the maximum age. */
+function lives(now: Date) {
+  const { revoked_at, expires_at, created_at } = sessions
+  return and(isNull(revoked_at), gt(expires_at, now), gt(created_at, new Date(now.getTime() - longestMs)))
+}
+
+/** When an active session ends if it is not used again; null when it has ended. */
+export async function findSessionEnd({ db }: Db, id: string, now: Date): Promise<Date | null> {
+  const { expires_at, created_at } = sessions
+  const [row] = await db
+    .select({ expires_at, created_at })
+    .from(sessions)
+    .where(and(eq(sessions.id, id), lives(now)))
+  if (!row) return null
+  return new Date(Math.min(row.expires_at.getTime(), row.created_at.getTime() + longestMs))
+}
+
+/** When somebody signed in for this session; null when it has ended. */
+export async function findSessionStart({ db }: Db, id: string, now: Date): Promise<Date | null> {
+  const { created_at } = sessions
+  const [row] = await db
+    .select({ created_at })
+    .from(sessions)
+    .where(and(eq(sessions.id, id), lives(now)))
+  return row?.created_at ?? null
+}
+
+/** The most recently used first. */
+export async function listLiveSessions({ db }: Db, userId: number, now: Date) {
+  const { id, device, created_at, last_used_at } = sessions
+  return db
+    .select({ id, device, created_at, last_used_at })
+    .from(sessions)
+    .where(and(eq(sessions.user_id, userId), lives(now)))
+    .orderBy(desc(last_used_at), desc(created_at))
+}
+
+/** The active sessions of access tokens by id, with their users' rights; ended sessions are missing. */
+export async function findLiveSessions({ db }: Db, ids: string[], now: Date) {
+  const rows = await db
+    .select({
+      id: sessions.id,
+      userId: users.id,
+      isStaff: users.is_staff,
+      isSuperuser: users.is_superuser,
+      passkeyAt: sessions.passkey_at,
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.user_id))
+    .where(and(sql`${sessions.id} = any(${sql.param(ids)}::uuid[])`, isNull(users.blocked_at), lives(now)))
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/**
+ * An active session, locked until the transaction ends, so that its tokens are used one after the other. Null when it
+ * has ended.
+ */
+export async function lockSession({ db }: Db, id: string, now: Date) {
+  const [row] = await db
+    .select({ user_id: sessions.user_id, generation: sessions.generation, first_uses: sessions.first_uses })
+    .from(sessions)
+    .where(and(eq(sessions.id, id), lives(now)))
+    .for('update')
+  return row ?? null
+}
+
+type SessionUse = Pick<typeof sessions.$inferSelect, 'generation' | 'first_uses' | 'last_used_at' | 'expires_at'>
+
+export async function extendSession({ db }: Db, id: string, use: SessionUse): Promise<void> {
+  await db.update(sessions).set(use).where(eq(sessions.id, id))
+}
+
+/** Ends one session of a user, all but one, or all of them. Returns those that were active until now. */
+export async function revokeSessions(
+  { db }: Db,
+  userId: number,
+  now: Date,
+  { only, except }: { only?: string; except?: string } = {},
+): Promise<string[]> {
+  const rows = await db
+    .update(sessions)
+    .set({ revoked_at: now })
+    .where(
+      and(
+        eq(sessions.user_id, userId),
+        isNull(sessions.revoked_at),
+        only === undefined ? undefined : eq(sessions.id, only),
+        except === undefined ? undefined : ne(sessions.id, except),
+      ),
+    )
+    .returning({ id: sessions.id })
+  return rows.map(({ id }) => id)
+}
+
+/** Does nothing when the token exists already: a job that runs twice mails the same token. */
+export async function insertMailedToken({ db }: Db, values: typeof mailed_tokens.$inferInsert): Promise<void> {
+  await db.insert(mailed_tokens).values(values).onConflictDoNothing()
+}
+
+/** Whether a link that proves this address was mailed and can still be opened. */
+export async function hasLivingProof(
+  { db }: Db,
+  { userId, purpose, email }: { userId: number; purpose: Purpose; email: string },
+  now: Date,
+): Promise<boolean> {
+  const its = and(eq(mailed_tokens.user_id, userId), eq(mailed_tokens.purpose, purpose), eq(mailed_tokens.email, email))
+  const rows = await db
+    .select({ id: mailed_tokens.user_id })
+    .from(mailed_tokens)
+    .where(and(its, isNull(mailed_tokens.used_at), gt(mailed_tokens.expires_at, now)))
+    .limit(1)
+  return rows.length > 0
+}
+
+/** Whether a token is known, used or not. */
+export async function isTokenKept({ db }: Db, hash: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: mailed_tokens.user_id })
+    .from(mailed_tokens)
+    .where(eq(mailed_tokens.token_hash, hash))
+  return rows.length > 0
+}
+
+/** When the user's other tokens for this purpose end, if later than `endsAfter`; the newest first. */
+export async function readTokensSince(
+  { db }: Db,
+  token: { userId: number; purpose: Purpose; exceptHash: string; endsAfter: Date },
+): Promise<Date[]> {
+  const rows = await db
+    .select({ endsAt: mailed_tokens.expires_at })
+    .from(mailed_tokens)
+    .where(
+      and(
+        eq(mailed_tokens.user_id, token.userId),
+        eq(mailed_tokens.purpose, token.purpose),
+        ne(mailed_tokens.token_hash, token.exceptHash),
+        gt(mailed_tokens.expires_at, token.endsAfter),
+      ),
+    )
+    .orderBy(desc(mailed_tokens.expires_at))
+  return rows.map(({ endsAt }) => endsAt)
+}
+
+function usable(hash: string, purposes: Purpose[], now: Date) {
+  return and(
+    eq(mailed_tokens.token_hash, hash),
+    inArray(mailed_tokens.purpose, purposes),
+    isNull(mailed_tokens.used_at),
+    gt(mailed_tokens.expires_at, now),
+  )
+}
+
+/** The user of a valid token, and the address that it was mailed to; null when it is unknown, used or old. */
+export async function findToken({ db }: Db, hash: string, purposes: Purpose[], now: Date) {
+  const { user_id, email } = mailed_tokens
+  const [row] = await db
+    .select({ user_id, email })
+    .from(mailed_tokens)
+    .where(usable(hash, purposes, now))
+  return row ?? null
+}
+
+/** Uses a token up. If two callers use it at once, one gets it. */
+export async function spendToken({ db }: Db, hash: string, purposes: Purpose[], now: Date) {
+  const [row] = await db
+    .update(mailed_tokens)
+    .set({ used_at: now })
+    .where(usable(hash, purposes, now))
+    .returning()
+  return row ?? null
+}
+
+export async function deleteTokens({ db }: Db, userId: number, purpose: Purpose): Promise<void> {
+  await db.delete(mailed_tokens).where(and(eq(mailed_tokens.user_id, userId), eq(mailed_tokens.purpose, purpose)))
+}
+
+/** Deletes the links that would make another address than `email` the account's. */
+export async function deleteOtherProofs({ db }: Db, userId: number, email: string): Promise<void> {
+  const { user_id, purpose } = mailed_tokens
+  const isOther = and(eq(purpose, 'verify_email'), ne(mailed_tokens.email, email))
+  await db.delete(mailed_tokens).where(and(eq(user_id, userId), or(isOther, eq(purpose, 'change_address'))))
+}
+
+/** Deletes the links by which later addresses could come back. */
+export async function deleteLaterKeepers({ db }: Db, { user_id, number }: MailedToken): Promise<void> {
+  const own = and(eq(mailed_tokens.user_id, user_id), eq(mailed_tokens.purpose, 'keep_address'))
+  await db.delete(mailed_tokens).where(and(own, gt(mailed_tokens.number, number)))
+}
+
+/** Whether an account may still come back to this address. */
+export async function isAddressKept({ db }: Db, email: string, now: Date): Promise<boolean> {
+  const { purpose, used_at, expires_at } = mailed_tokens
+  const rows = await db
+    .select({ id: mailed_tokens.user_id })
+    .from(mailed_tokens)
+    .where(and(eq(mailed_tokens.email, email), eq(purpose, 'keep_address'), isNull(used_at), gt(expires_at, now)))
+    .limit(1)
+  return rows.length > 0
+}
+
+/**
+ * Deletes sessions that ended, and mailed tokens that expired, before `before`. A link that proved a booking address is
+ * its proof, and stays.
+ */
+export async function deleteEnded({ db }: Db, before: Date): Promise<void> {
+  await db.delete(sessions).where(or(lt(sessions.expires_at, before), lt(sessions.revoked_at, before)))
+  const isProof = and(eq(mailed_tokens.purpose, 'booking_address'), isNotNull(mailed_tokens.used_at))
+  await db.delete(mailed_tokens).where(and(lt(mailed_tokens.expires_at, before), not(isProof ?? sql`false`)))
+}

@@ -1,0 +1,133 @@
+import type { Language } from '@terminlotse/contract/language'
+import { and, eq, ne, or, sql } from 'drizzle-orm'
+import type { Ctx } from '../../foundation/ctx.ts'
+import { isAmong } from '../../foundation/db/among.ts'
+import { users } from './users.tables.ts'
+
+type Db = Pick<Ctx, 'db'>
+export type UserRow = typeof users.$inferSelect
+
+// The number of an advisory lock: registrations that may make the first account take turns.
+const firstUserLock = 7_364_121
+
+export async function findUser({ db }: Db, id: number): Promise<UserRow | null> {
+  const [row] = await db.select().from(users).where(eq(users.id, id))
+  return row ?? null
+}
+
+/**
+ * Locks the account until the transaction ends. Transactions that decide about the account, or count what it has, wait.
+ * Rows that only belong to it are not locked.
+ */
+export async function lockUser(tx: Db, id: number): Promise<void> {
+  await lockUsers(tx, [id])
+}
+
+/** Locks several accounts in the same way, always in the order of their numbers. */
+export async function lockUsers({ db }: Db, ids: number[]): Promise<void> {
+  const all = db.select({ id: users.id }).from(users).where(isAmong(users.id, ids))
+  await all.orderBy(users.id).for('no key update')
+}
+
+/**
+ * Finds an account by its address. A requested address that is not yet proven finds nobody: anyone may request any
+ * address.
+ */
+export async function findUserByEmail({ db }: Db, email: string): Promise<UserRow | null> {
+  const [row] = await db.select().from(users).where(eq(users.email, email))
+  return row ?? null
+}
+
+export async function isAddressTaken({ db }: Db, email: string, exceptUserId: number): Promise<boolean> {
+  const [row] = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.email, email), ne(users.id, exceptUserId)))
+  return row !== undefined
+}
+
+export async function hasNoUser({ db }: Db): Promise<boolean> {
+  return (await db.select({ id: users.id }).from(users).limit(1)).length === 0
+}
+
+/** Whether the account about to be written is the first one. Transactions that may write the first one take turns. */
+export async function isFirstUser({ db }: Db): Promise<boolean> {
+  if (!(await hasNoUser({ db }))) return false
+  await db.execute(sql`select pg_advisory_xact_lock(${firstUserLock})`)
+  return hasNoUser({ db })
+}
+
+/** Null when the address has an account already. */
+export async function insertUser({ db }: Db, values: typeof users.$inferInsert): Promise<UserRow | null> {
+  const [row] = await db.insert(users).values(values).onConflictDoNothing({ target: users.email }).returning()
+  return row ?? null
+}
+
+type Changes = { [Field in keyof UserRow]?: UserRow[Field] | undefined }
+
+/** Undefined fields stay as they are. Null if the account is gone. */
+export async function updateUser({ db }: Db, id: number, values: Changes): Promise<UserRow | null> {
+  const [row] = await db.update(users).set(values).where(eq(users.id, id)).returning()
+  return row ?? null
+}
+
+/**
+ * Marks `email` as proven for this account: its address, or the new one from the profile if no other link is missing.
+ * False if it is neither of them, or if it belongs to somebody else by now.
+ */
+export async function proveAddress({ db }: Db, id: number, email: string, at: Date): Promise<boolean> {
+  const isAsked = and(eq(users.new_email, email), eq(users.new_email_lacks, 'new'))
+  const rows = await db
+    .update(users)
+    .set({
+      email,
+      email_verified_at: at,
+      new_email: sql`case when ${users.new_email} = ${email} then null else ${users.new_email} end`,
+      new_email_lacks: sql`case when ${users.new_email} = ${email} then null else ${users.new_email_lacks} end`,
+    })
+    .where(and(eq(users.id, id), or(eq(users.email, email), isAsked), isFree(db, email, id)))
+    .returning({ id: users.id })
+  return rows.length > 0
+}
+
+/**
+ * Makes `email` the account's proven address again, whatever its address is now, and drops a pending one. False if the
+ * address has become someone else's.
+ */
+export async function giveAddressBack({ db }: Db, id: number, email: string, at: Date): Promise<boolean> {
+  const rows = await db
+    .update(users)
+    .set({ email, email_verified_at: at, new_email: null, new_email_lacks: null })
+    .where(and(eq(users.id, id), isFree(db, email, id)))
+    .returning({ id: users.id })
+  return rows.length > 0
+}
+
+function isFree(db: Ctx['db'], email: string, exceptUserId: number) {
+  const taken = db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.email, email), ne(users.id, exceptUserId)))
+  return sql`not exists ${taken}`
+}
+
+export interface Addressee {
+  language: Language
+  first_name: string
+  /** The address that its owner has proven; null: none is proven. */
+  proven_email: string | null
+}
+
+/** Keyed by user; deleted accounts are absent. */
+export async function findAddressees({ db }: Db, ids: number[]): Promise<Map<number, Addressee>> {
+  const rows = await db
+    .select({
+      id: users.id,
+      language: users.language,
+      first_name: users.first_name,
+      proven_email: sql<string | null>`case when ${users.email_verified_at} is not null then ${users.email} end`,
+    })
+    .from(users)
+    .where(isAmong(users.id, ids))
+  return new Map(rows.map(({ id, ...addressee }) => [id, addressee]))
+}

@@ -1,0 +1,28 @@
+import type { Failed } from '../channel.ts'
+import type { Answer } from './http-call.ts'
+
+/**
+ * The meaning of a failed call: nobody answered, or not in time. Its text names no address, since that may contain a
+ * key.
+ */
+export function callFailure(error: unknown): Failed {
+  const isLate = error instanceof Error && (error.name === 'TimeoutError' || error.name === 'AbortError')
+  return { failed: isLate ? 'too_slow' : 'unreachable', detail: '', permanent: false }
+}
+
+/** The meaning of a failed call to a server that a person named. Errors of the name are told too. */
+export function foreignCallFailure(error: unknown): Failed {
+  const { code, message }: { code?: unknown; message: string } = error instanceof Error ? error : { message: '' }
+  if (code === 'ENOTFOUND') return { failed: 'host_unknown', detail: '', permanent: false }
+  if (/certificate|altnames/i.test(message)) return { failed: 'certificate_refused', detail: '', permanent: true }
+  return callFailure(error)
+}
+
+/** The meaning of an HTTP status when the body says nothing more precise. */
+export function statusFailure({ status, waitMs }: Pick<Answer, 'status' | 'waitMs'>, detail: string): Failed {
+  const isBusy = status === 429 || status >= 500
+  if (isBusy) return { failed: 'busy', detail, permanent: false, ...(waitMs !== undefined && { waitMs }) }
+  if (status >= 400) return { failed: 'refused', detail, permanent: true }
+  if (status >= 300) return { failed: 'redirected', detail, permanent: false }
+  return { failed: 'unexpected', detail, permanent: false }
+}

@@ -1,0 +1,192 @@
+import { describe, expect, test, vi } from 'vitest'
+import { clockForEachTest, receiversForEachTest } from '../../../../test/receivers/for-each-test.ts'
+import { storeTask } from '../../../../test/stored-task.ts'
+import { createWorld, type TestUser, type World } from '../../../../test/world.ts'
+import { startApp } from '../../../app.ts'
+import { readKeyFile } from '../../../foundation/secret-key.ts'
+import { exampleData, tell, withoutWorkers } from '../notifications.harness.ts'
+
+const start = new Date('2026-11-20T12:00:00Z')
+const receivers = receiversForEachTest()
+const clock = clockForEachTest(start)
+
+/** A whole server that listens to the bot. */
+async function openWorld() {
+  const world = await createWorld({ env: receivers().env, clock })
+  const owner = await world.register()
+  await expect.poll(() => receivers().telegram.isPolled()).toBe(true)
+  return { world, owner }
+}
+
+async function codeFor(world: World, { token }: TestUser): Promise<string> {
+  const { status, body } = await world.call('POST', '/notifications/telegram/connect/', { token })
+  expect(status).toBe(200)
+  const { origin, pathname, searchParams } = new URL(body.url)
+  expect(`${origin}${pathname}`).toBe(`https://t.me/${receivers().telegram.username}`)
+  const code = searchParams.get('start') ?? ''
+  // These are the characters that Telegram allows in such a link.
+  expect(code).toMatch(/^[\w-]{1,64}$/)
+  return code
+}
+
+const chatOf = async (world: World, { token }: TestUser) =>
+  (await world.call('GET', '/notifications/telegram/', { token })).body.chat
+const isOn = async (world: World, { token }: TestUser) =>
+  (await world.call('GET', '/notifications/settings/', { token })).body.results[0]?.enable_telegram
+const answers = () => receivers().telegram.messages.map(({ chat, text }) => ({ chat, text }))
+const said = (text: string) => vi.waitFor(() => expect(answers().at(-1)?.text).toContain(text), { timeout: 5_000 })
+
+async function connect(world: World, owner: TestUser, chat: number) {
+  receivers().telegram.write(chat, `/start ${await codeFor(world, owner)}`, { username: `person${chat}` })
+  await expect.poll(() => chatOf(world, owner)).toBe(`@person${chat}`)
+}
+
+describe('a chat with the bot', () => {
+  // checklist: t994
+  test('is connected by the link, at once on the screen, and messages come there', async () => {
+    const { world, owner } = await openWorld()
+    await using _ = world
+    const socket = await world.socket('/ws/monitoring/', owner.token)
+    await socket.next(({ type }) => type === 'connection_established')
+    expect(await isOn(world, owner)).toBeUndefined()
+    await connect(world, owner, 41)
+    await socket.next(({ type }) => type === 'channels_changed')
+    await said('This chat is connected to Terminlotse')
+    expect(await isOn(world, owner)).toBe(true)
+    const { taskId } = await storeTask(world, { user_id: owner.id })
+    await tell(world, owner, taskId, 'task_stopped')
+    await said(exampleData.task_name)
+    expect(answers().map(({ chat }) => chat)).toEqual([41, 41])
+    const { body } = await world.call('GET', '/auth/export/', { token: owner.token })
+    expect(body.telegram_chat).toEqual({ telegram_chat: '41', telegram_name: '@person41' })
+    await socket.close()
+  })
+
+  // checklist: t995
+  test('is not connected by a code that was used, is too old, is wrong, or comes from a group', async () => {
+    const { world, owner } = await openWorld()
+    await using _ = world
+    const { telegram } = receivers()
+    const used = await codeFor(world, owner)
+    telegram.write(51, `/start ${used}`, { type: 'group' })
+    telegram.write(51, `/start ${used}`)
+    await said('This chat is connected')
+    expect(await chatOf(world, owner)).toBe('Amina')
+    telegram.write(52, `/start ${used}`, { language_code: 'de' })
+    await said('Dieser Link gilt nicht mehr')
+    const old = await codeFor(world, owner)
+    const fresh = await codeFor(world, owner)
+    telegram.write(53, `/start ${old}`)
+    await vi.waitFor(() => expect(answers()).toHaveLength(3))
+    clock.moment = new Date(start.getTime() + 15 * 60_000)
+    telegram.write(54, `/start ${fresh}`)
+    await vi.waitFor(() => expect(answers()).toHaveLength(4))
+    telegram.write(55, '/start')
+    await said('open the settings of Terminlotse')
+    expect(answers().slice(2, 4)).toEqual(
+      [53, 54].map((chat) => ({ chat, text: expect.stringContaining('not count') })),
+    )
+  })
+
+  test('belongs to the account that connected it last', async () => {
+    const { world, owner } = await openWorld()
+    await using _ = world
+    const other = await world.register()
+    await connect(world, owner, 61)
+    await connect(world, other, 61)
+    expect(await chatOf(world, owner)).toBeNull()
+    expect([await isOn(world, owner), await isOn(world, other)]).toEqual([false, true])
+  })
+
+  // checklist: t996
+  test('ends with /stop, and with the settings', async () => {
+    const { world, owner } = await openWorld()
+    await using _ = world
+    const { telegram } = receivers()
+    await connect(world, owner, 71)
+    telegram.write(71, '/stop')
+    await said('No more messages come here')
+    expect([await chatOf(world, owner), await isOn(world, owner)]).toEqual([null, false])
+    await connect(world, owner, 72)
+    const call = () => world.call('DELETE', '/notifications/telegram/', { token: owner.token })
+    expect([(await call()).status, (await call()).status]).toEqual([204, 404])
+    expect([await chatOf(world, owner), await isOn(world, owner)]).toEqual([null, false])
+    telegram.write(72, '/stop')
+    await said('This chat is not connected')
+    const body = { enable_telegram: true }
+    const refused = await world.call('POST', '/notifications/settings/update_settings/', { token: owner.token, body })
+    expect(refused).toMatchObject({ status: 400, body: { code: 'channel_incomplete' } })
+  })
+
+  // checklist: t997
+  test('that blocks the bot switches the channel off at once on the screen, and the log says so', async () => {
+    const { world, owner } = await openWorld()
+    await using _ = world
+    await connect(world, owner, 81)
+    receivers().telegram.block(81)
+    const socket = await world.socket('/ws/monitoring/', owner.token)
+    await socket.next(({ type }) => type === 'connection_established')
+    const { taskId } = await storeTask(world, { user_id: owner.id })
+    await tell(world, owner, taskId, 'task_stopped')
+    await socket.next(({ type }) => type === 'channels_changed')
+    expect(await isOn(world, owner)).toBe(false)
+    const { body } = await world.call('GET', `/monitoring/tasks/${taskId}/logs/`, { token: owner.token })
+    expect(JSON.stringify(body)).toContain('so the channel was switched off')
+    expect(await chatOf(world, owner)).toBe('@person81')
+    await socket.close()
+  })
+})
+
+describe('what people write to the bot', () => {
+  // checklist: t998
+  test('is processed once, by one process, also after a process that could not confirm it', async () => {
+    const { world, owner } = await openWorld()
+    await using _ = world
+    const { telegram } = receivers()
+    telegram.refuseNext('getUpdates', 502, 'Bad Gateway')
+    telegram.write(91, `/start ${await codeFor(world, owner)}`)
+    await said('This chat is connected')
+    // The update is processed, and Telegram still offers it: this is the state after a kill.
+    expect(telegram.unconfirmed()).toHaveLength(1)
+    await world.app.stop()
+    const { ctx, dataDir, connectionString } = world
+    const next = await startApp({
+      ...{ config: ctx.config, clock, log: ctx.log, secretKey: readKeyFile(dataDir), connectionString },
+    })
+    await expect.poll(() => telegram.isPolled(), { timeout: 10_000 }).toBe(true)
+    expect(telegram.unconfirmed()).toEqual([])
+    telegram.write(91, '/stop')
+    await said('No more messages')
+    await next.stop()
+    expect(answers()).toHaveLength(2)
+    expect(telegram.conflicts()).toBe(0)
+  })
+
+  test('is read by the next process when the first one stops, and never by two', async () => {
+    const { world } = await openWorld()
+    await using _ = world
+    const { telegram } = receivers()
+    const { ctx, dataDir, connectionString } = world
+    const second = await startApp({
+      ...{ config: ctx.config, clock, log: ctx.log, secretKey: readKeyFile(dataDir), connectionString },
+    })
+    telegram.write(92, '/stop')
+    await said('not connected')
+    await world.app.stop()
+    await expect.poll(() => telegram.isPolled(), { timeout: 10_000 }).toBe(true)
+    telegram.write(93, '/stop')
+    await vi.waitFor(() => expect(answers()).toHaveLength(2))
+    await second.stop()
+    expect(telegram.conflicts()).toBe(0)
+  })
+})
+
+// checklist: t999
+test('without a bot Telegram is not offered', async () => {
+  await using world = await createWorld({ env: withoutWorkers })
+  const owner = await world.register()
+  const { token } = owner
+  expect((await world.call('GET', '/notifications/telegram/', { token })).body).toEqual({ bot: null, chat: null })
+  const refused = await world.call('POST', '/notifications/telegram/connect/', { token })
+  expect(refused).toMatchObject({ status: 409, body: { code: 'telegram_away' } })
+})

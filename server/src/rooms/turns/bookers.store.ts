@@ -1,0 +1,71 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { Ctx } from '../../foundation/ctx.ts'
+import { personInSql } from '../booking-rows/bookings.tables.ts'
+import { bookingRestInSql } from '../gate/gate.ts'
+import { filterOf } from '../watches/targets/filter.ts'
+import { targets, task_targets, tasks } from '../watches/tasks.tables.ts'
+import { holderKey, readAccountRecords } from './account.store.ts'
+import { askerKey, readEnded } from './candidates.store.ts'
+import { attitudeOf } from './follows.ts'
+import { type InTheWay, readInTheWay } from './in-the-way.store.ts'
+import { readProofs } from './proofs.ts'
+import type { Listener } from './turns.ts'
+
+/** A task with automatic booking, and everything that may be in its way. */
+export interface KnownBooker extends Listener {
+  userId: number
+  isWatching: boolean
+  isBooking: boolean
+  targetIds: number[]
+  inTheWay: InTheWay | null
+}
+
+/** Those of the tasks with automatic booking, trial runs included. */
+export async function readBookers(ctx: Ctx, taskIds: number[]): Promise<KnownBooker[]> {
+  if (taskIds.length === 0) return []
+  const rows = await ctx.db
+    .selectDistinctOn([tasks.id], {
+      task: tasks,
+      person: sql<string>`${personInSql({ ...tasks, email: tasks.email_for_booking })}`,
+      providerId: targets.provider_id,
+      serviceExternalId: targets.service_external_id,
+      further: targets.further_services,
+      restsUntil: bookingRestInSql(targets.provider_id),
+      targetIds: sql<
+        number[]
+      >`array(select chosen.target_id from ${task_targets} chosen where chosen.task_id = ${tasks.id})`,
+    })
+    .from(tasks)
+    .innerJoin(task_targets, eq(task_targets.task_id, tasks.id))
+    .innerJoin(targets, eq(targets.id, task_targets.target_id))
+    .where(and(inArray(tasks.id, taskIds), eq(tasks.auto_booking_enabled, true)))
+    .orderBy(tasks.id, task_targets.place)
+  if (rows.length === 0) return []
+  const bookers = rows.map(({ task, targetIds: _, restsUntil: __, ...asker }) => ({
+    ...asker,
+    taskId: task.id,
+    userId: task.user_id,
+    currentAppointmentAt: task.current_appointment_at,
+  }))
+  const inTheWay = await readInTheWay(ctx, bookers)
+  const ended = Map.groupBy(await readEnded(ctx, bookers), askerKey)
+  const records = await readAccountRecords(ctx, bookers)
+  const missingOf = await readProofs(ctx, bookers)
+  return rows.map(({ task, targetIds, restsUntil, ...asker }) => {
+    const one = inTheWay.get(task.id) ?? null
+    return {
+      ...attitudeOf(task),
+      ...{ targetIds, restsUntil },
+      account: records.get(holderKey({ userId: task.user_id, providerId: asker.providerId })),
+      missing: missingOf({ userId: task.user_id, providerId: asker.providerId, email: task.email_for_booking }),
+      taskId: task.id,
+      userId: task.user_id,
+      person: asker.person,
+      isTrial: task.dry_run,
+      filter: filterOf(task),
+      ended: (ended.get(askerKey(asker)) ?? []).map((end) => ({ ...end, isOwn: end.userId === task.user_id })),
+      inTheWay: one,
+      standing: one && { ...one, isOwn: one.userId === task.user_id },
+    }
+  })
+}
