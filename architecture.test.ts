@@ -17,7 +17,7 @@ const mayImport: Record<(typeof workspaces)[number], string[]> = {
   web: ['contract'],
   e2e: ['contract', 'munich-client', 'practice-office', 'server', 'web'],
 }
-/** The most files that lie in one folder of a room or of the foundation. */
+/** The most files that lie in one folder of a room or of the foundation; and in a room with its folders, without tests. */
 const mostFiles = 25
 const webFloors = ['ui', 'api', 'rooms', 'shell', 'screens']
 /** Packages that have their places; elsewhere on the server they do not appear. */
@@ -104,6 +104,17 @@ function crowdedFolders(paths: string[]): string[] {
   )
 }
 
+/** Rooms of the server that hold more files than a reader takes in, those of their folders too: one line each. */
+function crowdedRooms(paths: string[]): string[] {
+  const rooms = Object.groupBy(
+    paths.filter((path) => !isTest(path)),
+    (path) => roomOf(path) ?? '',
+  )
+  return Object.entries(rooms).flatMap(([room, inside = []]) =>
+    inside.length > mostFiles ? [`${room}: ${inside.length} files, at most ${mostFiles}`] : [],
+  )
+}
+
 function brokenFloor(file: string, path: string): string | null {
   const floor = (place: string) => webFloors.indexOf(place.match(/^web\/src\/([\w-]+)\//)?.[1] ?? '')
   return floor(file) >= 0 && floor(path) > floor(file) ? `imports point downwards: ${webFloors.join(' < ')}` : null
@@ -169,6 +180,17 @@ test('no folder of a room, the foundation or the practice office holds more file
   expect(crowdedFolders(row.slice(1))).toEqual([])
 })
 
+test('no room of the server holds more files than a reader takes in, its folders and no tests counted', () => {
+  const paths = globSync('server/src/rooms/**/*.*')
+  expect(crowdedRooms(paths)).toEqual([])
+  const divided = Array.from(
+    { length: mostFiles + 1 },
+    (_, number) => `server/src/rooms/live/${number % 2}/a${number}.ts`,
+  )
+  expect(crowdedRooms(divided).length).toBe(1)
+  expect(crowdedRooms([...divided.slice(1), 'server/src/rooms/live/a.test.ts'])).toEqual([])
+})
+
 // Whoever changes one file of a circle reads all of it; and a value of it may be asked for before it is there.
 test('no file imports itself in a circle, types included', () => {
   const graph = graphOf([...files, ...programs].map((file) => [file, readFileSync(file, 'utf8')]))
@@ -222,15 +244,15 @@ test('a breach of each rule would be seen', () => {
     ['practice-office/src/testbed.ts', "import { expect } from 'vitest'"],
     ['server/src/a.ts', "import { b } from '../../contract/src/tasks.ts'"],
     ['server/src/rooms/tasks/tasks.ts', "import { b } from '../booking/booking.ts'"],
-    ['server/src/rooms/booking/booking.ts', "import {\n  b,\n} from '../tasks/tasks.store.ts'"],
-    ['server/src/rooms/booking/booking.ts', "import { b } from '../tasks/tasks.tables.ts'"],
-    ['server/src/rooms/booking/steps/steps.ts', "import { b } from '../../tasks/watches/linked.store.ts'"],
+    ['server/src/rooms/booking/booking.ts', "import {\n  b,\n} from '../tasks/live.store.ts'"],
+    ['server/src/rooms/booking/booking.ts', "import { b } from '../watches/tasks.tables.ts'"],
+    ['server/src/rooms/booking/steps/steps.ts', "import { b } from '../../watches/targets/find-target.store.ts'"],
     ['server/src/rooms/booking/steps/steps.ts', "import type { b } from '../../tasks/owner.ts'"],
     ['server/src/rooms/booking/booking.ts', "import { b } from '../tasks/live.ts'"],
     ['server/src/rooms/booking/booking.ts', "import { b } from '../tasks/tasks.routes.ts'"],
     ['server/src/app.ts', "import { b } from './rooms/tasks/owner.ts'"],
-    ['server/src/app.ts', "import { b } from './rooms/tasks/tasks.store.ts'"],
-    ['server/src/app.ts', "import { b } from './rooms/tasks/tasks.tables.ts'"],
+    ['server/src/app.ts', "import { b } from './rooms/tasks/history.store.ts'"],
+    ['server/src/app.ts', "import { b } from './rooms/watches/tasks.tables.ts'"],
     ['server/src/rooms/tasks/tasks.ts', "import { fastify } from 'fastify'"],
     ['server/src/rooms/tasks/tasks.ts', "import { sql } from 'drizzle-orm'"],
     ['server/src/rooms/watches/journal/journal.jobs.ts', "import { PgBoss } from 'pg-boss'"],

@@ -9,7 +9,7 @@ import { healthServed, type Standing } from './health.ts'
 import { personalNeighbours } from './personal-neighbours.ts'
 import { accountsServed } from './rooms/accounts/accounts.routes.ts'
 import { adminServed } from './rooms/admin/admin.routes.ts'
-import { bookingServed } from './rooms/booking/booking.routes.ts'
+import { appointmentsServed } from './rooms/appointments/appointments.routes.ts'
 import { bookingsOf, findAppointmentAt, readNotBooking, settleBooking } from './rooms/booking/booking.ts'
 import { catalogueServed } from './rooms/catalogue/catalogue.routes.ts'
 import { webhookDescription } from './rooms/channels/webhook/description.ts'
@@ -17,6 +17,7 @@ import { gateServed } from './rooms/gate/gate.routes.ts'
 import { found } from './rooms/insight/found.ts'
 import { insightServed } from './rooms/insight/insight.routes.ts'
 import { notificationsServed } from './rooms/notifications/notifications.routes.ts'
+import { passkeysServed } from './rooms/passkeys/passkeys.routes.ts'
 import { tasksServed } from './rooms/tasks/tasks.routes.ts'
 import type { Waker } from './rooms/watching/rounds/waker.ts'
 import { readWarnings } from './warnings.ts'
@@ -33,6 +34,7 @@ export function listRoutes(ctx: Ctx, { engine, standing, wake }: Needs): Served[
   return [
     ...healthServed(ctx, standing, backlogOf(ctx, engine)),
     ...accountsServed(ctx, personalNeighbours),
+    ...passkeysServed(ctx),
     ...catalogueServed(ctx),
     ...gateServed(ctx),
     ...tasksServed(ctx, {
@@ -42,7 +44,7 @@ export function listRoutes(ctx: Ctx, { engine, standing, wake }: Needs): Served[
       ...{ found, settleBooking, wake },
     }),
     ...notificationsServed(ctx),
-    ...bookingServed(ctx),
+    ...appointmentsServed(ctx),
     ...insightServed(ctx),
     ...adminServed(ctx, {
       ...personalNeighbours,

@@ -10,29 +10,44 @@ export interface Room {
   wiring: readonly string[]
 }
 
-/** The rooms from left to right: a room imports only rooms to its left. */
-export const rooms: readonly Room[] = [
+const peopleRooms: readonly Room[] = [
   {
-    name: 'accounts',
-    doors: ['accounts.ts', 'audit/audit.ts', 'audit/read.ts', 'staff/invite.ts', 'staff/manage.ts', 'staff/rights.ts'],
-    wiring: ['address/mail.ts', 'invitations/invitations.ts', 'roles.ts'],
+    name: 'identity',
+    doors: [
+      ...['users.store.ts', 'user.ts', 'attempts/attempts.ts', 'attempts/mail-allowance.ts'],
+      ...['audit/audit.store.ts', 'audit/audit.ts', 'audit/read.ts', 'mail/mail.ts'],
+      ...['sessions/authenticate.ts', 'sessions/new-password.ts', 'sessions/open-sessions.ts', 'sessions/passwords.ts'],
+      ...['sessions/sessions.ts', 'sessions/tokens.store.ts'],
+    ],
+    wiring: [],
   },
+  { name: 'invitations', doors: ['invitations.ts', 'invite.ts', 'roles.ts', 'set-up.ts'], wiring: [] },
+  { name: 'passkeys', doors: ['ask-password.ts', 'passkeys.store.ts', 'passkeys.ts', 'sign-in.ts'], wiring: [] },
+  { name: 'accounts', doors: ['accounts.ts', 'staff/manage.ts', 'staff/rights.ts'], wiring: [] },
+]
+
+const officeRooms: readonly Room[] = [
   { name: 'catalogue', doors: ['catalogue.ts', 'limits.ts', 'sync.ts'], wiring: [] },
   { name: 'gate', doors: ['gate.ts', 'fetch-catalogue.ts'], wiring: [] },
   { name: 'provider-check', doors: ['provider-check.ts'], wiring: [] },
+]
+
+const taskRooms: readonly Room[] = [
   {
     name: 'live',
     doors: ['live.ts', 'repeats.ts'],
     wiring: ['admission.ts', 'hub.ts', 'number-answers.ts', 'sockets.ts'],
   },
   {
-    name: 'tasks',
+    name: 'watches',
     doors: [
-      ...['tasks.ts', 'privacy.ts', 'journal/journal.ts', 'journal/history.ts', 'news/news.ts'],
-      ...['watches/filter.ts', 'watches/targets.ts', 'watches/watching.ts'],
+      ...['chosen.store.ts', 'rules.ts', 'tasks.store.ts', 'journal/journal.ts', 'news/news.store.ts', 'news/news.ts'],
+      ...['targets/filter.ts', 'targets/linked.store.ts', 'targets/targets.store.ts', 'targets/targets.ts'],
+      ...['targets/watches.store.ts', 'targets/watching.ts'],
     ],
-    wiring: ['live.ts'],
+    wiring: [],
   },
+  { name: 'tasks', doors: ['history.ts', 'privacy.ts', 'tasks.ts'], wiring: ['live.ts'] },
   {
     name: 'engine',
     doors: [
@@ -41,31 +56,64 @@ export const rooms: readonly Room[] = [
     ],
     wiring: [],
   },
+]
+
+const tellingRooms: readonly Room[] = [
   {
-    name: 'notifications',
-    doors: ['notifications.ts'],
-    wiring: [
-      ...[
-        'channels/telegram/updates.ts',
-        'channels/webhook/description.ts',
-        'devices/devices.ts',
-        'devices/push-key.ts',
-        'privacy.ts',
-      ],
-      'settings/secrets.ts',
+    name: 'notices',
+    doors: [
+      ...['channel.ts', 'notices.store.ts', 'page.ts', 'quiet.ts', 'urgent.ts', 'http/foreign-server.ts'],
+      ...['http/guarded-post.ts', 'http/http-call.ts', 'http/http-failure.ts', 'http/public-address.ts'],
     ],
+    wiring: [],
   },
+  { name: 'devices', doors: ['devices.store.ts', 'devices.ts', 'push-key.ts'], wiring: [] },
+  {
+    name: 'channels',
+    doors: ['channels.ts', 'telegram/bot-api.ts', 'telegram/telegram.store.ts', 'telegram/turns.ts'],
+    wiring: ['webhook/description.ts'],
+  },
+  {
+    name: 'deliveries',
+    doors: [
+      ...['deliver.ts', 'end-channel.ts', 'history.ts', 'news-hours.ts', 'queues.ts', 'send.ts', 'truth.ts'],
+      ...['settings/settings.ts', 'withdraw/withdraw.ts'],
+    ],
+    wiring: ['settings/secrets.ts'],
+  },
+  { name: 'notifications', doors: ['notifications.ts'], wiring: ['privacy.ts', 'telegram/updates.ts'] },
   { name: 'outages', doors: ['outage.ts'], wiring: ['truth.ts'] },
+]
+
+const bookingRooms: readonly Room[] = [
   {
     name: 'booking-machine',
     doors: ['answers.ts', 'answers.reserve.ts', 'machine.ts', 'replacing.ts'],
     wiring: [],
   },
   {
-    name: 'booking',
-    doors: ['booking.ts'],
-    wiring: ['person.ts', 'privacy.ts', 'owner/feed.ts', 'owner/remind.ts', 'sealed.ts', 'truth.ts'],
+    name: 'booking-rows',
+    doors: [
+      ...['bookings.jobs.ts', 'bookings.store.ts', 'person.ts', 'privacy.store.ts', 'sealed.ts', 'shape.ts'],
+      ...['target.ts'],
+    ],
+    wiring: ['truth.ts'],
   },
+  {
+    name: 'turns',
+    doors: [
+      ...['bookers.store.ts', 'candidates.store.ts', 'follows.ts', 'listeners.store.ts', 'not-booking.ts'],
+      ...['reread.store.ts', 'turns.ts', 'wanted.store.ts'],
+    ],
+    wiring: [],
+  },
+  { name: 'appointments', doors: ['tell-owner.ts'], wiring: ['feed.ts', 'remind.ts'] },
+  { name: 'booking', doors: ['booking.ts'], wiring: ['privacy.ts'] },
+]
+
+/** The rooms from left to right: a room imports only rooms to its left. */
+export const rooms: readonly Room[] = [
+  ...[...peopleRooms, ...officeRooms, ...taskRooms, ...tellingRooms, ...bookingRooms],
   {
     name: 'watching',
     doors: [],

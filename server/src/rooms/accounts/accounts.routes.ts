@@ -8,7 +8,6 @@ import { confirm } from '../../texts/confirmations.ts'
 import { endSession, readSessions } from '../identity/sessions/open-sessions.ts'
 import { refreshAccess } from '../identity/sessions/sessions.ts'
 import { checkInvitation, readRegistration } from '../invitations/invitations.ts'
-import { passkeysServed } from '../passkeys/passkeys.routes.ts'
 import {
   type AccountDeps,
   changePassword,
@@ -75,7 +74,6 @@ export function accountsServed(ctx: Ctx, deps: AccountDeps): Served[] {
       return { contact: contact === unnamedContact ? null : contact, personal_data_days: personalDataDays }
     }),
     ...sessionsServed(ctx, deps),
-    ...passkeysServed(ctx),
     serveSignedIn(accountRoutes.changePassword, ({ caller, ip, body }) =>
       changePassword(ctx, deps, { ...caller, ip }, body),
     ),

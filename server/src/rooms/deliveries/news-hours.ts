@@ -5,8 +5,7 @@ import { newsPerHour } from '@terminlotse/contract/limits'
 import { hourMs } from '@terminlotse/contract/time'
 import type { TxCtx } from '../../foundation/ctx.ts'
 import type { NoticeCode, NoticeFacts } from '../../texts/notice-data.ts'
-import { countNews, type NewsHour } from '../notices/notices.store.ts'
-import type { NewDelivery } from '../notices/notices.tables.ts'
+import { countNews, type NewDelivery, type NewsHour } from '../notices/notices.store.ts'
 
 const news: ReadonlySet<NoticeCode> = new Set(['appointment_found'])
 

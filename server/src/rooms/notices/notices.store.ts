@@ -5,7 +5,7 @@ import type { Ctx } from '../../foundation/ctx.ts'
 import { isAmong } from '../../foundation/db/among.ts'
 import { insertRows } from '../../foundation/db/insert-rows.ts'
 import { noticeData } from '../../texts/notice-data.ts'
-import { deliveries, type NewDelivery, news_hours, notification_settings } from './notices.tables.ts'
+import { deliveries, news_hours, notification_settings } from './notices.tables.ts'
 import type { QuietFields } from './quiet.ts'
 
 // The number of an advisory lock, beside the user's id: calls for tests take turns.
@@ -16,6 +16,7 @@ type Db = Pick<Ctx, 'db'>
 export type SettingsRow = typeof notification_settings.$inferSelect
 export type SettingsValues = Omit<SettingsRow, 'id' | 'user_id' | 'weekly_mail_at' | `telegram_${string}`>
 export type DeliveryRow = typeof deliveries.$inferSelect
+export type NewDelivery = typeof deliveries.$inferInsert
 
 export async function findSettings(ctx: Db, userId: number): Promise<SettingsRow | null> {
   const [row] = await listSettings(ctx, [userId])

@@ -78,7 +78,6 @@ export const deliveries = pgTable(
     index('deliveries_finished').on(t.finished_at).where(sql`${t.finished_at} is not null`),
   ],
 )
-export type NewDelivery = typeof deliveries.$inferInsert
 
 /**
  * How many messages about free appointments one channel of a user got in the hour that began with the first of them.

@@ -1,6 +1,6 @@
 // Messages to people outside the app, and the channels for them. Owns notification_settings, deliveries, and the
 // devices of web push with its key. A delivery row is written with the fact that causes it; it is sent later by a job,
-// which sends a few deliveries. The code of each channel is in channels/<name>/.
+// which sends a few deliveries. The code of each channel is in ../channels/<name>/.
 import { randomUUID } from 'node:crypto'
 import type { Channel } from '@terminlotse/contract/notifications'
 import type { TxCtx } from '../../foundation/ctx.ts'

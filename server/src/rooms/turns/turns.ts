@@ -25,7 +25,7 @@ export interface EndedBooking {
 /** A task that would take a free slot. */
 export interface Candidate {
   taskId: number
-  /** The person of the booking (booking.tables.ts): one person gets one slot. */
+  /** The person of the booking (bookings.tables.ts): one person gets one slot. */
   person: string
   /** A trial run: it has its turn, and the slot goes to the next candidate. */
   isTrial: boolean

@@ -1,4 +1,4 @@
-// Who must be told of what an answer shows. tasks/news/decide.ts decides what is news to a task. This file claims the
+// Who must be told of what an answer shows. decide.ts decides what is news to a task. This file claims the
 // news, so that nobody is told twice.
 import { hourMs } from '@terminlotse/contract/time'
 import type { Ctx, TxCtx } from '../../../foundation/ctx.ts'

@@ -2,10 +2,10 @@ import { bookingRoutes } from '@terminlotse/contract/booking'
 import { calendarFeedRoutes } from '@terminlotse/contract/calendar-feed'
 import type { Ctx } from '../../foundation/ctx.ts'
 import { type Served, serve, serveSignedIn } from '../../foundation/http/serve.ts'
-import { makeFeed, readCalendar, readFeed, revokeFeed } from '../appointments/feed.ts'
-import { cancelAppointment, readAppointments, readCalendarFile } from '../appointments/owner.ts'
+import { makeFeed, readCalendar, readFeed, revokeFeed } from './feed.ts'
+import { cancelAppointment, readAppointments, readCalendarFile } from './owner.ts'
 
-export function bookingServed(ctx: Ctx): Served[] {
+export function appointmentsServed(ctx: Ctx): Served[] {
   return [
     serveSignedIn(bookingRoutes.list, async ({ caller }) => {
       const results = await readAppointments(ctx, caller.userId)
