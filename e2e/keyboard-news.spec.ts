@@ -37,6 +37,22 @@ test('what a search for an office finds, and what a test uses, is read aloud', a
   await keyboard.expectHeard('The test uses your saved settings.')
 })
 
+// checklist: t1291
+test('a new address for the calendar, and what is watched without a choice, is read aloud', async ({ page }) => {
+  const keyboard = await takeKeyboard(page)
+  await page.goto('/settings')
+  await page.getByRole('button', { name: 'Make an address' }).click()
+  await keyboard.expectHeard('Copy it now: it is shown only here and now.')
+  await page.goto('/tasks')
+  await page.getByRole('button', { name: 'New Task' }).click()
+  await page.getByLabel('Task Name').fill('Passport')
+  for (const step of ['Step 2 of 4', 'Step 3 of 4']) {
+    await page.getByRole('button', { name: 'Next', exact: true }).click()
+    await expect(page.getByText(step)).toBeVisible()
+  }
+  await keyboard.expectHeard('You have not chosen a provider, so this would be watched:')
+})
+
 test.describe('to a stranger', () => {
   test.use({ storageState: { cookies: [], origins: [] } })
 

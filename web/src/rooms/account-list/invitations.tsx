@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { readCredentials } from '../../api/credentials.ts'
 import { currentLanguage } from '../../texts/language.ts'
+import { Announced } from '../../ui/announced.tsx'
 import { BusyButton } from '../../ui/busy-button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { dayAndTime } from '../../ui/moment.ts'
@@ -64,7 +65,7 @@ function MakeInvitation() {
           {t('invitations.make')}
         </BusyButton>
       </div>
-      {invite.data && <Made {...invite.data} />}
+      <Announced>{invite.data && <Made {...invite.data} />}</Announced>
     </Stack>
   )
 }
@@ -73,7 +74,7 @@ function MakeInvitation() {
 function Made({ link, expires_at }: { link: string; expires_at: string }) {
   const { t } = useTranslation('accountList')
   return (
-    <Alert color="green" title={t('invitations.made')} role="status">
+    <Alert color="green" title={t('invitations.made')} role="group">
       <Text size="sm" mb="sm">
         {t('invitations.until', { time: dayAndTime(expires_at, currentLanguage()) })}
       </Text>

@@ -19,18 +19,23 @@ interface Props {
 }
 
 /** One appointment with what can be done about it, whether its task is still there or not. */
-export function AppointmentCard({ appointment, isWatching, onWatch }: Props) {
-  const { t } = useTranslation('care')
-  const { t: words } = useTranslation('tasks')
-  const isPractice = useProviders().data?.find(({ id }) => id === appointment.service)?.code === practiceCode
-  if (appointment.cancelled_by !== null) {
-    const canWatch = !isWatching && appointment.cancelled_by !== 'replaced'
-    return (
+export function AppointmentCard(props: Props) {
+  const { appointment, isWatching, onWatch } = props
+  const canWatch = !isWatching && appointment.cancelled_by !== 'replaced'
+  return (
+    <>
       <CancelledNote booking={appointment} onAnother={canWatch ? () => onWatch(null) : null}>
         <Whose appointment={appointment} />
       </CancelledNote>
-    )
-  }
+      {appointment.cancelled_by === null && <Card {...props} />}
+    </>
+  )
+}
+
+function Card({ appointment, isWatching, onWatch }: Props) {
+  const { t } = useTranslation('care')
+  const { t: words } = useTranslation('tasks')
+  const isPractice = useProviders().data?.find(({ id }) => id === appointment.service)?.code === practiceCode
   const stands = isAppointment(appointment)
   return (
     <article className={panel.panel} data-state={appointment.state}>

@@ -15,14 +15,21 @@ interface Props {
 }
 
 /** The appointment that we got for the task: what it is and, while it waits, what the person must do by when. */
-export function BookingPanel({ booking, task, onWatch }: Props) {
+export function BookingPanel(props: Props) {
+  const { booking, task, onWatch } = props
+  const canStart = task.status !== 'active' && booking.cancelled_by !== 'replaced'
+  return (
+    <>
+      <CancelledNote booking={booking} onAnother={canStart ? () => onWatch() : null} />
+      {booking.cancelled_by === null && <Panel {...props} />}
+    </>
+  )
+}
+
+function Panel({ booking, task, onWatch }: Props) {
   const { t } = useTranslation('tasks')
   const isConfirmed = booking.state === 'confirmed'
   const isWaiting = booking.state === 'waiting_for_confirmation'
-  if (booking.cancelled_by !== null) {
-    const canStart = task.status !== 'active' && booking.cancelled_by !== 'replaced'
-    return <CancelledNote booking={booking} onAnother={canStart ? () => onWatch() : null} />
-  }
   if (!isConfirmed && !isWaiting && booking.state !== 'unknown') return null
   return (
     <div className={classes.panel} data-state={booking.state}>

@@ -2,6 +2,7 @@ import { Alert, Button, CopyButton, Group, Skeleton, Stack, Text, TextInput, Tit
 import { useTranslation } from 'react-i18next'
 import { LoadFailure } from '../../api/load-failure.tsx'
 import { currentLanguage } from '../../texts/language.ts'
+import { Announced } from '../../ui/announced.tsx'
 import { BusyButton } from '../../ui/busy-button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { dayAndTime } from '../../ui/moment.ts'
@@ -33,7 +34,7 @@ function CalendarFeed() {
   return (
     <Stack align="flex-start">
       <Text>{t('feed.intro')}</Text>
-      {since !== null && make.data?.made_at === since && <Made address={make.data.address} />}
+      <Announced>{since !== null && make.data?.made_at === since && <Made address={make.data.address} />}</Announced>
       {since !== null && <Text c="dimmed">{t('feed.since', { time: dayAndTime(since, currentLanguage()) })}</Text>}
       <Group>
         <BusyButton
@@ -66,7 +67,7 @@ function CalendarFeed() {
 function Made({ address }: { address: string }) {
   const { t } = useTranslation('care')
   return (
-    <Alert color="green" title={t('feed.made')} role="status" w="100%">
+    <Alert color="green" title={t('feed.made')} role="group" w="100%">
       <Text size="sm" mb="sm">
         {t('feed.once')}
       </Text>

@@ -3,6 +3,7 @@ import type { Booking } from '@terminlotse/contract/booking'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { currentLanguage } from '../../texts/language.ts'
+import { Announced } from '../../ui/announced.tsx'
 import { german } from '../../ui/german.tsx'
 import { IconCalendarPlus } from '../../ui/icons/calendar-plus.tsx'
 import { clockTime, longDay } from '../../ui/moment.ts'
@@ -19,14 +20,18 @@ interface Props {
 
 const everyMs = 60_000
 
-/** Says that an appointment is cancelled, while somebody might still go there. */
-export function CancelledNote({ booking, onAnother, children }: Props) {
-  const { t } = useTranslation('care')
+/** Says that a booking is cancelled, if it is, while somebody might still go there. */
+export function CancelledNote(props: Props) {
+  const { cancelled_by, slot_at } = props.booking
   const now = useNow(everyMs)
+  return <Announced>{cancelled_by !== null && Date.parse(slot_at) > now && <Note {...props} />}</Announced>
+}
+
+function Note({ booking, onAnother, children }: Props) {
+  const { t } = useTranslation('care')
   const language = currentLanguage()
-  if (Date.parse(booking.slot_at) <= now) return null
   return (
-    <div className={classes.panel} data-state={booking.state} role="status">
+    <div className={classes.panel} data-state={booking.state}>
       <p className={classes.head}>{t(`cancelled.${booking.cancelled_by ?? 'owner'}`)}</p>
       <p className={classes.where}>
         <s>

@@ -2,6 +2,7 @@ import { Button, Code, CopyButton, Group, Text } from '@mantine/core'
 import { type FieldName, isOf } from '@terminlotse/contract/channels/channels'
 import { secretMask } from '@terminlotse/contract/notifications'
 import { useTranslation } from 'react-i18next'
+import { Announced } from '../../ui/announced.tsx'
 import type { Preferences } from '../notifications/preferences-form.ts'
 
 interface Props {
@@ -19,12 +20,14 @@ export function GenerateButton({ form, name, label, generate }: Props) {
   const isSecret = isOf('secret')(name)
   return (
     <>
-      {isSecret && isNew && (
-        <div role="status">
-          <Code block>{value}</Code>
-          <Text size="sm">{t('once')}</Text>
-        </div>
-      )}
+      <Announced>
+        {isSecret && isNew && (
+          <>
+            <Code block>{value}</Code>
+            <Text size="sm">{t('once')}</Text>
+          </>
+        )}
+      </Announced>
       <Group gap="xs">
         <Button
           variant="default"

@@ -1,6 +1,6 @@
 import { Alert, Button, Loader, Stack, Text } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { accountRoutes } from '@terminlotse/contract/accounts'
+import { accountRoutes, type MissingLink } from '@terminlotse/contract/accounts'
 import { validationText } from '@terminlotse/contract/validation-texts'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -8,6 +8,7 @@ import { ApiError } from '../../api/api-error.ts'
 import { call } from '../../api/client.ts'
 import { keys } from '../../api/keys.ts'
 import { currentLanguage } from '../../texts/language.ts'
+import { Announced } from '../../ui/announced.tsx'
 
 interface Props {
   token: string
@@ -34,21 +35,6 @@ export function EmailProof({ token }: Props) {
       {t('verify.onward')}
     </Button>
   )
-  if (proof.isSuccess) {
-    const isHalf = proof.data.missing_link !== null
-    return (
-      <Stack>
-        {isHalf ? (
-          <Alert role="status" color="amber" title={t('verify.half')}>
-            {proof.data.detail}
-          </Alert>
-        ) : (
-          <Alert role="status" color="green" title={t('verify.done')} />
-        )}
-        {onward}
-      </Stack>
-    )
-  }
   if (token === '' || proof.isError) {
     const said = proof.error instanceof ApiError ? proof.error.text || say('noAnswer') : undefined
     return (
@@ -61,9 +47,29 @@ export function EmailProof({ token }: Props) {
     )
   }
   return (
-    <Stack role="status" align="center">
+    <Stack>
+      <Announced>{proof.data ? <Proven {...proof.data} /> : <Working />}</Announced>
+      {proof.data && onward}
+    </Stack>
+  )
+}
+
+function Working() {
+  const { t } = useTranslation('accounts')
+  return (
+    <Stack align="center">
       <Loader />
       <Text>{t('verify.working')}</Text>
     </Stack>
+  )
+}
+
+function Proven({ missing_link, detail }: { missing_link: MissingLink | null; detail: string }) {
+  const { t } = useTranslation('accounts')
+  if (missing_link === null) return <Alert role="group" color="green" title={t('verify.done')} />
+  return (
+    <Alert role="group" color="amber" title={t('verify.half')}>
+      {detail}
+    </Alert>
   )
 }

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { call } from '../../api/client.ts'
 import { showRefusal } from '../../api/failure-toast.ts'
+import { Announced } from '../../ui/announced.tsx'
 import { BusyButton } from '../../ui/busy-button.tsx'
 import { IconCalendarCheck } from '../../ui/icons/calendar-check.tsx'
 import { IconCalendarPlus } from '../../ui/icons/calendar-plus.tsx'
@@ -34,12 +35,16 @@ export function NotBookingStrip({ task, onAction }: Props) {
   const now = useNow(everyMs)
   const why = task.not_booking
   // It goes on by itself; the next look at the tasks says so too.
-  if (why === null || (why.until !== null && Date.parse(why.until) <= now)) return null
+  const isSaid = why !== null && (why.until === null || Date.parse(why.until) > now)
   return (
-    <div className={classes.strip} role="status" data-why={why.why}>
-      <p className={classes.words}>{why.message}</p>
-      <WayOut task={task} why={why} onAction={onAction} />
-    </div>
+    <Announced>
+      {isSaid && (
+        <div className={classes.strip} data-why={why.why}>
+          <p className={classes.words}>{why.message}</p>
+          <WayOut task={task} why={why} onAction={onAction} />
+        </div>
+      )}
+    </Announced>
   )
 }
 

@@ -4,6 +4,7 @@ import type { Task } from '@terminlotse/contract/tasks'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { currentLanguage } from '../../texts/language.ts'
+import { Announced } from '../../ui/announced.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { Facts } from '../../ui/facts.tsx'
@@ -66,11 +67,13 @@ export function TaskCard({ task, index, reach, onAction }: Props) {
               isPractice={isPractice(task)}
             />
           )}
-          {task.status === 'error' && task.status_reason && (
-            <Alert color="red" role="status">
-              {task.status_reason}
-            </Alert>
-          )}
+          <Announced>
+            {task.status === 'error' && task.status_reason && (
+              <Alert color="red" role="group">
+                {task.status_reason}
+              </Alert>
+            )}
+          </Announced>
           <UnusualCheckLine task={task} />
         </div>
         <div className={classes.part}>

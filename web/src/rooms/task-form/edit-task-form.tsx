@@ -4,6 +4,7 @@ import type { Task } from '@terminlotse/contract/tasks'
 import { type FormEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fieldErrors } from '../../api/form-errors.ts'
+import { Announced } from '../../ui/announced.tsx'
 import { BusyButton } from '../../ui/busy-button.tsx'
 import { focusFirstInvalid } from '../../ui/focus-first-invalid.ts'
 import { showToast } from '../../ui/toast.tsx'
@@ -84,7 +85,7 @@ export function EditTaskForm(props: Props) {
   return (
     <form ref={place} onSubmit={submit} noValidate>
       <Stack gap="lg">
-        {isFromBefore && <FromBefore onStartOver={startOver} />}
+        <Announced>{isFromBefore && <FromBefore onStartOver={startOver} />}</Announced>
         <AllFields {...part} />
         {mustChoose ? (
           <AppointmentQuestion doing="edit" isBusy={isBusy} onChoose={send} onNothing={() => setMustChoose(false)} />
@@ -109,7 +110,7 @@ const isSame = (one: TaskDraft, other: TaskDraft) => JSON.stringify(one) === JSO
 function FromBefore({ onStartOver }: { onStartOver: () => void }) {
   const { t } = useTranslation('forms')
   return (
-    <Alert color="amber" role="status">
+    <Alert color="amber" role="group">
       <Text mb="xs">{t('edit.fromBefore')}</Text>
       <Button variant="default" mih={44} onClick={onStartOver}>
         {t('edit.startOver')}

@@ -2,6 +2,7 @@ import { Alert, Group, NativeSelect, Stack, Text } from '@mantine/core'
 import { level as anyLevel, type Level } from '@terminlotse/contract/journal'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Announced } from '../../ui/announced.tsx'
 import { ConnectionStatus } from '../live/connection-status.tsx'
 import { LogButtons } from './log-buttons.tsx'
 import { LogList } from './log-list.tsx'
@@ -37,11 +38,13 @@ export function LogViewer({ taskId }: Props) {
           </Text>
         </Stack>
       </Group>
-      {(logs.method === 'polling' || logs.method === 'error') && (
-        <Alert role="status" color="amber">
-          {t('fallback')}
-        </Alert>
-      )}
+      <Announced>
+        {(logs.method === 'polling' || logs.method === 'error') && (
+          <Alert role="group" color="amber">
+            {t('fallback')}
+          </Alert>
+        )}
+      </Announced>
       {logs.method === 'error' && (
         <Alert role="alert" color="red">
           {t('pollFailed')}

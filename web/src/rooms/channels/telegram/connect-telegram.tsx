@@ -1,6 +1,7 @@
 import { Box, Button, Text } from '@mantine/core'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Announced } from '../../../ui/announced.tsx'
 import { BusyButton } from '../../../ui/busy-button.tsx'
 import { IconExternalLink } from '../../../ui/icons/external-link.tsx'
 import classes from './connect-telegram.module.css'
@@ -25,29 +26,33 @@ export function ConnectTelegram({ connect }: { connect: ReturnType<typeof useCon
           {t('telegram.connect')}
         </BusyButton>
       ) : (
-        <>
-          <Button
-            component="a"
-            href={connect.data.url}
-            target="_blank"
-            rel="noreferrer"
-            mih={44}
-            rightSection={<IconExternalLink size={18} />}
-          >
-            {t('telegram.open')}
-          </Button>
-          <Text size="sm" c="dimmed" mt={4} role="status">
+        <Button
+          component="a"
+          href={connect.data.url}
+          target="_blank"
+          rel="noreferrer"
+          mih={44}
+          rightSection={<IconExternalLink size={18} />}
+        >
+          {t('telegram.open')}
+        </Button>
+      )}
+      <Announced>
+        {connect.data && (
+          <Text size="sm" c="dimmed" mt={4}>
             {t('telegram.pressStart')}
           </Text>
-          <div className={classes.onOtherScreen}>
-            <Text size="sm" c="dimmed" mb={4}>
-              {t('telegram.scan')}
-            </Text>
-            <Suspense>
-              <QrCode link={connect.data.url} says={t('telegram.code')} />
-            </Suspense>
-          </div>
-        </>
+        )}
+      </Announced>
+      {connect.data && (
+        <div className={classes.onOtherScreen}>
+          <Text size="sm" c="dimmed" mb={4}>
+            {t('telegram.scan')}
+          </Text>
+          <Suspense>
+            <QrCode link={connect.data.url} says={t('telegram.code')} />
+          </Suspense>
+        </div>
       )}
     </Box>
   )

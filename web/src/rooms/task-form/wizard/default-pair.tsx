@@ -1,5 +1,6 @@
 import { Alert, Button, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { Announced } from '../../../ui/announced.tsx'
 import { Facts } from '../../../ui/facts.tsx'
 import { german } from '../../../ui/german.tsx'
 import { isDefaultPair, type TaskDraft } from '../../task-draft/draft.ts'
@@ -8,6 +9,7 @@ import { useLegacyPair } from './use-legacy-pair.ts'
 
 interface Props {
   draft: TaskDraft
+  isAsked: boolean
   /** Back to the lists. */
   onOther: () => void
 }
@@ -15,13 +17,17 @@ interface Props {
 /**
  * Shown without a chosen provider: what is watched then, a question whether that is meant, and a link to other choices.
  */
-export function DefaultPair({ draft, onOther }: Props) {
+export function DefaultPair({ draft, isAsked, onOther }: Props) {
+  return <Announced>{isAsked && isDefaultPair(draft) && <Question draft={draft} onOther={onOther} />}</Announced>
+}
+
+function Question({ draft, onOther }: Omit<Props, 'isAsked'>) {
   const { t } = useTranslation('forms')
   const { t: words } = useTranslation('tasks')
   const pair = useLegacyPair(draft)
-  if (pair === null || !isDefaultPair(draft)) return null
+  if (pair === null) return null
   return (
-    <Alert color="amber" role="status" title={t('wizard.default.title')}>
+    <Alert color="amber" role="group" title={t('wizard.default.title')}>
       <Stack gap="sm" align="flex-start">
         <Facts
           layout="rows"

@@ -70,7 +70,7 @@ export function Wizard({ first, onDone }: Props) {
     <form ref={place} onSubmit={submit} noValidate>
       <Stack gap="lg">
         <Progress step={step} heading={heading} />
-        {step > 2 && <DefaultPair draft={draft} onOther={toLists} />}
+        <DefaultPair draft={draft} isAsked={step > 2} onOther={toLists} />
         {step === 1 && <BasicFields {...part} />}
         {step === 2 && <TargetStep {...part} />}
         {step === 3 && <PersonStep {...part} />}
