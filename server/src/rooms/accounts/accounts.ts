@@ -1,6 +1,5 @@
-// People: who they are, how they sign in and what they may do. Owns the tables users, sessions, mailed_tokens,
-// attempts, known_places and audit_entries. Every other room is to the right of this one and knows a user by id. A room
-// that must know when someone is signed out passes in a function.
+// What people do with their account: register, sign in, change and leave it. The rows are in the room identity. Rooms to
+// the right know a user by id. A room that must know when someone is signed out passes in a function.
 import type { loginBody, profileBody, registerFields, Session, User } from '@terminlotse/contract/accounts'
 import type { Language } from '@terminlotse/contract/language'
 import type { z } from 'zod'

@@ -109,7 +109,7 @@ export const bookings = pgTable(
     read_at: moment(),
     /** When the office first said that it knows no such appointment: we ask again before we believe it. */
     doubted_at: moment(),
-    /** Reminders that were sent (booking/reminders.ts), so that none is sent twice. */
+    /** Reminders that were sent (appointments/reminders.ts), so that none is sent twice. */
     reminded: text().array().notNull().default(sql`'{}'::text[]`),
     /** Why it ended (a code of texts/en/reasons.ts). */
     reason: text(),

@@ -1,4 +1,4 @@
-// Owns a booking from `wanted` to its end. The row says what is known and which call was announced. The pure machine
+// Carries a booking from `wanted` to its end. The row says what is known and which call was announced. The pure machine
 // decides (booking-machine/machine.ts and answers.ts). The driver makes the calls (steps/drive.ts), also from jobs.
 import type { Booking, OnBooking } from '@terminlotse/contract/booking'
 import type { Ctx, TxCtx } from '../../foundation/ctx.ts'

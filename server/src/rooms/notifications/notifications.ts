@@ -1,6 +1,5 @@
-// Messages to people outside the app, and the channels for them. Owns notification_settings, deliveries, and the
-// devices of web push with its key. A delivery row is written with the fact that causes it; it is sent later by a job,
-// which sends a few deliveries. The code of each channel is in ../channels/<name>/.
+// Messages to people outside the app. A delivery row (../notices/) is written with the fact that causes it. A job sends
+// a few of them later (../deliveries/). The code of each channel is in ../channels/<name>/.
 import { randomUUID } from 'node:crypto'
 import type { Channel } from '@terminlotse/contract/notifications'
 import type { TxCtx } from '../../foundation/ctx.ts'

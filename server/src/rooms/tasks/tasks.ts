@@ -1,6 +1,5 @@
-// What people watch: creating, editing, starting, pausing and deleting tasks. Owns the tables tasks, targets, watches
-// and both journals. The functions for the engine are in watches/targets.ts and watches/watching.ts, those for the
-// journal in journal/journal.ts.
+// What people do with tasks: create, edit, start, pause and delete them. The rows of tasks, targets and watches, both
+// journals and the functions for the engine are in the room watches.
 import type { OnBooking } from '@terminlotse/contract/booking'
 import type { Task, taskStatistics } from '@terminlotse/contract/tasks'
 import type { z } from 'zod'

@@ -92,7 +92,7 @@ export const tasks = pgTable(
     ...recordOf(personFieldNames, () => text().notNull()),
     ...filterColumns(),
     /**
-     * After this moment nothing that the filter wants is possible (`overAt` of watches/filter.ts); null: never. Kept
+     * After this moment nothing that the filter wants is possible (`overAt` of targets/filter.ts); null: never. Kept
      * while the task watches.
      */
     over_at: moment(),
