@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { expect, test } from 'vitest'
 import { circleIn, graphOf } from './tools/architecture/circles.ts'
+import { crowded, mostFiles } from './tools/architecture/crowded.ts'
 import { rooms } from './tools/architecture/rooms.ts'
 import { files, isTest, programs, workspaces } from './tools/architecture/sources.ts'
 import { namesImportedBy } from './tools/imports.ts'
@@ -17,8 +18,6 @@ const mayImport: Record<(typeof workspaces)[number], string[]> = {
   web: ['contract'],
   e2e: ['contract', 'munich-client', 'practice-office', 'server', 'web'],
 }
-/** The most files that lie in one folder of a room or of the foundation; and in a room with its folders, without tests. */
-const mostFiles = 25
 const webFloors = ['ui', 'api', 'rooms', 'shell', 'screens']
 /** Packages that have their places; elsewhere on the server they do not appear. */
 const places: [packages: RegExp, place: RegExp][] = [
@@ -96,24 +95,13 @@ function brokenDoor(file: string, path: string): string | null {
   return isOpen ? null : `${other} is entered by the doors that tools/architecture/rooms.ts names`
 }
 
-/** Folders in which more files lie than a reader takes in: one line each. */
-function crowdedFolders(paths: string[]): string[] {
-  const folders = Object.groupBy(paths, dirname)
-  return Object.entries(folders).flatMap(([folder, inside = []]) =>
-    inside.length > mostFiles ? [`${folder}: ${inside.length} files, at most ${mostFiles}`] : [],
-  )
-}
-
-/** Rooms of the server that hold more files than a reader takes in, those of their folders too: one line each. */
-function crowdedRooms(paths: string[]): string[] {
-  const rooms = Object.groupBy(
+const crowdedFolders = (paths: string[]) => crowded(paths, dirname)
+/** Without its tests, which lie beside what they test. */
+const crowdedRooms = (paths: string[]) =>
+  crowded(
     paths.filter((path) => !isTest(path)),
     (path) => roomOf(path) ?? '',
   )
-  return Object.entries(rooms).flatMap(([room, inside = []]) =>
-    inside.length > mostFiles ? [`${room}: ${inside.length} files, at most ${mostFiles}`] : [],
-  )
-}
 
 function brokenFloor(file: string, path: string): string | null {
   const floor = (place: string) => webFloors.indexOf(place.match(/^web\/src\/([\w-]+)\//)?.[1] ?? '')

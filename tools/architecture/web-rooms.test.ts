@@ -1,13 +1,12 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { type Graph, graphOf } from './circles.ts'
+import { crowded, mostFiles } from './crowded.ts'
 import { files, isTest } from './sources.ts'
 import { type WebRoom, webRooms } from './web-rooms.ts'
 
 // What may import a room of the browser app. A breach is one line: file -> what it imports: the rule.
 
-/** The most files that a room holds, with its sub-folders. */
-const mostFiles = 25
 const folder = 'web/src/rooms/'
 const roomOf = (file: string) => (file.startsWith(folder) ? file.slice(folder.length).split('/')[0] : undefined)
 const placeOf = (name: string) => webRooms.findIndex((room) => room.name === name)
@@ -47,12 +46,7 @@ function unusedDoors(rooms: readonly WebRoom[], graph: Graph): string[] {
   return named.filter((line) => !entries.includes(line))
 }
 
-function crowdedRooms(paths: readonly string[]): string[] {
-  const rooms = Object.groupBy(paths, (path) => roomOf(path) ?? '')
-  return Object.entries(rooms).flatMap(([room, inside = []]) =>
-    inside.length > mostFiles ? [`${room}: ${inside.length} files, at most ${mostFiles}`] : [],
-  )
-}
+const crowdedRooms = (paths: readonly string[]) => crowded(paths, (path) => roomOf(path) ?? '')
 
 const graph = graphOf(files.filter((file) => file.startsWith('web/')).map((file) => [file, readFileSync(file, 'utf8')]))
 
