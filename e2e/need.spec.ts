@@ -211,6 +211,17 @@ test('a task that was created but cannot be started is in the list, once', async
   await expect(page.getByRole('article', { name: 'German passport, 6 offices' })).toHaveCount(1)
 })
 
+// checklist: t1293
+test('a new task is on the dashboard before the server has listed it', async ({ page }) => {
+  await page.goto('/dashboard')
+  await search(page).fill('passport')
+  await firstMatch(page, /^German passport/).click()
+  await page.route('**/api/monitoring/tasks/?*', () => {})
+  await dialog(page).getByRole('button', { name: 'Start watching' }).click()
+  await expect(page.getByText('German passport, 6 offices').first()).toBeVisible()
+  await expect(search(page)).toHaveCount(0)
+})
+
 // checklist: t365
 test('says in red that nothing reaches anybody, on the dashboard, at each task and before a start', async ({
   page,

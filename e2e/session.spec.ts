@@ -31,6 +31,27 @@ test('calls and a live connection whose token has expired share one refresh, eve
   expect(line.opened()).toBe(1)
 })
 
+// checklist: t1292
+test('a person who signs out while fresh tokens arrive stays signed out', async ({ page }) => {
+  // The first bytes of the answer are here, the rest is on its way.
+  await page.addInitScript(`{
+    const read = Response.prototype.json
+    Response.prototype.json = async function () {
+      if (this.url.endsWith('/auth/refresh/')) await new Promise((resolve) => { self.arrive = resolve })
+      return read.call(this)
+    }
+  }`)
+  await page.goto('/settings')
+  await expect.poll(() => page.evaluate('typeof self.arrive')).toBe('function')
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page).toHaveURL(/\/login$/)
+  await page.evaluate("self.arrive(), fetch('/api/health').then((answer) => answer.text())")
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeEnabled()
+  await expect(page).toHaveURL(/\/login$/)
+  expect(await page.evaluate(() => Object.keys(localStorage))).not.toContain('access_token')
+})
+
 // checklist: t165
 test('a sign-in that ends elsewhere while the page still loads the user ends here too', async ({
   page,

@@ -25,6 +25,24 @@ test('news that arrive before the first answer cause one more request after it',
   expect(page.asked.length).toBe(2)
 })
 
+// checklist: t1294
+test('news that come faster than answers keep no answer away, and cause one request at a time', async () => {
+  const page = watch()
+  const news = () => askAgain(page.queries, queryKey)
+  const done = [news(), news(), news()]
+  page.asked[0]?.('first')
+  await expect.poll(page.data).toBe('first')
+  await expect.poll(() => page.asked.length).toBe(2)
+  done.push(news())
+  page.asked[1]?.('second')
+  await expect.poll(page.data).toBe('second')
+  await expect.poll(() => page.asked.length).toBe(3)
+  page.asked[2]?.('third')
+  await Promise.all(done)
+  expect(page.data()).toBe('third')
+  expect(page.asked.length).toBe(3)
+})
+
 test('data that are already on screen are requested once', async () => {
   const page = watch()
   page.asked[0]?.('first')

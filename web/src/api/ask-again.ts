@@ -1,15 +1,13 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 
+const beside = { cancelRefetch: false }
+
 /**
- * Fetches again what is on screen, since the server has news. A first answer that is still on its way may be older than
- * these. The library waits for that answer and makes no other request, so one more request follows it.
+ * Fetches again what is on screen, since the server has news. An answer that is still on its way may be older than these,
+ * so one more request follows it. It is not cancelled: where news come faster than answers, none would ever arrive.
  */
 export async function askAgain(queries: QueryClient, queryKey: QueryKey): Promise<void> {
-  const firstOnes = queries.getQueryCache().findAll({
-    queryKey,
-    fetchStatus: 'fetching',
-    predicate: ({ state }) => state.data === undefined,
-  })
-  await queries.invalidateQueries({ queryKey })
-  if (firstOnes.length > 0) await queries.invalidateQueries({ queryKey })
+  const isUnderWay = queries.isFetching({ queryKey }) > 0
+  await queries.invalidateQueries({ queryKey }, beside)
+  if (isUnderWay) await queries.invalidateQueries({ queryKey }, beside)
 }

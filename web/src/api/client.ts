@@ -69,8 +69,10 @@ async function askForAccess(): Promise<boolean> {
   if (refresh === null) return false
   const response = await send(accountRoutes.refresh, { body: { refresh } })
   if (response.ok) {
-    // The person signed out or in meanwhile: the stored sign-in is not the one that we used for this call.
-    if (keptRefresh() === refresh) keepTokens(accountRoutes.refresh.answer.parse(await response.json()))
+    const tokens = accountRoutes.refresh.answer.parse(await response.json())
+    // The person may have signed out or in until all of the answer was here: then the stored sign-in is not the one that
+    // we used for this call.
+    if (keptRefresh() === refresh) keepTokens(tokens)
     else readKept()
     return readCredentials().access !== null
   }

@@ -6,6 +6,7 @@ import { showFailure } from '../../api/failure-toast.ts'
 import { keys } from '../../api/keys.ts'
 import { showToast } from '../../ui/toast.tsx'
 import { bodyOf, type TaskDraft } from '../task-draft/draft.ts'
+import { addTask } from '../tasks/tasks.ts'
 
 interface Made {
   task: Task
@@ -30,6 +31,7 @@ export function useStartWatching(onMade: (watching: number | null) => void) {
       }
     },
     onSuccess: ({ task, problem }) => {
+      addTask(queries, task)
       onMade(problem === null ? task.id : null)
       if (problem === null) return showToast({ kind: 'success', title: t('toasts.started') })
       showFailure(problem, t('toasts.startFailed'))

@@ -7,7 +7,7 @@ import { showFailure } from '../../api/failure-toast.ts'
 import { keys } from '../../api/keys.ts'
 import { showToast } from '../../ui/toast.tsx'
 import { isBookingOpen } from '../tasks/task-actions.ts'
-import { putTask } from '../tasks/tasks.ts'
+import { addTask, putTask } from '../tasks/tasks.ts'
 import { bodyOf, type TaskDraft } from './draft.ts'
 
 /** `onCreated` is called at once, even if its caller is gone when the new list arrives. */
@@ -16,7 +16,8 @@ export function useCreateTask(onCreated?: () => void) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (draft: TaskDraft) => call(taskRoutes.create, { body: bodyOf(draft) }),
-    onSuccess: async () => {
+    onSuccess: async (task) => {
+      addTask(queries, task)
       showToast({ kind: 'success', title: t('toasts.created') })
       onCreated?.()
       await queries.invalidateQueries({ queryKey: keys.tasks })

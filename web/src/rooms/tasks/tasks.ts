@@ -17,6 +17,11 @@ export function useTasks(refetchMs?: number) {
   return tasks
 }
 
+/** Puts a new task into the list, where it is newest; the next fetch has the last word. */
+export function addTask(queries: QueryClient, task: Task) {
+  queries.setQueryData<Task[]>(keys.tasks, (tasks) => tasks && [task, ...tasks.filter(({ id }) => id !== task.id)])
+}
+
 /** Puts a task's newer state into the list. */
 export function putTask(queries: QueryClient, task: Task) {
   patchTask(queries, task.id, () => task)
