@@ -58,12 +58,20 @@ const goneMessage = {
   silent: true,
 }
 
-async function receiveTestMessage({ tab, service }: Pushed, { web }: World, owner: Account): Promise<void> {
-  await tab.open(`${web}/login`)
-  await signIn(tab, owner)
-  await tab.open(`${web}/settings`)
-  await press(tab, 'switch', 'Push')
+const ways = {
+  async 'in the settings'({ tab }: Pushed, { web }: World) {
+    await tab.open(`${web}/settings`)
+    await press(tab, 'switch', 'Push')
+  },
+  async 'on the dashboard'({ tab }: Pushed) {
+    await expectText(tab, 'Nothing reaches you when this page is closed')
+    await press(tab, 'button', 'Turn on push on this device')
+  },
+}
+
+async function receiveTestMessage({ tab, service }: Pushed, { web }: World): Promise<void> {
   await expectText(tab, 'This device now receives push messages')
+  await tab.open(`${web}/settings`)
   await press(tab, 'button', 'Test Push')
   await expect.poll(() => shownIn(tab)).toEqual([testMessage])
   await expect.poll(() => service.codes).toEqual([delivered])
@@ -84,11 +92,18 @@ async function missTime({ tab, service }: Pushed, world: World, owner: Account):
 }
 
 for (const size of sizes) {
+  const way = size.name === 'phone' ? 'on the dashboard' : 'in the settings'
   // checklist: t1250
-  test(`Firefox shows push messages, and replaces one with the page closed, ${size.name}`, async ({ open, world }) => {
+  test(`Firefox, turned on ${way}, shows push messages and replaces one with the page closed`, async ({
+    open,
+    world,
+  }) => {
     const owner = await openAccount(world.web)
     const pushed = await open(size)
-    await receiveTestMessage(pushed, world, owner)
+    await pushed.tab.open(`${world.web}/login`)
+    await signIn(pushed.tab, owner)
+    await ways[way](pushed, world)
+    await receiveTestMessage(pushed, world)
     await missTime(pushed, world, owner)
     await pushed.tab.open(`${world.web}/settings`)
     // The worker replaces only a message that is still shown, so the first message was there.
