@@ -52,6 +52,31 @@ test('a person who signs out while fresh tokens arrive stays signed out', async 
   expect(await page.evaluate(() => Object.keys(localStorage))).not.toContain('access_token')
 })
 
+// checklist: t1295
+test('a sign-in whose access token has run out ends at the server too', async ({ page, world }) => {
+  await page.goto('/api/health')
+  await page.evaluate(() => localStorage.setItem('access_token', 'ran out'))
+  const refresh = await page.evaluate(() => localStorage.getItem('refresh_token'))
+  let hasSignedOut = false
+  await page.route('**/api/auth/logout/', (route) => {
+    hasSignedOut = true
+    return route.continue()
+  })
+  await page.route('**/api/auth/refresh/', (route) => (hasSignedOut ? route.continue() : route.abort()))
+  await page.goto('/settings')
+  const ended = page.waitForResponse((one) => one.url().endsWith('/auth/logout/') && one.ok())
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await ended
+  await expect(page).toHaveURL(/\/login$/)
+  expect(await page.evaluate(() => Object.keys(localStorage))).not.toContain('access_token')
+  const answer = await fetch(`${world.web}/api/auth/refresh/`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ refresh }),
+  })
+  expect(answer.status).toBe(401)
+})
+
 // checklist: t165
 test('a sign-in that ends elsewhere while the page still loads the user ends here too', async ({
   page,

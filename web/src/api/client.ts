@@ -39,9 +39,8 @@ export function addressOf(path: string, params: object = {}, query: object = {})
   return `/api${filled}${search.size > 0 ? `?${search}` : ''}`
 }
 
-async function send(route: Route, input: Input<Route>): Promise<Response> {
+async function send(route: Route, input: Input<Route>, access = readCredentials().access): Promise<Response> {
   const headers = new Headers({ Accept: 'application/json', 'Accept-Language': currentLanguage() })
-  const { access } = readCredentials()
   if (access !== null) headers.set('Authorization', `Bearer ${access}`)
   if (input.body !== undefined) headers.set('Content-Type', 'application/json')
   const signals = [AbortSignal.timeout(timeOutMs), ...(input.signal ? [input.signal] : [])]
@@ -123,4 +122,20 @@ export async function call<R extends Route>(route: R, input: Input<R> = {}): Pro
   // Typed by the contract, not parsed: a server newer than this page must not blank its screens.
   if (route.media !== 'application/json') return (await response.text()) as z.output<R['answer']>
   return (response.status === 204 ? undefined : await response.json()) as z.output<R['answer']>
+}
+
+/**
+ * Ends this sign-in at the server, also where its access token has run out. It works with its own copy of the tokens, so
+ * that its caller can forget them without waiting. Throws ApiError.
+ */
+export async function endAtServer(): Promise<void> {
+  const refresh = keptRefresh()
+  const first = await send(accountRoutes.logout, {})
+  if (first.ok) return
+  if (first.status !== 401 || refresh === null) throw await errorOf(first)
+  const renewed = await send(accountRoutes.refresh, { body: { refresh } }, null)
+  if (!renewed.ok) throw await errorOf(renewed)
+  const { access } = accountRoutes.refresh.answer.parse(await renewed.json())
+  const second = await send(accountRoutes.logout, {}, access)
+  if (!second.ok) throw await errorOf(second)
 }

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import type { z } from 'zod'
 import { ApiError } from '../../api/api-error.ts'
-import { call } from '../../api/client.ts'
+import { call, endAtServer } from '../../api/client.ts'
 import { clearCredentials, keepSession } from '../../api/credentials.ts'
 import { checkedBy, fieldErrors } from '../../api/form-errors.ts'
 import { keys } from '../../api/keys.ts'
@@ -80,8 +80,8 @@ export function useLogout(): () => void {
   const queries = useQueryClient()
   const navigate = useNavigate()
   return () => {
-    // The call has its own copy of the token; nothing waits for its answer.
-    call(accountRoutes.logout).catch(() => {})
+    // Nothing waits for its answer.
+    endAtServer().catch(() => {})
     clearCredentials()
     queries.clear()
     showToast({ kind: 'success', title: t('loggedOut') })
