@@ -118,6 +118,49 @@ test('a backlog is worked off without a pause between jobs, as many at a time as
   expect(most).toBe(2)
 })
 
+test('a job that comes while another one runs does not wait for it, nor does a third one', async () => {
+  const begun: unknown[] = []
+  let finish = () => {}
+  const all = new Promise<void>((resolve) => {
+    finish = resolve
+  })
+  const errands = definition(
+    async (data) => {
+      begun.push(data)
+      await all
+    },
+    { concurrency: 3 },
+  )
+  await engine.declare([errands])
+  await engine.work(errands)
+  for (const number of [1, 2, 3]) {
+    await engine.jobs.send('errands', { number })
+    await until(() => begun.length === number)
+  }
+  await engine.jobs.send('errands', { number: 4 })
+  await wait(700)
+  expect(begun).toHaveLength(3)
+  finish()
+  await until(() => begun.length === 4)
+})
+
+test('a job that runs out of time is tried again, though its first try never ends', async () => {
+  let tries = 0
+  const errands = definition(
+    async () => {
+      tries++
+      if (tries === 1) await new Promise(() => {})
+    },
+    { expireSeconds: 1, retries: 1, retryDelaySeconds: 2 },
+  )
+  await engine.declare([errands])
+  await engine.work(errands)
+  await engine.jobs.send('errands', {})
+  await until(async () => (await rows('completed')).length === 1)
+  expect(tries).toBe(2)
+  // A worker that is not woken looks after a minute.
+}, 50_000)
+
 test('a queue that this process no longer works keeps its jobs for another', async () => {
   let done = 0
   const errands = definition(async () => void done++)

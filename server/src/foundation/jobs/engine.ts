@@ -4,12 +4,12 @@ import { sql } from 'drizzle-orm'
 import { fromDrizzle, PgBoss, type QueueResult } from 'pg-boss'
 import type { Database } from '../db/database.ts'
 import { reach } from '../db/silence.ts'
-import { errorText } from '../error-text.ts'
 import type { JobDefinition, Jobs } from '../jobs.ts'
 import type { Log } from '../log.ts'
-import { type LogFields, withLogFields } from '../log-fields.ts'
+import { watchDueJobs } from './due.ts'
 import { noteEngineErrors } from './errors.ts'
 import { deadLetters, type FailedJobs, listFailed, sendAgain } from './failed.ts'
+import { startWorkers, type Workers } from './workers.ts'
 
 /** Work that goes on until stopped. */
 export interface Working {
@@ -63,27 +63,28 @@ export async function openJobs(
     superviseIntervalSeconds: 1,
     monitorIntervalSeconds: 1,
   })
-  boss.on('error', noteEngineErrors(log))
+  const noteError = noteEngineErrors(log)
+  boss.on('error', noteError)
   await boss.start()
   await boss.createQueue(deadLetters)
-  const working = new Set<Working>()
+  const working = new Map<string, Workers>()
+  const stopLooking = watchDueJobs(boss, working, noteError)
   const finish = async (): Promise<void> => {
-    await Promise.all([...working].map((work) => work.stop()))
+    await Promise.all([...working.values()].map((workers) => workers.stop()))
   }
 
   return {
     jobs: sendingWith(boss, null),
     declare: (definitions) => declareQueues(boss, definitions),
     async work(definition) {
-      const stop = await startWorkers(boss, definition, log)
-      const work = {
+      const workers = await startWorkers(boss, definition, log)
+      working.set(definition.queue, workers)
+      return {
         async stop() {
-          await stop()
-          working.delete(work)
+          working.delete(definition.queue)
+          await workers.stop()
         },
       }
-      working.add(work)
-      return work
     },
     schedule: (definitions) => schedule(boss, definitions),
     async countActive() {
@@ -98,6 +99,7 @@ export async function openJobs(
       const patience = new AbortController()
       await Promise.race([finish(), wait(graceMs, undefined, { signal: patience.signal })])
       patience.abort()
+      stopLooking()
       await boss.stop({ graceful: false })
     },
   }
@@ -120,10 +122,11 @@ async function declareQueues(boss: PgBoss, definitions: JobDefinition[]): Promis
 }
 
 async function schedule(boss: PgBoss, definitions: JobDefinition[]): Promise<void> {
-  const scheduled = new Set((await boss.getSchedules()).map(({ name }) => name))
+  const scheduled = new Map((await boss.getSchedules()).map(({ name, cron }) => [name, cron]))
   for (const { queue, cron } of definitions) {
+    if (cron === scheduled.get(queue)) continue
     if (cron) await boss.schedule(queue, cron, {}, { tz: 'UTC' })
-    else if (scheduled.has(queue)) await boss.unschedule(queue)
+    else await boss.unschedule(queue)
   }
 }
 
@@ -158,46 +161,6 @@ function queueOptions(definition: JobDefinition) {
 function isAsWanted(queue: QueueResult, options: ReturnType<typeof queueOptions>): boolean {
   const stored = new Map(Object.entries(queue))
   return Object.entries({ ...options, policy: 'short' }).every(([name, value]) => stored.get(name) === value)
-}
-
-/** One pg-boss worker per place, so that each can wake itself by its own id. Answers what stops them all. */
-async function startWorkers(boss: PgBoss, definition: JobDefinition, log: Log): Promise<() => Promise<void>> {
-  const workers: string[] = []
-  for (let count = 0; count < definition.concurrency; count++) workers.push(await startWorker(boss, definition, log))
-  return async () => {
-    await Promise.all(workers.map((id) => boss.offWork(definition.queue, { id, wait: true })))
-  }
-}
-
-async function startWorker(boss: PgBoss, definition: JobDefinition, log: Log): Promise<string> {
-  const id: string = await boss.work<Record<string, unknown>>(
-    definition.queue,
-    // NOTIFY speaks of fresh jobs only; retries and jobs for later are found by looking.
-    { batchSize: 1, pollingIntervalSeconds: 0.5, notifyPollingIntervalSeconds: 0.5 },
-    async ([job]) => {
-      if (!job) return
-      // Without this a worker sleeps after every job, also when more are waiting.
-      boss.notifyWorker(id)
-      await withLogFields(fieldsOf(definition.queue, job), async () => {
-        try {
-          await definition.handle(job.data ?? {}, job.signal)
-        } catch (error) {
-          log.warn({ attempt: job.retryCount + 1, err: error }, 'A job failed.')
-          // pg-boss keeps what is thrown: it gets the text that is fit to be kept.
-          throw new Error(errorText(error))
-        }
-      })
-    },
-  )
-  return id
-}
-
-// Of a job's data we log only numbers that say what it is about: `task_id` is logged as `task`.
-function fieldsOf(queue: string, { id, data }: { id: string; data: Record<string, unknown> | null }): LogFields {
-  const numbers = Object.entries(data ?? {}).flatMap(([name, value]) =>
-    name.endsWith('_id') && typeof value === 'number' ? [[name.slice(0, -3), value] as const] : [],
-  )
-  return { ...Object.fromEntries(numbers), queue, job: id }
 }
 
 function sendingWith(boss: PgBoss, db: Database | null): Jobs {

@@ -1,0 +1,94 @@
+import type { PgBoss } from 'pg-boss'
+import { errorText } from '../error-text.ts'
+import type { JobDefinition } from '../jobs.ts'
+import type { Log } from '../log.ts'
+import { type LogFields, withLogFields } from '../log-fields.ts'
+
+/** Those of this process that work one queue. */
+export interface Workers {
+  /** A job is due: one that is free looks for it. */
+  wake(): void
+  /** No new job is begun; resolves when those under way are finished. */
+  stop(): Promise<void>
+}
+
+/** NOTIFY and the look at due jobs wake workers; they look by themselves only for what both have missed. */
+const pauseSeconds = 60
+
+/**
+ * One worker at first. Whoever gets a job calls for one more, up to `concurrency`: where nothing is to be done, few
+ * look. Each is a worker of pg-boss of its own, so that each can be woken by its id.
+ */
+export async function startWorkers(boss: PgBoss, definition: JobDefinition, log: Log): Promise<Workers> {
+  const { queue, concurrency } = definition
+  const all: string[] = []
+  const busy = new Set<string>()
+  let places = 0
+  let starting: Promise<void> = Promise.resolve()
+  let isStopping = false
+
+  async function add(): Promise<void> {
+    places += 1
+    const id: string = await boss.work<Record<string, unknown>>(
+      queue,
+      { batchSize: 1, pollingIntervalSeconds: pauseSeconds, notifyPollingIntervalSeconds: pauseSeconds },
+      async ([job]) => {
+        if (!job) return
+        busy.add(id)
+        callOneMore()
+        // Without this a worker sleeps after every job, also when more are waiting.
+        boss.notifyWorker(id)
+        try {
+          await withLogFields(fieldsOf(queue, job), () => handle(definition, job, log))
+        } finally {
+          busy.delete(id)
+        }
+      },
+    )
+    all.push(id)
+  }
+  function wake(): void {
+    const free = all.find((id) => !busy.has(id))
+    // Where nobody is free, each looks again when it is done. One whose job has run out of time is done already.
+    for (const id of free === undefined ? all : [free]) boss.notifyWorker(id)
+  }
+  function callOneMore(): void {
+    if (busy.size < places) wake()
+    else if (!isStopping && places < concurrency) starting = add()
+  }
+
+  await add()
+  return {
+    wake,
+    async stop() {
+      isStopping = true
+      await starting
+      await Promise.all(all.map((id) => boss.offWork(queue, { id, wait: true })))
+    },
+  }
+}
+
+interface Job {
+  id: string
+  data: Record<string, unknown> | null
+  retryCount: number
+  signal: AbortSignal
+}
+
+async function handle(definition: JobDefinition, job: Job, log: Log): Promise<void> {
+  try {
+    await definition.handle(job.data ?? {}, job.signal)
+  } catch (error) {
+    log.warn({ attempt: job.retryCount + 1, err: error }, 'A job failed.')
+    // pg-boss keeps what is thrown: it gets the text that is fit to be kept.
+    throw new Error(errorText(error))
+  }
+}
+
+// Of a job's data we log only numbers that say what it is about: `task_id` is logged as `task`.
+function fieldsOf(queue: string, { id, data }: Pick<Job, 'id' | 'data'>): LogFields {
+  const numbers = Object.entries(data ?? {}).flatMap(([name, value]) =>
+    name.endsWith('_id') && typeof value === 'number' ? [[name.slice(0, -3), value] as const] : [],
+  )
+  return { ...Object.fromEntries(numbers), queue, job: id }
+}
