@@ -28,15 +28,22 @@ const fromMineToLinked = sql`${targets} mine
       )
     )`
 
-/** The same, with a join to the linked targets `other`. */
-const fromMineToOther = sql`${fromMineToLinked}
-  join ${targets} other on other.provider_id = mine.provider_id and other.office_external_id = linked.external_id
+/**
+ * The linked targets `other` of each target `mine` for which `isMine` is true. The offices are found first, by
+ * themselves: PostgreSQL would otherwise try every order of nine tables, which takes it 15 ms for each query.
+ */
+const fromMineToOther = (isMine: SQL): SQL => sql`(
+    with known as materialized (
+      select mine.*, linked.external_id as linked_external_id from ${fromMineToLinked} where ${isMine}
+    ) select * from known
+  ) mine
+  join ${targets} other on other.provider_id = mine.provider_id and other.office_external_id = mine.linked_external_id
     and other.service_external_id = mine.service_external_id and other.service_count = mine.service_count
     and other.further_services = mine.further_services`
 
 /** For queries: the ids of the targets that are linked with any target for which `isMine` is true. */
 export function linkedInSql(isMine: (id: SQL) => SQL): SQL {
-  return sql`(select other.id from ${fromMineToOther} where ${isMine(sql`mine.id`)})`
+  return sql`(select other.id from ${fromMineToOther(isMine(sql`mine.id`))})`
 }
 
 /** Returns these targets and those that are linked with them. Targets that do not exist yet are made. */
@@ -70,7 +77,7 @@ export async function watchLinked(tx: TxCtx, providerId: number): Promise<number
   const linked = await tx.db
     .select({ id: targets.id })
     .from(targets)
-    .where(sql`${targets.id} in (select other.id from ${fromMineToOther} where ${isWatched})`)
+    .where(sql`${targets.id} in (select other.id from ${fromMineToOther(isWatched)})`)
     .orderBy(targets.id)
     .for('no key update')
   if (linked.length === 0) return 0
@@ -79,9 +86,9 @@ export async function watchLinked(tx: TxCtx, providerId: number): Promise<number
     insert into ${watches} (task_id, target_id, first_check_no, first_line, started_at, wanted_days)
     select distinct on (own.task_id, other.id) own.task_id, other.id, other.last_check_no, nextval('journal_numbers'),
       own.started_at, own.wanted_days
-    from ${fromMineToOther}
+    from ${fromMineToOther(isWatched)}
     join ${watches} own on own.target_id = mine.id and own.ended_at is null
-    where mine.provider_id = ${providerId} and ${inArray(sql`other.id`, ids)}
+    where ${inArray(sql`other.id`, ids)}
       and not exists (select from ${watches} known where known.task_id = own.task_id and known.target_id = other.id
         and (known.ended_at is null or known.ended_at >= own.started_at))
     order by own.task_id, other.id, own.started_at
