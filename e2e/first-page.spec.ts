@@ -164,6 +164,17 @@ signedIn('the shell of the dashboard is there before the app, with the name of i
   expect(said).toEqual([])
 })
 
+signedIn('a button that is pressed in the shell before the app is loaded acts once it is', async ({ page }) => {
+  const release = await holdScripts(page)
+  await goEarly(page, '/dashboard')
+  await page.getByRole('button', { name: 'DE Deutsch' }).click()
+  release()
+  await expect(page.getByRole('navigation').first().getByRole('link', { name: 'Einstellungen' })).toBeVisible()
+  // Once and no more: later presses are the app's own.
+  await page.getByRole('button', { name: 'EN English' }).click()
+  await expect(page.getByRole('navigation').first().getByRole('link', { name: 'Settings' })).toBeVisible()
+})
+
 signedIn('a later screen does not load the first styles again, over its own', async ({ page }) => {
   const sheets: string[] = []
   page.on('request', (request) => {

@@ -20,7 +20,10 @@ function hear(changes) {
     if (element?.closest(live)) touched.add(element.closest(live))
     if (node instanceof Element) for (const inner of node.querySelectorAll(live)) touched.add(inner)
   }
-  for (const { target, addedNodes } of changes) for (const node of [target, ...addedNodes]) touch(node)
+  for (const { type, target, addedNodes } of changes) {
+    if (type === 'attributes') hearFrom(target)
+    else for (const node of [target, ...addedNodes]) touch(node)
+  }
   for (const region of touched) {
     if (!region.checkVisibility() || region.closest('[aria-hidden=true]')) continue
     if (regions.has(region) || region.matches('[role=alert], [aria-live=assertive]')) said.push(region.textContent)
@@ -28,7 +31,7 @@ function hear(changes) {
   }
 }
 
-/** A part of the page that opens brings the regions in it, without a change of the document. */
+/** A part of the page that opens brings the regions in it, though nothing is added to the document. */
 function hearFrom(opened) {
   for (const region of opened.querySelectorAll(live)) if (region.checkVisibility()) regions.add(region)
 }
@@ -149,5 +152,6 @@ globalThis.keyStops = {
   },
 }
 
-new MutationObserver(hear).observe(document, { subtree: true, childList: true, characterData: true })
-document.addEventListener('toggle', ({ target }) => hearFrom(target), true)
+const looked = { subtree: true, childList: true, characterData: true, attributeFilter: ['open'] }
+// Its event `toggle` would come later than what a fast hand types next.
+new MutationObserver(hear).observe(document, looked)

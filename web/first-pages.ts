@@ -141,10 +141,9 @@ function withStyles(html: string, bundle: Bundle, colours: string): string {
   })
   const font = Object.keys(bundle).find((name) => /inter-latin-wght-normal.*\.woff2$/.test(name))
   const hint = `<link rel="preload" href="/${font}" as="font" type="font/woff2" crossorigin />`
-  // A later part of the app looks whether the page has the file. Otherwise it would load the file behind all others,
-  // where it would win over them.
-  const known = names.map((name) => `<link rel="stylesheet" href="/${name}" disabled />`)
-  const parts = [hint, ...known, `<style>${sheets.join('')}${colours}</style>`]
+  const files = names.map((name) => `/${name}`).join(' ')
+  // What the files are for: src/shell/first-files.ts.
+  const parts = [hint, `<style data-files="${files}">${sheets.join('')}${colours}</style>`]
   return html.replace(linkedStyles, '').replace('</head>', () => `  ${parts.join('\n    ')}\n  </head>`)
 }
 

@@ -34,8 +34,14 @@
     html.dataset.leaving = ''
     location.replace(isSignedIn ? '/dashboard' : '/login')
   }
-  // A form that is sent before the app has taken it over waits for it. The shell of the dashboard comes with none.
-  if (isInside) return
+  // What is pressed before the app has taken the page over waits for it: a button of the shell, a form that is sent.
+  if (isInside) {
+    addEventListener('click', ({ target }) => {
+      const button = target.closest('#root button')
+      if (button && html.dataset.page) html.dataset.held = button.getAttribute('aria-label') ?? button.textContent
+    })
+    return
+  }
   addEventListener('submit', (event) => {
     if (!html.dataset.page) return
     event.preventDefault()

@@ -4,6 +4,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
 import { App } from './app.tsx'
 import { prepareDashboard } from './router.tsx'
+import { nameFirstFiles } from './shell/first-files.ts'
 import { keepShell } from './shell/keep-shell.ts'
 import { languageOf } from './texts/language.ts'
 import { startTexts } from './texts/texts.ts'
@@ -12,6 +13,7 @@ const root = document.getElementById('root')
 if (root === null) throw new Error('The page has no place for the app')
 const { page } = document.documentElement.dataset
 
+nameFirstFiles()
 keepShell()
 startTexts(languageOf(document.documentElement.lang))
 const app = (

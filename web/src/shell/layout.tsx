@@ -1,7 +1,9 @@
 import './inside-styles.ts'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate, Outlet, useLocation } from 'react-router'
 import { useSession } from '../rooms/accounts/session.ts'
+import { pressHeldButton } from '../ui/first-page.ts'
 import { isElsewhere } from '../ui/moment.ts'
 import { CrashBoundary } from './crash-boundary.tsx'
 import { Header } from './header.tsx'
@@ -19,6 +21,7 @@ export function Layout() {
   const { user } = useSession()
   const { pathname } = useLocation()
   useArrival()
+  useEffect(pressHeldButton, [])
   usePush(user?.id)
   if (user === null) return <Navigate to="/login" replace />
   return (

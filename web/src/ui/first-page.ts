@@ -1,11 +1,25 @@
-/**
- * A form calls this once it is interactive. Returns whether the form was submitted before that: a page that is rendered
- * with its form holds the submit back (../../first/before.js) while it has its name.
- */
-export function takeHeldSubmit(): boolean {
+/** What the page was rendered with and what was pressed before the app (../../first/before.js), once. */
+function takeHeld(): { page?: string | undefined; held?: string | undefined } {
   const { dataset } = document.documentElement
-  const isHeld = dataset.held !== undefined
+  const { page, held } = dataset
   delete dataset.page
   delete dataset.held
-  return isHeld
+  return { page, held }
+}
+
+/**
+ * A form calls this once it is interactive. Returns whether the form was submitted before that: a page that is rendered
+ * with its form holds the submit back while it has its name.
+ */
+export function takeHeldSubmit(): boolean {
+  const { page, held } = takeHeld()
+  return held !== undefined && page !== 'dashboard'
+}
+
+/** The frame of the dashboard calls this once it is interactive: a button that was pressed before is pressed now. */
+export function pressHeldButton(): void {
+  const { page, held } = takeHeld()
+  if (page !== 'dashboard' || held === undefined) return
+  const buttons = [...document.querySelectorAll<HTMLButtonElement>('#root button')]
+  buttons.find((button) => (button.getAttribute('aria-label') ?? button.textContent) === held)?.click()
 }

@@ -1,5 +1,5 @@
 import { live } from '@terminlotse/contract/limits'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createLiveSocket } from './live-socket.ts'
 import { reconnectDelayMs } from './retries.ts'
 import type { Socket } from './socket-parts.ts'
@@ -72,6 +72,9 @@ function setUp(address: (lastEventId: number | null) => Promise<string | null> =
 
 beforeEach(() => {
   vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
 })
 
 test('a renewed connection asks for what was missed, and messages of the old one are ignored', async () => {

@@ -1,5 +1,5 @@
 import type { Level, LogEntry } from '@terminlotse/contract/journal'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createLogBuffer } from './log-buffer.ts'
 
 let nextId = 1
@@ -30,6 +30,9 @@ function setUp() {
 
 beforeEach(() => {
   vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
 })
 
 describe('incoming log lines', () => {

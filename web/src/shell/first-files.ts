@@ -1,0 +1,13 @@
+/**
+ * The page carries the first styles itself (first-pages.ts). A later part of the app looks whether the page has their
+ * file. Otherwise it would load the file behind all others, where it would win over them. So the page gets a link that
+ * is not followed. It is made here: some browsers follow one that stands in the page, though it is disabled.
+ */
+export function nameFirstFiles(): void {
+  const files = document.querySelector<HTMLStyleElement>('style[data-files]')?.dataset.files ?? ''
+  for (const href of files.split(' ').filter(Boolean)) {
+    const link = document.createElement('link')
+    link.setAttribute('disabled', '')
+    document.head.append(Object.assign(link, { rel: 'stylesheet', href }))
+  }
+}
