@@ -23,7 +23,7 @@ const isIds = (row: string): boolean => /^t\d+(, t\d+)*$/.test(row)
 /** The ids that stand above tests that are run. A comment that has none directly below it counts as none. */
 function idsIn(source: string): string[] {
   const marks = source.matchAll(
-    /^ *\/\/ checklist: (t\d+)\n *(?:test|it|describe|asStaff|signedIn)(?:\.each(?:<[^(]*>)?)?\(/gm,
+    /^ *\/\/ checklist: (t\d+)\n *(?:test|it|describe|asStaff|asStranger|signedIn)(?:\.each(?:<[^(]*>)?)?\(/gm,
   )
   return [...marks].map(([, id = '']) => id)
 }

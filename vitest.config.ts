@@ -8,13 +8,13 @@ import { keepScratchInMemory } from './tools/memory-folder.ts'
 keepScratchInMemory()
 
 // Puts another name server under the modules that it tries, so it must not share these with other files.
-const alone = 'server/src/rooms/notices/http/rebinding.test.ts'
+const alone = ['server/src/rooms/notices/http/rebinding.test.ts']
 // What needs the PostgreSQL of this run asks for it by this word, itself or through what it imports.
 const needsDatabase = createReach("inject('database')")
 const serverTests = globSync('server/**/*.test.ts', { exclude: ['**/node_modules/**'] }).filter(
-  (file) => file !== alone,
+  (file) => !alone.includes(file),
 )
-// A worker reads the server once for all of its files. What a test opens it closes, and no module keeps what
+// A worker reads the modules once for all of its files. What a test opens it closes, and no module keeps what
 // a test has done.
 const shared = { isolate: false }
 
@@ -33,13 +33,11 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'packages',
-          include: [
-            '*.test.ts',
-            '{contract,munich-client,practice-office,web,product,tools,lab}/**/*.test.{ts,tsx}',
-            alone,
-          ],
+          include: ['*.test.ts', '{contract,munich-client,practice-office,web,tools}/**/*.test.{ts,tsx}'],
+          ...shared,
         },
       },
+      { extends: true, test: { name: 'alone', include: ['{lab,product}/**/*.test.ts', ...alone] } },
       // Has no PostgreSQL: a file of the server's that needs one and comes in here fails.
       {
         extends: true,

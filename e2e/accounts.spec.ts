@@ -2,9 +2,6 @@ import { openAccount, openTask, password, startTask } from './api.ts'
 import { expectNothingSerious } from './axe.ts'
 import { expect, asStaff as test } from './test.ts'
 
-/** A browser in which nobody is signed in. */
-const stranger = { storageState: { cookies: [], origins: [] } }
-
 // checklist: t886
 test('staff find an account, block it after a question that names what happens, and unblock it', async ({
   page,
@@ -33,7 +30,7 @@ test('staff find an account, block it after a question that names what happens, 
   await dialog.getByRole('button', { name: 'Block', exact: true }).click()
   await expect(row.getByText('Blocked')).toBeVisible()
   await expect(row).toContainText('1 task · 0 open bookings')
-  const other = await (await browser.newContext(stranger)).newPage()
+  const other = await (await browser.newContext()).newPage()
   await other.goto(`${world.web}/login`)
   await other.getByLabel('Email').fill(someone.email)
   await other.getByLabel('Password', { exact: true }).fill(password)
@@ -56,7 +53,7 @@ test('staff make an invitation on screen, a new person uses it, and it is shown 
   expect(link).toMatch(/\/register#token=[\w-]{43}$/)
   const list = page.getByRole('list', { name: 'Invitations' })
   await expect(list.getByRole('listitem').first()).toContainText('Open until')
-  const guest = await (await browser.newContext(stranger)).newPage()
+  const guest = await (await browser.newContext()).newPage()
   await guest.goto(link)
   await guest.getByLabel('First Name').fill('Ines')
   await guest.getByLabel('Last Name').fill('Invited')

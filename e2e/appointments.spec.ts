@@ -51,8 +51,7 @@ test('an appointment outlives its task, blocks a second one in sight, and is can
     const task = await openTask(product.web, owner, { name, ...chain, ...person, auto_booking_enabled: true, ...more })
     await startTask(product.web, owner, task.id)
   }
-  const context = await openSignedIn(browser, product, owner, { reducedMotion: 'reduce' })
-  const page = await context.newPage()
+  const page = await openSignedIn(browser, product, owner, { reducedMotion: 'reduce' })
   const mine = page.getByRole('region', { name: /^(Your appointments|Ihre Termine)$/ })
 
   await page.goto('/dashboard')
@@ -93,7 +92,7 @@ test('an appointment outlives its task, blocks a second one in sight, and is can
   await pictures(page, 'a dashboard with a cancelled appointment', `${info.outputDir}/cancelled`)
   await mine.getByRole('button', { name: 'Look for another' }).click()
   await expect(page.getByRole('dialog').getByLabel('Task Name')).toHaveValue('Passport for Kim')
-  await context.close()
+  await page.context().close()
   await product.stop()
 })
 

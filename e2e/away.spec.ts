@@ -16,8 +16,7 @@ test('an outage of an office and its end are reported in both languages', async 
     ...(await recommendedTarget(product.web, owner)),
   })
   await startTask(product.web, owner, id)
-  const context = await openSignedIn(browser, product, owner, { reducedMotion: 'reduce' })
-  const page = await context.newPage()
+  const page = await openSignedIn(browser, product, owner, { reducedMotion: 'reduce' })
   const activities = page.getByRole('region', { name: /^(Recent Activity|Neueste Ereignisse)$/ })
 
   await page.goto('/dashboard')
@@ -34,6 +33,6 @@ test('an outage of an office and its end are reported in both languages', async 
 
   await direct(product, 'maintenance', { on: false })
   await expect(page.getByText('We are watching 1 task. News appears here.')).toBeVisible({ timeout: 150_000 })
-  await context.close()
+  await page.context().close()
   await product.stop()
 })

@@ -5,7 +5,7 @@ import { direct, openTuesday } from './director.ts'
 import { confirmByMail } from './mailbox.ts'
 import { firstMatch, search } from './need.ts'
 import { startProduct } from './product.ts'
-import { expect, keptSignIn, test } from './test.ts'
+import { expect, openSignedIn, test } from './test.ts'
 
 /** An office that gives one appointment for both; an identity card takes three slots of five minutes. */
 const orleansplatz = { officeId: 102522, serviceId: 1063441 }
@@ -21,11 +21,7 @@ test('a passport and two identity cards are found and booked as one appointment 
   const product = await startProduct({ MUNICH_INTERVAL_SECONDS: '10', MUNICH_STATUS_SECONDS: '2' })
   await direct(product, 'calendar', { calendar: 'still' })
   const owner = await openAccount(product.web, 'Amal', 'Haddad')
-  const context = await browser.newContext({
-    ...devices['Pixel 7'],
-    ...{ baseURL: product.web, storageState: keptSignIn(product.web, owner) },
-  })
-  const page = await context.newPage()
+  const page = await openSignedIn(browser, product, owner, devices['Pixel 7'])
   await page.goto('/dashboard')
   await search(page).fill('passport')
   await firstMatch(page, /^German passport/).click()
@@ -64,6 +60,6 @@ test('a passport and two identity cards are found and booked as one appointment 
       ],
     },
   ])
-  await context.close()
+  await page.context().close()
   await product.stop()
 })

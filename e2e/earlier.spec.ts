@@ -21,8 +21,7 @@ test('a person makes a trial run first, then books, then gets an earlier appoint
   await direct(product, 'calendar', { calendar: 'still' })
   const owner = await openAccount(product.web, 'Ines', 'Braun')
   const { email } = owner
-  const context = await openSignedIn(browser, product, owner)
-  const page = await context.newPage()
+  const page = await openSignedIn(browser, product, owner)
   await page.goto('/tasks')
   await createTrial(page, email)
   const card = page.getByRole('article')
@@ -58,7 +57,7 @@ test('a person makes a trial run first, then books, then gets an earlier appoint
   await page.getByRole('button', { name: 'View Logs' }).click()
   const log = page.getByRole('log', { name: 'Log lines' })
   await expect(log.getByText(/Your former appointment on .* was given back/)).toBeVisible({ timeout: 60_000 })
-  await context.close()
+  await page.context().close()
   await product.stop()
 })
 

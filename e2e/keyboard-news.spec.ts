@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { takeKeyboard } from './keyboard.ts'
 import { firstMatch, search } from './need.ts'
-import { expect, signedIn as test } from './test.ts'
+import { test as asStranger, expect, signedIn as test } from './test.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
@@ -54,10 +54,8 @@ test('a new address for the calendar, and what is watched without a choice, is r
 })
 
 test.describe('to a stranger', () => {
-  test.use({ storageState: { cookies: [], origins: [] } })
-
   // checklist: t1278
-  test('the mail for a new password is read aloud, and that the server does not answer', async ({ page }) => {
+  asStranger('the mail for a new password is read aloud, and that the server does not answer', async ({ page }) => {
     const keyboard = await takeKeyboard(page)
     await page.goto('/forgot-password')
     await page.getByLabel('Email', { exact: true }).fill('nobody@example.org')

@@ -29,8 +29,7 @@ test('a card whose task books nothing says why, and leads to the solution', asyn
     const task = await openTask(product.web, owner, { name, ...chain, ...person, auto_booking_enabled: true, ...more })
     await startTask(product.web, owner, task.id)
   }
-  const context = await openSignedIn(browser, product, owner, { reducedMotion: 'reduce' })
-  const page = await context.newPage()
+  const page = await openSignedIn(browser, product, owner, { reducedMotion: 'reduce' })
   const card = (name: string) => page.getByRole('article', { name, exact: true })
   await page.goto('/tasks')
 
@@ -69,6 +68,6 @@ test('a card whose task books nothing says why, and leads to the solution', asyn
   await refused.getByRole('button', { name: 'Book again' }).click()
   await expect(page.getByText('Booking goes on')).toBeVisible()
   await expect(refused.getByText('Your turn now')).toBeVisible({ timeout: 60_000 })
-  await context.close()
+  await page.context().close()
   await product.stop()
 })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { holdClock } from './clock.ts'
 import { channels } from './live-line.ts'
-import { expect, signedIn as test } from './test.ts'
+import { test as asStranger, expect, signedIn as test } from './test.ts'
 
 const failing = { status: 500, json: {} }
 
@@ -119,10 +119,8 @@ test('a part that fails while the server answers keeps its own Retry', async ({ 
 })
 
 test.describe('to a stranger', () => {
-  test.use({ storageState: { cookies: [], origins: [] } })
-
   // checklist: t1113
-  test('a screen that was never opened shows the outage too, and opens when it is over', async ({ page }) => {
+  asStranger('a screen that was never opened shows the outage too, and opens when it is over', async ({ page }) => {
     await page.goto('/login')
     await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeEnabled()
     await page.route('**/*', (route) => route.abort())
@@ -221,7 +219,7 @@ test.describe('on a dark system', () => {
   test.use({ colorScheme: 'dark' })
 
   // checklist: t142
-  test('the theme is the system’s until one is chosen', async ({ page }) => {
+  asStranger('the theme is the system’s until one is chosen', async ({ page }) => {
     await page.goto('/settings')
     await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
     await page.getByRole('button', { name: 'Switch to light theme' }).click()

@@ -79,7 +79,7 @@ signedIn(
     await page.getByRole('dialog').getByLabel('Current Password', { exact: true }).fill(password)
     await page.getByRole('button', { name: 'Ask for it' }).click()
     await expect(page.getByText('Each sign-in asks for a passkey from now on.')).toBeVisible()
-    const other = await browser.newContext({ baseURL: world.web, storageState: { cookies: [], origins: [] } })
+    const other = await browser.newContext({ baseURL: world.web })
     const elsewhere = await other.newPage()
     await attachDevice(elsewhere)
     await elsewhere.goto('/login')
@@ -94,8 +94,7 @@ signedIn(
 test('with STAFF_SECOND_FACTOR /admin says what to do, and opens with a passkey', async ({ browser }) => {
   const product = await startProduct({ STAFF_SECOND_FACTOR: 'true', MUNICH_ENABLED: 'false' })
   const staff = await openAccount(product.web, 'Sibylle', 'Staff')
-  const context = await openSignedIn(browser, product, staff)
-  const page = await context.newPage()
+  const page = await openSignedIn(browser, product, staff)
   await attachDevice(page)
   await page.goto('/admin')
   await expect(page.getByRole('heading', { name: 'Please sign in with a passkey' })).toBeVisible()
@@ -109,7 +108,7 @@ test('with STAFF_SECOND_FACTOR /admin says what to do, and opens with a passkey'
   await expect(page).toHaveURL(/\/dashboard$/)
   await page.goto('/admin')
   await expect(page.getByRole('tab', { name: 'Audit Log' })).toBeVisible()
-  await context.close()
+  await page.context().close()
   await product.stop()
 })
 
@@ -118,7 +117,7 @@ asStaff(
   'staff remove all passkeys of somebody after a question that says when to do so',
   async ({ page, world, browser }) => {
     const someone = await openAccount(world.web, 'Petra', 'Passkey')
-    const theirs = await (await browser.newContext({ storageState: { cookies: [], origins: [] } })).newPage()
+    const theirs = await (await browser.newContext()).newPage()
     await attachDevice(theirs)
     await theirs.goto(`${world.web}/login`)
     await fillIn(theirs, someone.email)

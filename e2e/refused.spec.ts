@@ -23,8 +23,7 @@ test('a booking that the office refused comes first on the dashboard, until its 
     auto_booking_enabled: true,
   })
   await startTask(product.web, owner, id)
-  const context = await openSignedIn(browser, product, owner, { reducedMotion: 'reduce' })
-  const page = await context.newPage()
+  const page = await openSignedIn(browser, product, owner, { reducedMotion: 'reduce' })
   const row = page
     .getByRole('link')
     .filter({ hasText: 'Passport' })
@@ -53,6 +52,6 @@ test('a booking that the office refused comes first on the dashboard, until its 
   await page.goto('/dashboard')
   await expect(page.getByText('Nothing to do right now')).toBeVisible()
   await expect(page.getByText('Nothing is booked until you act')).toBeHidden()
-  await context.close()
+  await page.context().close()
   await product.stop()
 })

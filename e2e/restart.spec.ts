@@ -12,8 +12,8 @@ test('a page survives a restart of the server without a reload: it shows a notic
   const product = await startProduct({})
   const owner = await openAccount(product.web)
   await openTask(product.web, owner, { name: 'Passport' })
-  const context = await openSignedIn(browser, product, owner)
-  const [tasks, dashboard] = [await context.newPage(), await context.newPage()]
+  const tasks = await openSignedIn(browser, product, owner)
+  const dashboard = await tasks.context().newPage()
   let loads = 0
   for (const page of [tasks, dashboard]) page.on('load', () => loads++)
 
@@ -45,6 +45,6 @@ test('a page survives a restart of the server without a reload: it shows a notic
   await startTask(product.web, owner, id)
   await expect(dashboard.getByText(/^Driving licence ·/).first()).toBeVisible()
   expect(loads).toBe(2)
-  await context.close()
+  await tasks.context().close()
   await product.stop()
 })

@@ -1,4 +1,4 @@
-import { type Browser, type BrowserContext, type BrowserContextOptions, test as base } from '@playwright/test'
+import { type Browser, type BrowserContextOptions, test as base, type Page } from '@playwright/test'
 import { startReceivers } from '../server/test/receivers/receivers.ts'
 import { type Account, openAccount, signInAgain } from './api.ts'
 import { type Product, startProduct } from './product.ts'
@@ -10,21 +10,27 @@ export interface World extends Product {
   receivers: Awaited<ReturnType<typeof startReceivers>>
 }
 
-/** The stored sign-in of a browser, as the product's own pages would store it. */
-export function keptSignIn(web: string, { session }: Account) {
+/**
+ * Signs the account in, in this page's browser, as the product's own pages store it. The page itself does it: one that
+ * Playwright opens for a `storageState` starts a process of the browser more.
+ */
+async function keepSignIn(page: Page, web: string, { session }: Account): Promise<void> {
   const kept = { access_token: session.access, refresh_token: session.refresh, user: JSON.stringify(session.user) }
-  const localStorage = Object.entries(kept).map(([name, value]) => ({ name, value }))
-  return { cookies: [], origins: [{ origin: web, localStorage }] }
+  // Any page of this address can store it, and this one is small.
+  await page.goto(`${web}/api/health`)
+  await page.evaluate(`Object.assign(localStorage, ${JSON.stringify(kept)})`)
 }
 
-/** A browser in which the account is signed in, at a product that a test has started for itself. */
-export function openSignedIn(
+/** A page of a browser of its own, in which the account is signed in at a product. */
+export async function openSignedIn(
   browser: Browser,
   { web }: Pick<Product, 'web'>,
   account: Account,
   more: BrowserContextOptions = {},
-): Promise<BrowserContext> {
-  return browser.newContext({ baseURL: web, storageState: keptSignIn(web, account), ...more })
+): Promise<Page> {
+  const page = await (await browser.newContext({ baseURL: web, ...more })).newPage()
+  await keepSignIn(page, web, account)
+  return page
 }
 
 /** A stranger's browser in front of the real product. What it shows is noted for the checklist. */
@@ -54,13 +60,19 @@ export const test = base.extend<object, { world: World }>({
 /** The same for a signed-in person with their own account. */
 export const signedIn = test.extend<{ owner: Account }>({
   owner: async ({ world }, use) => use(await openAccount(world.web)),
-  storageState: ({ world, owner }, use) => use(keptSignIn(world.web, owner)),
+  page: async ({ page, world, owner }, use) => {
+    await keepSignIn(page, world.web, owner)
+    await use(page)
+  },
 })
 
 /** The same for the superuser with their own sign-in. */
 export const asStaff = test.extend<{ staff: Account }>({
   staff: async ({ world }, use) => use(await signInAgain(world.web, world.staff)),
-  storageState: ({ world, staff }, use) => use(keptSignIn(world.web, staff)),
+  page: async ({ page, world, staff }, use) => {
+    await keepSignIn(page, world.web, staff)
+    await use(page)
+  },
 })
 
 export { expect } from '@playwright/test'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { openTask, signInAgain, startTask } from './api.ts'
-import { expect, keptSignIn, test } from './test.ts'
+import { expect, openSignedIn, test } from './test.ts'
 
 const widths = [360, 390, 480, 600, 768, 900, 1024, 1280, 1440, 1920]
 const longName = 'Beschäftigungserlaubnisverlängerungsverfahren für Familienangehörige von Drittstaatsangehörigen'
@@ -39,9 +39,7 @@ for (const language of ['en', 'de'] as const) {
     }
     await outside.close()
 
-    const storageState = keptSignIn(world.web, staff)
-    const inside = await browser.newContext({ baseURL: world.web, locale: language, storageState })
-    const page = await inside.newPage()
+    const page = await openSignedIn(browser, world, staff, { locale: language })
     for (const path of ['/dashboard', '/tasks', '/settings', '/admin', `/tasks?logs=${id}`]) {
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
@@ -58,6 +56,6 @@ for (const language of ['en', 'de'] as const) {
       .click()
     await expect(page.getByRole('dialog')).toBeVisible()
     await expectNoHorizontalScrolling(page, 'edit dialog')
-    await inside.close()
+    await page.context().close()
   })
 }

@@ -5,14 +5,19 @@ export type Program = 'server' | 'start' | 'account' | 'data' | 'provider' | 're
 
 let place: Promise<string> | null = null
 
-/**
- * What Node is given to run a program of the server as people run it: the built product, made anew when a source has
- * changed. The sources themselves take Node seven times as long to read, at each start.
- */
-export async function argumentsOf(program: Program): Promise<string[]> {
+/** The folder of the programs of the product, made anew when a source has changed. */
+export async function builtPrograms(): Promise<string> {
   place ??= buildProduct()
-  const programs = join(await place, 'programs')
-  return program === 'server' ? [join(programs, 'server.js')] : [join(programs, 'terminlotse.js'), program]
+  return join(await place, 'programs')
+}
+
+/**
+ * What Node is given to run a program of the server as people run it: the built product. The sources themselves take
+ * Node seven times as long to read, at each start.
+ */
+export async function argumentsOf(program: Program, programs?: string): Promise<string[]> {
+  const folder = programs ?? (await builtPrograms())
+  return program === 'server' ? [join(folder, 'server.js')] : [join(folder, 'terminlotse.js'), program]
 }
 
 /** The environment of a command that somebody typed with npm. */

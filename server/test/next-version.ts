@@ -1,22 +1,22 @@
-import { cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { builtPrograms } from './built.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const step = '9999_next'
 
 /**
- * Lays the version that comes after this one into a new folder: the same sources with one more step of the schema.
- * Answers with the folder of its server's programs.
+ * Lays the version that comes after this one into a new folder: the same built programs with one more step of the
+ * schema. Answers with the folder of its programs.
  */
-export function layNextVersion(folder: string, sql: string): string {
-  mkdirSync(join(folder, 'server'), { recursive: true })
-  linkAll(root, folder, ['server', '.git'])
-  linkAll(join(root, 'server'), join(folder, 'server'), ['src', 'migrations'])
-  // Node takes a linked program for the one that the link leads to.
-  cpSync(join(root, 'server/src'), join(folder, 'server/src'), { recursive: true })
-  layMigrations(join(folder, 'server/migrations'), sql)
-  return join(folder, 'server/src')
+export async function layNextVersion(folder: string, sql: string): Promise<string> {
+  const programs = join(folder, 'programs')
+  cpSync(await builtPrograms(), programs, { recursive: true, filter: (file) => !file.endsWith('.map') })
+  // Where native code lies.
+  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
+  layMigrations(join(programs, 'files/server/migrations'), sql)
+  return programs
 }
 
 /** Lays our migrations into a new folder, and one more after them. */
@@ -46,8 +46,4 @@ function laySteps(folder: string, isKept: (tag: string, index: number) => boolea
   const journal: { entries: { tag: string }[] } = JSON.parse(readFileSync(file, 'utf8'))
   const entries = journal.entries.filter(({ tag }, index) => isKept(tag, index))
   writeFileSync(file, JSON.stringify({ ...journal, entries }))
-}
-
-function linkAll(from: string, to: string, except: string[]): void {
-  for (const name of readdirSync(from)) if (!except.includes(name)) symlinkSync(join(from, name), join(to, name))
 }

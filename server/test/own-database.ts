@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
 import { inject } from 'vitest'
 import { roleOf } from './administrator.ts'
@@ -32,7 +33,20 @@ export async function openOwnDatabase(): Promise<OwnDatabase> {
   return {
     address: databaseAddress(owner, name),
     async drop() {
+      await whenLeft(name)
       await admin.query(`drop database ${name} with (force)`)
     },
+  }
+}
+
+/**
+ * A session ends some milliseconds after its connection. If one is still there, PostgreSQL ends it and looks again only
+ * after 100 ms, so the last ones get a moment to go by themselves.
+ */
+async function whenLeft(name: string): Promise<void> {
+  for (let tries = 0; tries < 10; tries++) {
+    const { rows } = await admin.query('select from pg_stat_activity where datname = $1 limit 1', [name])
+    if (rows.length === 0) return
+    await setTimeout(2)
   }
 }

@@ -1,16 +1,16 @@
 import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { migrateSchema, migrationsFolder } from '../../src/foundation/db/migrate.ts'
 import { readKeyFile } from '../../src/foundation/secret-key.ts'
+import { argumentsOf, builtPrograms, type Program, typedWithNpm } from '../built.ts'
 import { layNextVersion } from '../next-version.ts'
 import { runProgram } from '../run-program.ts'
 import { onDatabase } from './embedded-database.ts'
 
-const here = fileURLToPath(new URL('../../src', import.meta.url))
+const here = await builtPrograms()
 const steps = readMigrationFiles({ migrationsFolder }).length
 const backup = `schema-${steps}.terminlotse`
 const people = 'select first_name from users'
@@ -36,70 +36,70 @@ const nextVersion = (sql = 'create table more (id integer)') => layNextVersion(j
 const ask = (query: string, dir = dataDir) => onDatabase(dir, async (client) => (await client.query(query)).rows)
 
 /** Runs the real program `name` of the version in `programs` on the folder, or on `dir`. */
-const run = (programs: string, name: string, args: string[] = [], dir = dataDir) =>
-  runProgram([join(programs, `${name}.ts`)], dir, { args })
+const run = async (programs: string, name: Program, args: string[] = [], dir = dataDir) =>
+  runProgram(await argumentsOf(name, programs), dir, { args, env: typedWithNpm })
 
 // checklist: t195
 test('an update makes a backup first, and everything comes back from it', async () => {
-  const next = nextVersion()
-  expect(await run(next, 'main')).toMatchObject({ code: 0, isReady: true })
+  const next = await nextVersion()
+  expect(await run(next, 'server')).toMatchObject({ code: 0, isReady: true })
   expect(readdirSync(join(dataDir, 'backups'))).toEqual([backup])
   expect(await ask(stepsMade)).toEqual([{ steps: steps + 1 }])
   // The command that goes back, as a failed update names it.
   const restored = join(folder, 'restored')
   const file = join(dataDir, 'backups', backup)
-  const back = await run(here, 'commands/move-data', ['import', file, '--trust'], restored)
+  const back = await run(here, 'data', ['import', file, '--trust'], restored)
   expect(back).toMatchObject({ code: 0 })
   expect(await ask(people, restored)).toEqual([{ first_name: 'Erika' }])
   // Without an update there is no backup.
   rmSync(join(dataDir, 'backups'), { recursive: true })
-  expect(await run(next, 'main')).toMatchObject({ code: 0, isReady: true })
+  expect(await run(next, 'server')).toMatchObject({ code: 0, isReady: true })
   expect(existsSync(join(dataDir, 'backups'))).toBe(false)
 }, 240_000)
 
 // checklist: t874
 test('the backup of an update that a command makes is signed, too', async () => {
   readKeyFile(dataDir)
-  const next = nextVersion()
-  expect(await run(next, 'commands/account-command', ['list'])).toMatchObject({ code: 0 })
+  const next = await nextVersion()
+  expect(await run(next, 'account', ['list'])).toMatchObject({ code: 0 })
   const file = join(dataDir, 'backups', backup)
-  expect(await run(here, 'commands/move-data', ['verify', file])).toMatchObject({ code: 0 })
+  expect(await run(here, 'data', ['verify', file])).toMatchObject({ code: 0 })
 }, 240_000)
 
 // checklist: t196
 test('an update that fails changes nothing, and names the backup and the command that goes back to it', async () => {
-  const next = nextVersion(
+  const next = await nextVersion(
     'create table half_done (id integer);--> statement-breakpoint\ncreate table users (id integer)',
   )
-  const { code, said, isReady } = await run(next, 'main')
+  const { code, said, isReady } = await run(next, 'server')
   expect({ code, isReady }).toEqual({ code: 1, isReady: false })
   const file = join(dataDir, 'backups', backup)
   expect(said).toContain(' already exists. Nothing in it was changed')
   expect(said).toContain(`DATA_DIR=<new folder> npm run data -- import ${file}`)
   expect(await ask(stepsMade)).toEqual([{ steps }])
   expect(await ask("select to_regclass('half_done') as relation")).toEqual([{ relation: null }])
-  expect(await run(here, 'main')).toMatchObject({ code: 0, isReady: true })
+  expect(await run(here, 'server')).toMatchObject({ code: 0, isReady: true })
 }, 240_000)
 
 // checklist: t197
 test('without room for a backup the update is refused, until the operator does without one', async () => {
-  const next = nextVersion()
+  const next = await nextVersion()
   // A place of the system with not a byte free.
   symlinkSync('/proc', join(dataDir, 'backups'))
-  const refused = await run(next, 'main')
+  const refused = await run(next, 'server')
   expect(refused).toMatchObject({ code: 1, isReady: false })
   expect(refused.said).toMatch(/it may take \d+ MB, but in .*backups 0 MB are free.*--without-backup/)
-  const command = await run(next, 'commands/account-command', ['role', 'erika@example.org', 'staff'])
+  const command = await run(next, 'account', ['role', 'erika@example.org', 'staff'])
   expect(command).toMatchObject({ code: 1 })
   expect(await ask(stepsMade)).toEqual([{ steps }])
-  expect(await run(next, 'main', ['--without-backup'])).toMatchObject({ code: 0, isReady: true })
+  expect(await run(next, 'server', ['--without-backup'])).toMatchObject({ code: 0, isReady: true })
   expect(await ask(people)).toEqual([{ first_name: 'Erika' }])
 }, 240_000)
 
 // checklist: t198
 test('a version that does not know the steps of the database refuses it by name, and leaves it alone', async () => {
-  expect(await run(nextVersion(), 'main')).toMatchObject({ code: 0, isReady: true })
-  const refused = await run(here, 'main')
+  expect(await run(await nextVersion(), 'server')).toMatchObject({ code: 0, isReady: true })
+  const refused = await run(here, 'server')
   expect(refused).toMatchObject({ code: 1, isReady: false })
   expect(refused.said).toContain('This database was used by a newer version of Terminlotse')
   expect(refused.said).toContain('DATA_DIR=<new folder> npm run data -- import <file>')
@@ -109,16 +109,16 @@ test('a version that does not know the steps of the database refuses it by name,
 // checklist: t1056
 test('what the refusal says goes back to the version before, and the copy does not wait', async () => {
   readKeyFile(dataDir)
-  expect(await run(nextVersion(), 'main')).toMatchObject({ code: 0, isReady: true })
-  const { said } = await run(here, 'main')
+  expect(await run(await nextVersion(), 'server')).toMatchObject({ code: 0, isReady: true })
+  const { said } = await run(here, 'server')
   const [, flags = ''] =
     said.match(/put secret\.key into a new folder, run `DATA_DIR=<new folder> npm run data -- import <file>(.*)`/) ?? []
   const restored = join(folder, 'restored')
   mkdirSync(restored)
   copyFileSync(join(dataDir, 'secret.key'), join(restored, 'secret.key'))
   const args = ['import', join(dataDir, 'backups', backup), ...flags.trim().split(' ')]
-  expect(await run(here, 'commands/move-data', args, restored)).toMatchObject({ code: 0 })
-  expect(await run(here, 'main', [], restored)).toMatchObject({ code: 0, isReady: true })
+  expect(await run(here, 'data', args, restored)).toMatchObject({ code: 0 })
+  expect(await run(here, 'server', [], restored)).toMatchObject({ code: 0, isReady: true })
   expect(await ask(people, restored)).toEqual([{ first_name: 'Erika' }])
   expect(await ask('select 1 from restored_copy', restored)).toEqual([])
 }, 240_000)

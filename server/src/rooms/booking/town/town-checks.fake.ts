@@ -1,5 +1,4 @@
 // The conditions that a town must fulfil at every moment, and those after it has come to rest.
-import { matches } from '../../watches/targets/filter.ts'
 import type { Town } from './town.fake.ts'
 import type { TownRow } from './town-records.fake.ts'
 
@@ -8,7 +7,6 @@ function must(isTrue: boolean, what: string): void {
 }
 
 export function checkShares(town: Town): void {
-  const now = town.now()
   const shares = town.look()
   checkTold(town)
   const given = shares.filter(({ isTrial }) => !isTrial)
@@ -17,7 +15,7 @@ export function checkShares(town: Town): void {
   must(new Set(people).size === people.length, 'a person with two slots of one round')
   for (const { taskId, slotAt } of shares) {
     const task = town.tasks.find(({ id }) => id === taskId)
-    must(task !== undefined && matches(task.filter, slotAt, now), 'a slot outside the filter')
+    must(task !== undefined && town.isAllowed(task, slotAt), 'a slot outside the filter')
   }
 }
 

@@ -35,6 +35,7 @@ export function createTown(tasks: TownTask[], slots: Date[]) {
     office,
     rows: records.rows,
     tasks,
+    isAllowed: records.isAllowed,
     news,
     now,
     look,
