@@ -24,6 +24,7 @@ export default defineConfig({
     testTimeout: 180_000,
     hookTimeout: 180_000,
     expect: { poll: { timeout: 90_000 } },
+    setupFiles: ['tools/suite/tell-test-file.ts'],
     // Many tests wait for processes and databases more than they compute: two more than there are cores keep these at
     // work.
     maxWorkers: availableParallelism() + 2,

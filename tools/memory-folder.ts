@@ -1,4 +1,5 @@
-import { readFileSync, statfsSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statfsSync } from 'node:fs'
+import { join } from 'node:path'
 
 const gibibyte = 1024 ** 3
 /** This much must be free in the folder, and twice as much on the machine: the tests use about a quarter of it. */
@@ -23,11 +24,40 @@ export function findMemoryFolder(folder = '/dev/shm', mounts = '/proc/mounts'): 
   }
 }
 
+const ownFolder = /^terminlotse-run-(\d+)-/
+
 /**
- * Puts temporary files of this process and its children into memory from now on, if possible and unless `TMPDIR` is
- * set.
+ * Puts temporary files of this process and its children into a folder of its own in memory from now on, if possible and
+ * unless `TMPDIR` is set. The folder goes with the process; those that killed processes have left go at the next start.
  */
 export function keepScratchInMemory(): void {
-  const folder = process.env.TMPDIR ? null : findMemoryFolder()
-  if (folder) process.env.TMPDIR = folder
+  const memory = process.env.TMPDIR ? null : findMemoryFolder()
+  if (memory === null) return
+  removeAbandoned(memory)
+  const folder = mkdtempSync(join(memory, `terminlotse-run-${process.pid}-`))
+  // A PostgreSQL that root starts may run as another user.
+  chmodSync(folder, 0o711)
+  process.env.TMPDIR = folder
+  process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
+}
+
+/** Removes what processes that no longer run have left in this folder. */
+export function removeAbandoned(memory: string): void {
+  for (const name of readdirSync(memory)) {
+    const [, pid] = name.match(ownFolder) ?? []
+    if (pid === undefined || isRunning(Number(pid))) continue
+    try {
+      rmSync(join(memory, name), { recursive: true, force: true })
+    } catch {
+      // Another user's.
+    }
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
 }

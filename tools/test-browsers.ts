@@ -1,7 +1,7 @@
 import { buildProduct } from './build/build-product.ts'
 import { installKit } from './kit-install.ts'
-import { runPlaywright } from './run-playwright.ts'
-import { tellCounts } from './run-vitest.ts'
+import { runPlaywright } from './suite/playwright.ts'
+import { tellResults } from './suite/results.ts'
 
 // npm run test:browsers: the main journey in Firefox and WebKit, and push in Firefox; the machine must have both.
 // The last line is the result.
@@ -11,5 +11,5 @@ async function testBrowsers(): Promise<number> {
   const code = await installKit()
   if (code !== 0) return code
   await buildProduct()
-  return tellCounts(await runPlaywright('e2e/browsers/playwright.config.ts'))
+  return tellResults(await runPlaywright('e2e/browsers/playwright.config.ts'))
 }

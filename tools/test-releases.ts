@@ -1,6 +1,6 @@
 import { OLDER_RELEASES } from '../practice-office/test/release.ts'
-import { sum } from './counts.ts'
-import { runVitest, tellCounts } from './run-vitest.ts'
+import { type Result, tellResults } from './suite/results.ts'
+import { runVitest } from './suite/vitest.ts'
 
 // npm run test:releases: what talks to an office, at the releases that `npm test` does not play. The last line is the
 // result.
@@ -11,9 +11,9 @@ const suites = [
   'server/src/rooms/booking/steps/weather.test.ts',
 ]
 
-const counts = []
+const results: Result[] = []
 for (const release of OLDER_RELEASES) {
   console.log(`\n== ${release}`)
-  counts.push(await runVitest(suites, { OFFICE_RELEASE: release }))
+  results.push(...(await runVitest(suites, { OFFICE_RELEASE: release })))
 }
-process.exitCode = tellCounts(sum(counts))
+process.exitCode = tellResults(results)

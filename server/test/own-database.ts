@@ -27,7 +27,8 @@ async function copyOptions(): Promise<string> {
 /** A database that nobody else knows, with the schema, the catalogue and the queues of a first start. */
 export async function openOwnDatabase(): Promise<OwnDatabase> {
   const { owner, template } = inject('database')
-  const name = `world_${randomUUID().replaceAll('-', '')}`
+  // Whose sessions they are: tools/suite/cpu-shares.ts.
+  const name = `world_${process.pid}_${randomUUID().replaceAll('-', '')}`
   options ??= copyOptions()
   await admin.query(`create database ${name} owner ${roleOf(owner)} template ${template} ${await options}`)
   return {

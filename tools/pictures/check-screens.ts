@@ -1,4 +1,4 @@
-import { tellCounts } from '../run-vitest.ts'
+import { type Result, tellResults } from '../suite/results.ts'
 import { showTheme, sizes, type Variant, visitAll } from './gallery.ts'
 import { movingParts, tooWideParts, violations } from './page-faults.ts'
 import { scenes } from './scenes.ts'
@@ -36,11 +36,15 @@ const visited = await visitAll(variants, wanted, async ({ page, scene, variant }
   faults.push(...say('text at 200 %', await tooWideParts(page)))
   return faults
 })
-for (const problem of visited.problems) console.error(problem)
-const failures = [...new Set(visited.problems.map((problem) => problem.slice(0, problem.indexOf(':'))))]
-process.exitCode = tellCounts({
-  passed: visited.scenes - failures.length,
-  failed: failures.length,
-  skipped: 0,
-  failures,
+const file = 'tools/pictures/scenes.ts'
+const faults = visited.problems.map((problem): Result => {
+  const end = problem.indexOf(': ')
+  return { file, title: problem.slice(0, end), state: 'failed', message: problem.slice(end + 2) }
 })
+const failed = [...new Map(faults.map((one) => [one.title, one])).values()]
+const passed = Array.from(
+  { length: visited.scenes - failed.length },
+  (): Result => ({ file, title: 'a scene', state: 'passed', message: '' }),
+)
+for (const problem of visited.problems) console.error(problem)
+process.exitCode = tellResults([...passed, ...failed])

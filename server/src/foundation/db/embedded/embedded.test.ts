@@ -16,6 +16,7 @@ import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { asAdministrator } from '../../../../test/administrator.ts'
+import { skipWithout } from '../../../../test/needs.ts'
 import { createLog } from '../../log.ts'
 import { DataFolderInUse } from '../data-lock.ts'
 import { findBinaries } from './binaries.ts'
@@ -194,23 +195,21 @@ async function withoutNamespaces<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-test.runIf(process.getuid?.() === 0)(
-  'root starts it with and without user namespaces, and a folder stays with the user who made it',
-  async () => {
-    const owner = () => statSync(join(dataDir, 'postgres-18')).uid
-    const first = await withoutNamespaces(() => startEmbedded(dataDir, log))
-    await query(first.connectionString, 'create table kept as select 42 as answer')
-    await first.stop()
-    const made = owner()
-    expect(made).not.toBe(0)
-    const second = await startEmbedded(dataDir, log)
-    expect(await query(second.connectionString, 'select answer from kept')).toEqual([{ answer: 42 }])
-    await second.stop()
-    expect(owner()).toBe(made)
-    rmSync(join(dataDir, 'postgres-18'), { recursive: true })
-    const third = await startEmbedded(dataDir, log)
-    await third.stop()
-    expect(owner()).toBe(0)
-    await expect(withoutNamespaces(() => startEmbedded(dataDir, log))).rejects.toThrow('does not run as root')
-  },
-)
+test('root starts it with and without user namespaces, and a folder stays with the user who made it', async (context) => {
+  skipWithout(context, 'root', 'namespaces')
+  const owner = () => statSync(join(dataDir, 'postgres-18')).uid
+  const first = await withoutNamespaces(() => startEmbedded(dataDir, log))
+  await query(first.connectionString, 'create table kept as select 42 as answer')
+  await first.stop()
+  const made = owner()
+  expect(made).not.toBe(0)
+  const second = await startEmbedded(dataDir, log)
+  expect(await query(second.connectionString, 'select answer from kept')).toEqual([{ answer: 42 }])
+  await second.stop()
+  expect(owner()).toBe(made)
+  rmSync(join(dataDir, 'postgres-18'), { recursive: true })
+  const third = await startEmbedded(dataDir, log)
+  await third.stop()
+  expect(owner()).toBe(0)
+  await expect(withoutNamespaces(() => startEmbedded(dataDir, log))).rejects.toThrow('does not run as root')
+})

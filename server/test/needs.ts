@@ -1,0 +1,24 @@
+import { spawnSync } from 'node:child_process'
+import type { TestContext } from 'vitest'
+
+const isRoot = process.getuid?.() === 0
+
+/** The command, in front of a program, that gives it mounts of its own. */
+export const ownMounts = ['unshare', ...(isRoot ? [] : ['--user', '--map-root-user']), '--mount', '--']
+
+/** The things that a test may need and that not every machine gives. .ci/run looks for the same, by these names. */
+const needs = {
+  root: () => isRoot,
+  mounts: () => isDone([...ownMounts, 'mount', '-t', 'tmpfs', 'none', '/mnt']),
+  namespaces: () => isDone(['unshare', '-U', '--map-user=65534', '--', 'true']),
+}
+
+/** Skips the test, with the reason, where the machine lacks one of these. The reason names what is missing. */
+export function skipWithout({ skip }: Pick<TestContext, 'skip'>, ...names: (keyof typeof needs)[]): void {
+  const missing = names.filter((name) => !needs[name]())
+  if (missing.length > 0) skip(`needs ${missing.join(' and ')}`)
+}
+
+function isDone([command = '', ...args]: string[]): boolean {
+  return spawnSync(command, args, { stdio: 'ignore' }).status === 0
+}

@@ -1,0 +1,44 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { addShares, type Shares } from './cpu-shares.ts'
+import { readProcesses } from './processes.ts'
+
+/** Workers write here which file they run: a file by the worker's process id. */
+const meterFolder = 'CPU_METER'
+const everyMs = 500
+
+/** A worker tells which test file it runs from now on. Does nothing where nobody measures. */
+export function tellTestFile(file: string): void {
+  const folder = process.env[meterFolder]
+  if (folder) writeFileSync(join(folder, String(process.pid)), file)
+}
+
+export interface CpuMeter {
+  env: Record<string, string>
+  /** Ends it; answers with the seconds by file. */
+  stop(): Shares
+}
+
+/** Measures the processor time of this process's children by test file, until it is stopped. On Linux only. */
+export function startCpuMeter(): CpuMeter {
+  const folder = mkdtempSync(join(tmpdir(), 'terminlotse-meter-'))
+  const shares: Shares = new Map()
+  let last = readProcesses()
+  function look(): void {
+    const now = readProcesses()
+    const files = readdirSync(folder).map((pid) => [Number(pid), readFileSync(join(folder, pid), 'utf8')] as const)
+    addShares(shares, last, now, process.pid, new Map(files))
+    last = now
+  }
+  const timer = setInterval(look, everyMs)
+  return {
+    env: { [meterFolder]: folder },
+    stop() {
+      clearInterval(timer)
+      look()
+      rmSync(folder, { recursive: true, force: true })
+      return shares
+    },
+  }
+}

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { reportCpu } from './cpu-report.ts'
+import { addShares } from './cpu-shares.ts'
+import type { Process } from './processes.ts'
+
+const [run, vitest, one, other, postgres, session, program] = [10, 20, 31, 32, 40, 41, 50]
+const process = (pid: number, parent: number, seconds: number, command = 'node'): Process => ({
+  ...{ pid, parent, seconds, command },
+})
+const files = new Map([
+  [one, 'one.test.ts'],
+  [other, 'other.test.ts'],
+])
+
+test('a test file is charged with its worker, the programs of that and its sessions of the common PostgreSQL', () => {
+  const before = [process(run, 1, 1), process(vitest, run, 5), process(one, vitest, 10), process(99, 1, 7)]
+  const after = [
+    ...[process(run, 1, 1), process(vitest, run, 6), process(one, vitest, 12), process(other, vitest, 3)],
+    ...[process(program, other, 0.5), process(postgres, vitest, 0.5, 'postgres -D data')],
+    process(session, postgres, 0.5, `postgres: terminlotse world_${one}_abc [local] idle`),
+    process(99, 1, 100),
+  ]
+  const shares = new Map<string, number>()
+  addShares(shares, before, after, run, files)
+  expect(shares).toEqual(
+    new Map([
+      ['', 1],
+      // Its session is the only one seen, so the time of the server around it is its own, too.
+      ['one.test.ts', 3],
+      ['other.test.ts', 3.5],
+    ]),
+  )
+})
+
+test('a program that has ended is charged once, though its time is its parent’s then', () => {
+  const before = [process(run, 1, 0), process(one, run, 1), process(program, one, 2)]
+  const shares = new Map<string, number>()
+  addShares(shares, before, [process(run, 1, 0), process(one, run, 3.5)], run, files)
+  expect(shares).toEqual(
+    new Map([
+      ['', 0],
+      ['one.test.ts', 0.5],
+    ]),
+  )
+})
+
+test('the report names the files that took most, and says when the suite has grown by more than a tenth', () => {
+  const report = (seconds: number) => reportCpu('vitest', new Map([['a.test.ts', seconds]]), 1)
+  expect(report(1)[0]).toBe('cpu:    1.0 s  a.test.ts')
+  expect(report(1)).toHaveLength(2)
+  expect(report(1_000_000).at(-1)).toBe('cpu: vitest has grown slow: it is more than a tenth over its budget.')
+  expect(reportCpu('vitest', new Map(), 1)).toEqual([])
+})

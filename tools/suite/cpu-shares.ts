@@ -1,0 +1,61 @@
+import type { Process } from './processes.ts'
+
+/** The processor time of a run so far, in seconds, by test file. What belongs to no file stands under `''`. */
+export type Shares = Map<string, number>
+
+/** The sessions of a PostgreSQL carry the name of their database, and that the worker whose tests made it. */
+const session = /^postgres: \S+ world_(\d+)_/
+
+/**
+ * Adds the processor time between two moments to the test files that used it. `files`: which file runs in which worker,
+ * by the worker's process id. A worker's time is that of its whole tree of processes. The time of a PostgreSQL that all
+ * workers share goes to the workers by the time of their sessions.
+ */
+export function addShares(
+  shares: Shares,
+  before: Process[],
+  after: Process[],
+  root: number,
+  files: Map<number, string>,
+) {
+  const known = new Map(before.map((one) => [one.pid, one]))
+  const tree = new Map(after.map((one) => [one.pid, one]))
+  const spent = (one: Process) => Math.max(0, one.seconds - (known.get(one.pid)?.seconds ?? 0))
+  const add = (file: string, seconds: number) => shares.set(file, (shares.get(file) ?? 0) + seconds)
+  const shared = { seconds: 0, byFile: new Map<string, number>() }
+  // A child that has ended is in its parent's time now, with what had been counted as its own.
+  const endedUnder = new Map<number, number>()
+  for (const one of before) {
+    if (!tree.has(one.pid)) endedUnder.set(one.parent, (endedUnder.get(one.parent) ?? 0) + one.seconds)
+  }
+  for (const one of after) {
+    const way = wayUp(one, tree)
+    if (!way.includes(root)) continue
+    const seconds = Math.max(0, spent(one) - (endedUnder.get(one.pid) ?? 0))
+    const worker = way.find((pid) => files.has(pid))
+    if (worker !== undefined) {
+      add(files.get(worker) ?? '', seconds)
+    } else if (way.some((pid) => tree.get(pid)?.command.includes('postgres'))) {
+      shared.seconds += seconds
+      const file = files.get(Number(one.command.match(session)?.[1]))
+      if (file !== undefined) shared.byFile.set(file, (shared.byFile.get(file) ?? 0) + seconds)
+    } else add('', seconds)
+  }
+  divide(shared, add)
+}
+
+function divide(
+  shared: { seconds: number; byFile: Map<string, number> },
+  add: (file: string, seconds: number) => void,
+) {
+  const seen = [...shared.byFile.values()].reduce((sum, seconds) => sum + seconds, 0)
+  if (seen === 0) return add('', shared.seconds)
+  for (const [file, seconds] of shared.byFile) add(file, (shared.seconds * seconds) / seen)
+}
+
+/** The process ids from this one up to the first of all. */
+function wayUp(one: Process, tree: Map<number, Process>): number[] {
+  const way = [one.pid]
+  for (let up = tree.get(one.parent); up && !way.includes(up.pid); up = tree.get(up.parent)) way.push(up.pid)
+  return way
+}

@@ -1,0 +1,38 @@
+import { readdirSync, readFileSync } from 'node:fs'
+
+/** A process at one moment. */
+export interface Process {
+  pid: number
+  parent: number
+  /** Processor time in seconds, of itself and of those of its children that have ended. */
+  seconds: number
+  command: string
+}
+
+/** Linux counts in hundredths of a second. */
+const ticksPerSecond = 100
+
+/** All processes of the machine; none where there is no /proc. */
+export function readProcesses(): Process[] {
+  return pidsOf('/proc').flatMap((pid) => {
+    try {
+      const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+      // The name stands in brackets and may contain some itself.
+      const [, parent, ...rest] = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+      const seconds = rest.slice(9, 13).reduce((sum, ticks) => sum + Number(ticks), 0) / ticksPerSecond
+      const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ').trim()
+      return [{ pid, parent: Number(parent), seconds, command }]
+    } catch {
+      // It has ended meanwhile.
+      return []
+    }
+  })
+}
+
+function pidsOf(folder: string): number[] {
+  try {
+    return readdirSync(folder).map(Number).filter(Number.isInteger)
+  } catch {
+    return []
+  }
+}

@@ -1,0 +1,63 @@
+import { appendFileSync, existsSync, readFileSync } from 'node:fs'
+import { stripVTControlCharacters } from 'node:util'
+import { z } from 'zod'
+
+const result = z.object({
+  /** From the root of the checkout. */
+  file: z.string(),
+  title: z.string(),
+  state: z.enum(['passed', 'failed', 'skipped', 'flaky']),
+  /** Why it failed at first or was skipped, in one line. */
+  message: z.string(),
+})
+
+/**
+ * One test and how it ended. What goes wrong beside the tests is a failed result, too. `skipped`: the test cannot run on
+ * this machine. `flaky`: it failed, and passed when the gate ran its file once more (repeat.ts).
+ */
+export type Result = z.infer<typeof result>
+
+/** Reporters of the runners write each result as a line of JSON into the file that this variable names. */
+export const resultsFile = 'RESULTS_FILE'
+
+/** Does nothing for a run that nobody counts. */
+export function noteResult(one: Result): void {
+  const file = process.env[resultsFile]
+  if (file) appendFileSync(file, `${JSON.stringify({ ...one, message: firstLine(one.message) })}\n`)
+}
+
+/**
+ * The results of a run that has ended with `exitCode`. A runner that ends badly without a failed test (it crashed, or
+ * ran nothing) is one failure.
+ */
+export function readResults(file: string, runner: string, exitCode: number): Result[] {
+  const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n').filter(Boolean) : []
+  const results = lines.map((line) => result.parse(JSON.parse(line)))
+  const failure = (message: string): Result => ({ file: runner, title: 'the run', state: 'failed', message })
+  if (results.every(({ state }) => state === 'skipped')) return [...results, failure('nothing ran')]
+  if (exitCode === 0 || results.some(({ state }) => state === 'failed')) return results
+  return [...results, failure(`it ended with code ${exitCode}, without a failed test`)]
+}
+
+/**
+ * Prints a line for each result that did not simply pass, and the counts as the last line. Returns the exit code. .ci/run
+ * reads these lines.
+ */
+export function tellResults(results: Result[]): number {
+  const of = (state: Result['state']) => results.filter((one) => one.state === state)
+  const named = [...of('skipped'), ...of('flaky'), ...of('failed')]
+  for (const { file, title, state, message } of named) console.log(`${state}: ${file} > ${title}: ${message}`)
+  const [passed, failed, skipped] = [
+    of('passed').length + of('flaky').length,
+    of('failed').length,
+    of('skipped').length,
+  ]
+  console.log(`\n${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`)
+  return failed > 0 || passed === 0 ? 1 : 0
+}
+
+/** Without colours: runners mark parts of a message with them. */
+function firstLine(text: string): string {
+  const lines = stripVTControlCharacters(text).split('\n')
+  return lines.find((line) => line.trim() !== '')?.trim() ?? ''
+}
