@@ -1,11 +1,19 @@
+import { relative, resolve } from 'node:path'
 import { buildProduct } from './build/build-product.ts'
+import { root } from './children.ts'
 import { findChromium, howToGetChromium } from './chromium.ts'
 import { runPlaywright } from './suite/playwright.ts'
-import { tellResults } from './suite/results.ts'
+import { type Result, tellResults } from './suite/results.ts'
 import { runVitest } from './suite/vitest.ts'
 import { tellSurroundings } from './surroundings.ts'
 
-// npm test: everything that can be tested without the city, the browser journeys too. The last line is the result.
+// npm test [-- files or folders]: everything that can be tested without the city, the browser journeys too; or only these.
+// The last line is the result.
+const wanted = process.argv.slice(2)
+const isJourney = (path: string) => /^e2e(\/|$)/.test(relative(root, resolve(path)))
+const journeys = wanted.filter(isJourney)
+const others = wanted.filter((path) => !isJourney(path))
+
 process.exitCode = await testAll()
 
 async function testAll(): Promise<number> {
@@ -16,8 +24,11 @@ async function testAll(): Promise<number> {
   }
   try {
     await buildProduct()
-    const tests = await runVitest([])
-    return tellResults([...tests, ...(await runPlaywright('e2e/playwright.config.ts'))])
+    const results: Result[] = []
+    if (wanted.length === 0 || others.length > 0) results.push(...(await runVitest(others)))
+    if (wanted.length === 0 || journeys.length > 0)
+      results.push(...(await runPlaywright('e2e/playwright.config.ts', journeys)))
+    return tellResults(results)
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)
     console.log('\n0 passed, 1 failed')

@@ -5,6 +5,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { freePorts } from '../../server/test/free-ports.ts'
 import { root } from '../children.ts'
 import { type Instruction, readStages } from './dockerfile.ts'
 
@@ -14,7 +15,7 @@ import { type Instruction, readStages } from './dockerfile.ts'
 const databaseUrl = process.env.DATABASE_URL
 if (!databaseUrl) throw new Error('DATABASE_URL: the server of the image has no database of its own.')
 const patienceMs = 60_000
-const [port, metricsPort] = ['3920', '3921']
+const [port, metricsPort] = (await freePorts(2)).map(String)
 const world = mkdtempSync(join(tmpdir(), 'terminlotse-image-'))
 // The variables of our environment that the product gets.
 const plain = { PATH: process.env.PATH ?? '', HOME: world }

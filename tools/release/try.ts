@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { findRecommended } from '../../lab/chaos/crowd.ts'
+import { freePorts } from '../../server/test/free-ports.ts'
 import { createTask, register, speakFor, start, tasksWhen } from '../pictures/people.ts'
 
 // node tools/release/try.ts <archive>: tries an archive as a stranger would, on a machine without anything installed.
@@ -14,8 +15,8 @@ const [archive] = process.argv.slice(2)
 if (archive === undefined) throw new Error('Which archive?')
 const nobody = 65_534
 const isRoot = process.getuid?.() === 0
-const ports = { web: 3910, office: 3911 }
-const web = `http://127.0.0.1:${ports.web}`
+const [port, practicePort] = await freePorts(2)
+const web = `http://127.0.0.1:${port}`
 const startPatienceMs = 120_000
 const folder = mkdtempSync(join(tmpdir(), 'terminlotse-archive-'))
 chmodSync(folder, 0o755)
@@ -30,7 +31,7 @@ try {
   console.log(`terminlotse --version: ${run(command, ['--version'])}`)
   if (!run(command, ['--help']).includes('reseal')) throw new Error('--help names no commands.')
   // All of its environment.
-  const env = { PORT: String(ports.web), PRACTICE_PORT: String(ports.office), MUNICH_ENABLED: 'false' }
+  const env = { PORT: String(port), PRACTICE_PORT: String(practicePort), MUNICH_ENABLED: 'false' }
   const product = spawn(command, ['start'], { cwd: folder, env, stdio: ['ignore', 'inherit', 'inherit'], ...plainUser })
   const ended = once(product, 'exit')
   try {
