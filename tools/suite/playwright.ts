@@ -14,4 +14,4 @@ export function runPlaywright(config: string, files: string[] = []): Promise<Res
 }
 
 /** Playwright takes patterns of paths. */
-const named = (files: string[]): string[] => files.map((file) => basename(file).replaceAll('.', '\\.'))
+const named = (files: string[]): string[] => files.map((file) => `/${basename(file).replaceAll('.', '\\.')}`)
