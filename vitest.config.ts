@@ -1,11 +1,13 @@
 import { globSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { startTestClock } from './server/test/test-day.ts'
 import { createReach } from './tools/imports.ts'
 import { LongOnesFirst } from './tools/long-ones-first.ts'
 import { keepScratchInMemory } from './tools/memory-folder.ts'
 
 keepScratchInMemory()
+startTestClock()
 
 // Puts another name server under the modules that it tries, so it must not share these with other files.
 const alone = ['server/src/rooms/notices/http/rebinding.test.ts']

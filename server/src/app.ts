@@ -103,7 +103,8 @@ export async function startApp(surroundings: Surroundings): Promise<App> {
   const readJobs = async () => (open ? withoutResting({ config, db }, await open.readBacklog()) : null)
   const operatorServer = await openOperator({ db, clock, config, metrics, log }, standing, readJobs)
   const secrets = createSecrets(secretKey, earlierKeys)
-  await updateSchema(connectionString, { config, log, withoutBackup: surroundings.withoutBackup ?? false, secrets })
+  const { withoutBackup = false } = surroundings
+  await updateSchema(connectionString, { config, clock, log, withoutBackup, secrets })
   if (!(await agreeOnKeys({ db, secrets, clock }))) throw new ConfigError([wrongKey])
   const engine = await openJobs(connectionString, log, { keeper: config.role !== 'web' })
   open = engine

@@ -6,6 +6,7 @@ import { expect, test } from 'vitest'
 import { releaseUnderTest } from '../../practice-office/test/release.ts'
 import { startFirstTask } from '../test/first-task.ts'
 import { startReceivers } from '../test/receivers/receivers.ts'
+import { testNow } from '../test/test-clock.ts'
 import { createWorld, type World } from '../test/world.ts'
 import { startApp } from './app.ts'
 import { openOperatorServer } from './foundation/http/operator-server.ts'
@@ -28,7 +29,7 @@ async function figure({ app }: Pick<World, 'app'>, name: string): Promise<number
 
 test('the operator sees in figures that an appointment was found, held and told of', async () => {
   const receivers = await startReceivers()
-  const office = await createPracticeOffice({ calendar: 'still', release: releaseUnderTest })
+  const office = await createPracticeOffice({ calendar: 'still', release: releaseUnderTest, now: testNow })
   await office.director.openSlots({ ...RECOMMENDED, count: 2 })
   const env = { ...receivers.env, METRICS_PORT: '0', PRACTICE_URL: office.url }
   const world = await createWorld({ env })
@@ -67,8 +68,8 @@ test('the operator sees in figures that an appointment was found, held and told 
 
 test('the operator sees how long due jobs have been waiting when nobody works them', async () => {
   await using world = await createWorld({ env: { ROLE: 'web', METRICS_PORT: '0' } })
-  await world.ctx.jobs.send('prune_checks', {}, { startAfter: new Date(Date.now() - 90_000) })
-  await world.ctx.jobs.send('prune_checks', {}, { startAfter: new Date(Date.now() + 90_000) })
+  await world.ctx.jobs.send('prune_checks', {}, { startAfter: new Date(testNow() - 90_000) })
+  await world.ctx.jobs.send('prune_checks', {}, { startAfter: new Date(testNow() + 90_000) })
   expect(await figure(world, 'terminlotse_jobs_due{queue="prune_checks"}')).toBe(1)
   expect(await figure(world, 'terminlotse_job_lag_seconds{queue="prune_checks"}')).toBeGreaterThanOrEqual(90)
 })
@@ -122,7 +123,7 @@ function stall(port: number): Promise<string> {
 // checklist: t1074
 test('slow headers are cut off on the port of the figures and on that of the practice office', async () => {
   const operator = await openOperatorServer({ host: '127.0.0.1', port: 0 }, answers, { headersMs: 200, sweepMs: 50 })
-  const office = await createPracticeOffice({ calendar: 'still', headersMs: 200 })
+  const office = await createPracticeOffice({ calendar: 'still', headersMs: 200, now: testNow })
   expect(await stall(operator.port)).toContain('408')
   expect(await stall(Number(new URL(office.origin).port))).toContain('408')
   await Promise.all([operator.close(), office.close()])

@@ -5,6 +5,7 @@ import { adminOverview } from '@terminlotse/contract/admin'
 import { expect, test } from 'vitest'
 import { argumentsOf } from '../test/built.ts'
 import { runProgram } from '../test/run-program.ts'
+import { testClock } from '../test/test-clock.ts'
 import { createWorld } from '../test/world.ts'
 import { readConfig } from './config.ts'
 import { restored_copy } from './foundation/data/restored.tables.ts'
@@ -41,7 +42,7 @@ test('a start says of a restored copy that it waits', async () => {
   await using world = await createWorld({ env: { ROLE: 'web' } })
   const waits = async () => (await readWarnings(world.ctx)).some(({ code }) => code === 'waiting_copy')
   expect(await waits()).toBe(false)
-  await world.ctx.db.insert(restored_copy).values({ exported_at: new Date(), imported_at: new Date() })
+  await world.ctx.db.insert(restored_copy).values({ exported_at: testClock.now(), imported_at: testClock.now() })
   expect(await waits()).toBe(true)
 })
 

@@ -21,7 +21,7 @@ export interface CrowdWish extends WatchOptions {
 
 /** So many people with settings and a watching task each; their ids, ascending. */
 export async function gather(ctx: Ctx, providerId: number, people: number, wish: CrowdWish): Promise<number[]> {
-  const last = new Date(Date.now() + 91 * 86_400_000).toISOString()
+  const last = new Date(ctx.clock.now().getTime() + 91 * 86_400_000).toISOString()
   const filter = { ...wish.filter, ...(wish.haveAppointments && { current_appointment_at: last }) }
   const first = await startWatching(ctx, providerId, { ...wish, filter })
   if (people === 1) return [first.userId]

@@ -6,17 +6,20 @@ import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { startApp } from '../src/app.ts'
 import { readConfig } from '../src/config.ts'
-import { systemClock } from '../src/foundation/clock.ts'
 import { startEmbedded } from '../src/foundation/db/embedded/embedded.ts'
 import { createLog } from '../src/foundation/log.ts'
 import { asAdministrator, roleOf } from './administrator.ts'
+import { testClock, testClockAheadMs } from './test-clock.ts'
 
 const log = createLog('warn', [])
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The PostgreSQL of this run, by its administrator and by who owns the databases, and what every world copies. */
-    database: { server: string; owner: string; template: string }
+    /**
+     * The PostgreSQL of this run, by its administrator and by who owns the databases, and what worlds copy: the
+     * template, or where a started program takes part the one in which jobs go by the machine's clock.
+     */
+    database: { server: string; owner: string; template: string; programsTemplate: string }
   }
 }
 
@@ -29,14 +32,24 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const server = given ?? asAdministrator(owner)
   if (!given) await forgoSafety(server)
   const template = `terminlotse_template_${process.pid}`
-  await runOn(server, `create database ${template} owner ${roleOf(owner)}`)
-  await fill(databaseAddress(owner, template), dataDir)
-  project.provide('database', { server, owner, template })
+  const programsTemplate = `${template}_programs`
+  await runOn(server, `create database ${programsTemplate} owner ${roleOf(owner)}`)
+  await fill(databaseAddress(owner, programsTemplate), dataDir)
+  await runOn(server, `create database ${template} owner ${roleOf(owner)} template ${programsTemplate}`)
+  await runOn(databaseAddress(owner, template), jobsByTestClock())
+  project.provide('database', { server, owner, template, programsTemplate })
   return async () => {
-    await runOn(server, `drop database ${template}`)
+    for (const name of [template, programsTemplate]) await runOn(server, `drop database ${name}`)
     await store.stop()
     rmSync(dataDir, { recursive: true, force: true })
   }
+}
+
+// The engine reads the time by this function alone, and its own says `now()`. Written so that PostgreSQL still puts it
+// into each statement instead of calling it.
+function jobsByTestClock(): string {
+  return `create or replace function pgboss.job_now() returns timestamptz language sql stable
+    as $$ select pg_catalog.now() + interval '${testClockAheadMs()} milliseconds' $$`
 }
 
 // Nothing in it is meant to last, so it need not wait for the disk.
@@ -53,7 +66,7 @@ async function fill(address: string, dataDir: string): Promise<void> {
   const secretKey = randomBytes(32)
   const app = await startApp({
     config,
-    clock: systemClock,
+    clock: testClock,
     log: createLog('silent', []),
     secretKey,
     connectionString: address,

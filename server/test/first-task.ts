@@ -22,7 +22,7 @@ export async function startFirstTask(call: World['call'], token: string, more: o
 
 /** The recommendation is fetched from the office after the start. */
 async function recommended(list: () => Promise<Answer>): Promise<number> {
-  for (const deadline = Date.now() + patienceMs; Date.now() < deadline; await wait(50)) {
+  for (const deadline = performance.now() + patienceMs; performance.now() < deadline; await wait(50)) {
     const { body } = await list()
     const desk = body.results.find((one: { recommended: boolean }) => one.recommended)
     if (desk) return desk.id

@@ -24,9 +24,13 @@ async function copyOptions(): Promise<string> {
   return (rows[0]?.number ?? 0) >= 150_000 ? 'strategy file_copy' : ''
 }
 
-/** A database that nobody else knows, with the schema, the catalogue and the queues of a first start. */
-export async function openOwnDatabase(): Promise<OwnDatabase> {
-  const { owner, template } = inject('database')
+/**
+ * A database that nobody else knows, with the schema, the catalogue and the queues of a first start. Its job engine
+ * goes by the tests' clock, or `withPrograms` by the machine's, as the programs that a test starts do.
+ */
+export async function openOwnDatabase({ withPrograms = false } = {}): Promise<OwnDatabase> {
+  const { owner, ...templates } = inject('database')
+  const template = withPrograms ? templates.programsTemplate : templates.template
   // Whose sessions they are: tools/suite/cpu-shares.ts.
   const name = `world_${process.pid}_${randomUUID().replaceAll('-', '')}`
   options ??= copyOptions()

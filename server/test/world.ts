@@ -9,9 +9,12 @@ import { readKeyFile } from '../src/foundation/secret-key.ts'
 import { openLog } from '../src/log.ts'
 import { openOwnDatabase } from './own-database.ts'
 import { openTestSocket, type TestSocket } from './socket.ts'
+import { testClock } from './test-clock.ts'
 
 export interface WorldOptions {
   clock?: Clock
+  /** The test starts programs on the same database: by default the clock is the machine's, as theirs is. */
+  withPrograms?: boolean
   /** Environment variables over the defaults of a test, e.g. `{ PRACTICE_URL: office.url }`. */
   env?: Record<string, string>
   /** The way to the database that the server takes, from the address of the database itself. */
@@ -61,7 +64,8 @@ export interface World extends AsyncDisposable {
 
 /** `await using world = await createWorld()`: nothing is shared with another test, everything is gone at the end. */
 export async function createWorld(options: WorldOptions = {}): Promise<World> {
-  const { address: connectionString, drop } = await openOwnDatabase()
+  const { withPrograms = false, clock = withPrograms ? systemClock : testClock } = options
+  const { address: connectionString, drop } = await openOwnDatabase({ withPrograms })
   const dataDir = mkdtempSync(join(tmpdir(), 'terminlotse-world-'))
   const config = readConfig({
     PORT: '0',
@@ -76,7 +80,7 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
   })
   const app = await startApp({
     config: options.configure?.(config) ?? config,
-    clock: options.clock ?? systemClock,
+    clock,
     log: openLog(options.env?.LOG_LEVEL ?? 'silent'),
     // As the real program finds it, so that one beside this world's database has the same.
     secretKey: readKeyFile(dataDir),

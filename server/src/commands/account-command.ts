@@ -70,7 +70,8 @@ async function main(words: string[]): Promise<number> {
   const log = openLog('warn')
   const store = await joinStore(config, log)
   try {
-    await updateSchema(store.connectionString, { config, log, secrets: findSecrets(process.env, config) })
+    const secrets = findSecrets(process.env, config)
+    await updateSchema(store.connectionString, { config, clock: systemClock, log, secrets })
     return await withContext(config, store.connectionString, (ctx) => run(ctx, verb, args, options))
   } finally {
     await store.stop()

@@ -34,7 +34,7 @@ async function moveData(args: string[], database: string | null, key = '') {
 }
 
 test('an installation moves from one PostgreSQL to the embedded one and back, with everything in it', async () => {
-  await using world = await createWorld()
+  await using world = await createWorld({ withPrograms: true })
   const person = await world.register({ first_name: 'Amal' })
   await storeTask(world, { user_id: person.id })
   // Beside the running product.
@@ -95,7 +95,7 @@ test('the command says what it cannot do, and makes no database for a file that 
 
 // checklist: t825
 test('a file that this key has not signed is not imported, unless the operator trusts it', async () => {
-  await using world = await createWorld({ env: { ROLE: 'web' } })
+  await using world = await createWorld({ withPrograms: true, env: { ROLE: 'web' } })
   await world.register()
   // The original sends it: a copy leaves it out.
   await world.ctx.jobs.send(accountMailQueue, {})

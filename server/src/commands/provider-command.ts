@@ -40,7 +40,8 @@ async function main([code, wanted]: string[]): Promise<number> {
   const log = openLog('warn')
   const store = await joinStore(config, log)
   try {
-    await updateSchema(store.connectionString, { config, log, secrets: findSecrets(process.env, config) })
+    const secrets = findSecrets(process.env, config)
+    await updateSchema(store.connectionString, { config, clock: systemClock, log, secrets })
     const { pool, db } = openDatabase(store.connectionString, 2)
     try {
       const exitCode = await verb(db, config, provider)

@@ -35,7 +35,7 @@ async function main(givesUp: boolean): Promise<void> {
   const store = await joinStore(config, log)
   try {
     const secrets = secretsFor(config, givesUp)
-    await updateSchema(store.connectionString, { config, log, secrets })
+    await updateSchema(store.connectionString, { config, clock: systemClock, log, secrets })
     const { pool, db } = openDatabase(store.connectionString, 1)
     const ctx = { db, secrets, clock: systemClock, log }
     try {

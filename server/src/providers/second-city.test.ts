@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { createPracticeOffice } from '@terminlotse/practice-office'
 import { expect, onTestFinished, test } from 'vitest'
+import { testNow } from '../../test/test-clock.ts'
 import { createWorld, type TestUser, type World } from '../../test/world.ts'
 import { cityPreset } from './city.ts'
 import { munich } from './munich.ts'
@@ -66,7 +67,7 @@ test('each provider begins with its own catalogue, and no other’s', async () =
 })
 
 test('a second city is watched beside the first, by its preset alone', async () => {
-  const office = await createPracticeOffice()
+  const office = await createPracticeOffice({ now: testNow })
   onTestFinished(() => office.close())
   await using world = await createWorld({
     configure: (config) => ({ ...config, providers: [...config.providers, city(office.url).configure({})] }),

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { confirmByMail } from '../confirm-by-mail.ts'
 import { startReceivers } from '../receivers/receivers.ts'
 import type { TestSocket } from '../socket.ts'
+import { testNow } from '../test-clock.ts'
 import { createWorld, type World } from '../world.ts'
 import { chooseDesk, type Item } from './specification-client.ts'
 
@@ -23,7 +24,7 @@ const slow = { timeout: 90_000, interval: 200 }
 
 // checklist: t084
 test('a client that knows only the specification lives its whole life', async () => {
-  const office = await createPracticeOffice({ calendar: 'still' })
+  const office = await createPracticeOffice({ calendar: 'still', now: testNow })
   const receivers = await startReceivers()
   const rhythm = { PRACTICE_INTERVAL_SECONDS: '1', PRACTICE_STATUS_SECONDS: '1' }
   await using world = await createWorld({ env: { PRACTICE_URL: office.url, ...rhythm, ...receivers.env } })

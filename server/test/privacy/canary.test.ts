@@ -15,7 +15,7 @@ import { createWorld, type World } from '../world.ts'
 
 /** A key that only the office and we know, as if it had been booked. */
 async function storeAppointment(world: World, userId: number) {
-  const now = new Date()
+  const now = world.ctx.clock.now()
   const { email_for_booking: email, ...nobody } = emptyPerson
   await world.ctx.db.insert(bookings).values({
     ...{ user_id: userId, provider_id: 1, office_external_id: 1, service_external_id: 1, service_count: 1 },
@@ -118,7 +118,7 @@ async function expectCanaries(world: World, outputs: string[]): Promise<void> {
 }
 
 test('no secret and no personal datum reaches the log or an answer it does not belong in', async () => {
-  await using world = await createWorld({ env: { ROLE: 'web' } })
+  await using world = await createWorld({ env: { ROLE: 'web' }, withPrograms: true })
   const receivers = await startReceivers()
   const ownSmtp = await startSmtp({ password: 'another' })
   const product = await startProgram({

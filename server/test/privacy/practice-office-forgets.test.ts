@@ -2,6 +2,7 @@ import { createPracticeOffice, RECOMMENDED } from '@terminlotse/practice-office'
 import { expect, test } from 'vitest'
 import { releaseUnderTest } from '../../../practice-office/test/release.ts'
 import { startFirstTask } from '../first-task.ts'
+import { testNow } from '../test-clock.ts'
 import { createWorld } from '../world.ts'
 
 // checklist: t949
@@ -10,7 +11,7 @@ test.each([
   ['a practice office that needs a token', 'canary-office-token'],
 ])('when an account is deleted, %s forgets the person as soon as the appointment is settled', async (_which, token) => {
   const ofOffice = token === '' ? {} : { token }
-  const office = await createPracticeOffice({ calendar: 'still', release: releaseUnderTest, ...ofOffice })
+  const office = await createPracticeOffice({ calendar: 'still', release: releaseUnderTest, now: testNow, ...ofOffice })
   await office.director.openSlots({ ...RECOMMENDED, count: 2 })
   const world = await createWorld({ env: { PRACTICE_URL: office.url, PRACTICE_TOKEN: token } })
   try {

@@ -3,11 +3,13 @@ import { readFileSync } from 'node:fs'
 import { createPracticeOffice } from '@terminlotse/practice-office'
 import { expect, inject, test } from 'vitest'
 import { releaseUnderTest } from '../../../practice-office/test/release.ts'
+import { systemClock } from '../../src/foundation/clock.ts'
 import { createMetrics } from '../../src/metrics.ts'
 import { runOn } from '../database.ts'
 import { takeAway } from '../database-away.ts'
 import { startFirstTask } from '../first-task.ts'
 import { startProgram } from '../program.ts'
+import { createTestClock } from '../test-clock.ts'
 import { createWorld, type World } from '../world.ts'
 
 const rulesFile = new URL('../../../deploy/alerts.yml', import.meta.url)
@@ -101,10 +103,9 @@ test('every rule asks for figures and labels that the product prints', () => {
 // checklist: t821
 test('a dead worker fires alerts and is named by health, from the figures of a web process alone', async () => {
   const office = await createPracticeOffice({ calendar: 'still', release: releaseUnderTest })
-  let aheadMs = 0
-  const clock = { now: () => new Date(Date.now() + aheadMs) }
+  const clock = createTestClock(systemClock)
   const env = { PRACTICE_URL: office.url }
-  const world = await createWorld({ env: { ...env, ROLE: 'web', METRICS_PORT: '0' }, clock })
+  const world = await createWorld({ env: { ...env, ROLE: 'web', METRICS_PORT: '0' }, clock, withPrograms: true })
   const worker = await startProgram({
     ...{ ...env, DATABASE_URL: world.connectionString, DATA_DIR: world.dataDir },
     ...{ ROLE: 'all', MUNICH_ENABLED: 'false' },
@@ -128,7 +129,7 @@ test('a dead worker fires alerts and is named by health, from the figures of a w
 
     worker.child.kill('SIGKILL')
     await once(worker.child, 'exit')
-    aheadMs = 10 * 60_000
+    clock.pass(10 * 60_000)
     const dead = await scrape(world)
     expect(firing(dead, healthy)).toEqual(['TerminlotseNoWorker', 'TerminlotseNobodyLooks', 'TerminlotseTasksLate'])
     const named = { status: 'failing', jobs: false, not_alive: ['workers', 'looks'] }

@@ -8,13 +8,14 @@ import { argumentsOf } from '../built.ts'
 import { takeAway } from '../database-away.ts'
 import { startFirstTask } from '../first-task.ts'
 import { openNetwork } from '../silent-network.ts'
+import { testNow } from '../test-clock.ts'
 import { createWorld, type World } from '../world.ts'
 
 const patience = { timeout: 20_000, interval: 50 }
 
 // checklist: t287
 test('an office that does not answer is not waited for', async () => {
-  const office = await createPracticeOffice({ calendar: 'still', release: releaseUnderTest })
+  const office = await createPracticeOffice({ calendar: 'still', release: releaseUnderTest, now: testNow })
   await using world = await createWorld({ env: { PRACTICE_URL: office.url } })
   const { token, email } = await world.register()
   await office.director.openSlots({ ...RECOMMENDED, count: 1 })
@@ -56,7 +57,7 @@ async function startBeside(world: World, connectionString: string) {
 // checklist: t288
 test('a process whose database has fallen silent ends well when it is asked to', async () => {
   await using network = await openNetwork()
-  await using world = await createWorld()
+  await using world = await createWorld({ withPrograms: true })
   const { child, ended, printed } = await startBeside(world, await network.reach(world.connectionString))
   network.fallSilent()
   child.kill('SIGTERM')
@@ -65,7 +66,7 @@ test('a process whose database has fallen silent ends well when it is asked to',
 
 // checklist: t1286
 test('what still asks the database has its answer before the connections are closed', async () => {
-  await using world = await createWorld()
+  await using world = await createWorld({ withPrograms: true })
   const { child, ended, printed } = await startBeside(world, world.connectionString)
   // Two polls of the live events wait by then: one has asked, the next one comes after it.
   await world.ctx.db.transaction(async (tx) => {

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { IncomingHttpHeaders, ServerResponse } from 'node:http'
+import { testNow } from '../test-clock.ts'
 import { type HttpReceiver, startHttpReceiver } from './http-receiver.ts'
 
 export interface NtfyMessage {
@@ -53,7 +54,7 @@ export async function startNtfy({ tokens = [], guarded = [] }: Access = {}): Pro
       requests.push({ url, message })
       const id = randomBytes(9).toString('base64url').replace(/[-_]/g, 'x')
       shown.set(message.sequence_id ?? id, message)
-      const time = Math.floor(Date.now() / 1000)
+      const time = Math.floor(testNow() / 1000)
       answer(response, 200, { id, time, expires: time + 43_200, event: 'message', ...message })
     } catch (error) {
       const { code, message } = error instanceof Refused ? error : new Refused(50001, 'internal server error')

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { testNow } from '../test-clock.ts'
 import { type HttpReceiver, startHttpReceiver } from './http-receiver.ts'
 
 export interface Push {
@@ -38,11 +39,11 @@ export async function startPushbullet(keys?: string[]): Promise<PushbulletReceiv
     if (push.type === 'link' ? !push.url : push.type !== 'note' || !(push.title || push.body)) {
       return refuse(response, 400, 'invalid_request', 'The param has an invalid value.')
     }
-    requests.push({ ...push, at: Date.now() })
+    requests.push({ ...push, at: testNow() })
     const guid = push.guid ?? randomUUID()
     const shown = kept.get(guid) ?? { ...push, iden: randomUUID().replaceAll('-', '').slice(0, 20) }
     kept.set(guid, shown)
-    const now = Date.now() / 1000
+    const now = testNow() / 1000
     response.setHeader('x-ratelimit-limit', '32768')
     response.setHeader('x-ratelimit-remaining', String(32768 - requests.length))
     response.setHeader('x-ratelimit-reset', String(Math.floor(now) + 3600))

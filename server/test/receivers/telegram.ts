@@ -1,5 +1,6 @@
 // The Bot API of https://core.telegram.org/bots/api, as far as a bot for messages needs it.
 import type { ServerResponse } from 'node:http'
+import { testNow } from '../test-clock.ts'
 import { startHttpReceiver } from './http-receiver.ts'
 
 interface Button {
@@ -89,7 +90,7 @@ function openUpdates() {
     poll,
     add(content: object) {
       lastUpdate += 1
-      const message = { message_id: lastUpdate, date: Math.floor(Date.now() / 1_000), ...content }
+      const message = { message_id: lastUpdate, date: Math.floor(testNow() / 1_000), ...content }
       updates.push({ update_id: lastUpdate, message })
       give()
     },
@@ -120,7 +121,7 @@ function openChats() {
       check(body)
       const sent = { ...contentOf(body), message_id: messages.length + 1, chat, edits: 0 }
       messages.push(sent)
-      return { message_id: sent.message_id, date: Math.floor(Date.now() / 1_000), chat: { id: chat, type: 'private' } }
+      return { message_id: sent.message_id, date: Math.floor(testNow() / 1_000), chat: { id: chat, type: 'private' } }
     },
     editMessageText(body: Sent & { message_id: number }): object {
       const chat = chatOf(body.chat_id)

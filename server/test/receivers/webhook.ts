@@ -1,6 +1,7 @@
 // Written from the description at /api/openapi.json alone, as a stranger would: it imports nothing of the product.
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
+import { testClock } from '../test-clock.ts'
 import { type HttpReceiver, startHttpReceiver } from './http-receiver.ts'
 
 export interface WebhookCall {
@@ -28,7 +29,7 @@ export async function startWebhook(secret: string): Promise<WebhookReceiver> {
   const messages: WebhookCall[] = []
   const refusals: string[] = []
   let repeats = 0
-  let now = () => new Date()
+  let { now } = testClock
   const http = await startHttpReceiver(({ headers, method }, response, raw) => {
     const refusal = method === 'POST' ? refusalOf(secret, headers, raw, now()) : 'no post'
     if (refusal !== null) {

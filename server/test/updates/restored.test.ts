@@ -28,6 +28,7 @@ import { startFirstTask } from '../first-task.ts'
 import { startHttpReceiver } from '../receivers/http-receiver.ts'
 import { startPushbullet } from '../receivers/pushbullet.ts'
 import { startSmtp } from '../receivers/smtp.ts'
+import { createTestClock, testNow } from '../test-clock.ts'
 import { createWorld, type World } from '../world.ts'
 
 const quiet = { onProgress() {} }
@@ -36,7 +37,7 @@ const fewTriesMs = 4_000
 
 // checklist: t830
 test('a restored copy beside its original asks nothing of the office, until staff say that it takes over', async () => {
-  const office = await createPracticeOffice({ calendar: 'still', release: releaseUnderTest })
+  const office = await createPracticeOffice({ calendar: 'still', release: releaseUnderTest, now: testNow })
   await office.director.openSlots({ ...RECOMMENDED, count: 2 })
   const asked: string[] = []
   const receiverOfCopy = await startHttpReceiver(({ url }, response) => {
@@ -58,7 +59,13 @@ test('a restored copy beside its original asks nothing of the office, until staf
 
     const file = join(folder, 'backup')
     const { secrets, clock, config } = world.ctx
-    await exportData(world.connectionString, file, { ...quiet, product: '0', now: new Date(), without: [], secrets })
+    await exportData(world.connectionString, file, {
+      ...quiet,
+      product: '0',
+      now: world.ctx.clock.now(),
+      without: [],
+      secrets,
+    })
     await importData(connectionString, file, { ...quiet, by: { secrets } })
     const providers = config.providers.map((one) => ({ ...one, baseUrl: receiverOfCopy.url }))
     const copy = await startApp({
@@ -95,7 +102,13 @@ async function restoringFrom(world: World, clock: Clock) {
   const { secrets, config } = world.ctx
   const folder = mkdtempSync(join(tmpdir(), 'terminlotse-copies-'))
   const file = join(folder, 'backup')
-  await exportData(world.connectionString, file, { ...quiet, product: '0', now: new Date(), without: [], secrets })
+  await exportData(world.connectionString, file, {
+    ...quiet,
+    product: '0',
+    now: world.ctx.clock.now(),
+    without: [],
+    secrets,
+  })
   const { server } = inject('database')
   const ends: (() => Promise<void>)[] = [async () => rmSync(folder, { recursive: true })]
   return {
@@ -122,8 +135,7 @@ async function restoringFrom(world: World, clock: Clock) {
 test('a restored copy leaves to its original what waited to be told, and one that takes over tells it', async () => {
   const [pushbullet, mailServer] = [await startPushbullet(), await startSmtp()]
   const env = { PUSHBULLET_URL: pushbullet.url, SMTP_URL: mailServer.url }
-  let aheadMs = 0
-  const clock = { now: () => new Date(Date.now() + aheadMs) }
+  const clock = createTestClock()
   // It works no jobs: everything waits.
   const world = await createWorld({ clock, env: { ...env, ...withoutWorkers } })
   const { owner } = await ownerWith(world, pushOnly)
@@ -139,7 +151,7 @@ test('a restored copy leaves to its original what waited to be told, and one tha
     const copy = await copies.restore({ takesOver: false })
     expect(await mailJobs(copy)).toBe(0)
     expect(await states(copy)).toEqual([{ state: 'waiting' }])
-    aheadMs = 2 * 3_600_000
+    clock.pass(2 * 3_600_000)
     await copy.ctx.jobs.send('renew_deliveries', {})
     await expect.poll(() => states(copy), { timeout: 15_000 }).toEqual([{ state: 'overtaken' }])
     expect([pushbullet.requests.length, mailServer.mails.length]).toEqual([0, 0])

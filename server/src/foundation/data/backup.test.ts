@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { createWorld } from '../../../test/world.ts'
+import { systemClock } from '../clock.ts'
 import { createSecrets } from '../secrets.ts'
 import { backUp, backUpRegularly } from './backup.ts'
 import { checkDataFile } from './import-data.ts'
@@ -41,7 +42,9 @@ test('three backups are kept, one for each state of the schema, and only their o
 
 // checklist: t827
 test('regular backups are made when one is due, signed, and the newest are kept', async () => {
-  await using world = await createWorld({ env: { ROLE: 'worker', BACKUP_EVERY: '24', BACKUP_KEEP: '2' } })
+  // The age of a backup is that of its file, which the machine knows.
+  const env = { ROLE: 'worker', BACKUP_EVERY: '24', BACKUP_KEEP: '2' }
+  await using world = await createWorld({ env, clock: systemClock })
   const folder = join(world.dataDir, 'backups')
   const { rows } = await world.ctx.db.execute("select cron from pgboss.schedule where name = 'backup'")
   expect(rows).toEqual([{ cron: '17 * * * *' }])
@@ -54,7 +57,7 @@ test('regular backups are made when one is due, signed, and the newest are kept'
   const strange = createSecrets(randomBytes(32))
   await expect(checkDataFile(file, undefined, { secrets: strange })).rejects.toThrow('signed with another secret key')
 
-  const at = (hours: number) => new Date(Date.now() + hours * 3_600_000)
+  const at = (hours: number) => new Date(systemClock.now().getTime() + hours * 3_600_000)
   const made = { folder, everyHours: 24, keep: 2, product: '0', secrets }
   expect(await backUpRegularly(world.connectionString, { ...made, now: at(12) })).toBeNull()
   utimesSync(file, 1, 1)

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { databaseAddress, runOn } from '../../../test/database.ts'
 import { layMigrations } from '../../../test/next-version.ts'
 import { storeTask } from '../../../test/stored-task.ts'
+import { testClock, testNow } from '../../../test/test-clock.ts'
 import { createWorld, type World } from '../../../test/world.ts'
 import { beforeRelease } from '../db/before-release.ts'
 import { migrateSchema } from '../db/migrate.ts'
@@ -16,7 +17,7 @@ import { checkDataFile, importData } from './import-data.ts'
 
 const { server } = inject('database')
 const quiet = { onProgress() {} }
-const wishes = { product: '0', now: new Date(), without: ['worker_heartbeats'], ...quiet }
+const wishes = { product: '0', now: testClock.now(), without: ['worker_heartbeats'], ...quiet }
 let folder: string
 let world: World
 let file: string
@@ -138,7 +139,7 @@ test('a file that is cut off, changed, foreign or newer is refused with the reas
     [fileOf(gzipSync(Buffer.concat([gunzipSync(good), Buffer.from('more\n')]))), /is damaged: something follows/],
     [fileOf('select 1;\n'), /was not made by/],
     [fileOf(gzipSync('{"format":"something-else"}\n')), /was not made by/],
-    [withStep('f'.repeat(64), Date.now() + 10 ** 9), /was made by a newer version/],
+    [withStep('f'.repeat(64), testNow() + 10 ** 9), /was made by a newer version/],
     [forged((line) => line.replace('"version":1,', '"version":2,')), /was made by a newer version/],
     [join(folder, 'missing'), /There is no file/],
   ]

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import manifest from '../../../package.json' with { type: 'json' }
 import type { Config } from '../../config.ts'
+import type { Clock } from '../clock.ts'
 import { migrateSchema, migrationsFolder } from '../db/migrate.ts'
 import type { Log } from '../log.ts'
 import type { Secrets } from '../secrets.ts'
@@ -8,6 +9,7 @@ import { backUp } from './backup.ts'
 
 interface Wishes {
   config: Pick<Config, 'dataDir' | 'databaseUrl'>
+  clock: Clock
   log: Log
   /** The operator said that no backup is to be made. */
   withoutBackup?: boolean
@@ -21,7 +23,7 @@ interface Wishes {
  */
 export async function updateSchema(
   connectionString: string,
-  { config, log, withoutBackup, secrets }: Wishes,
+  { config, clock, log, withoutBackup, secrets }: Wishes,
 ): Promise<void> {
   await migrateSchema(connectionString, migrationsFolder, async (steps) => {
     if (withoutBackup || config.databaseUrl !== null) {
@@ -33,7 +35,7 @@ export async function updateSchema(
       folder,
       steps,
       product: manifest.version,
-      now: new Date(),
+      now: clock.now(),
       secrets,
     })
     log.info({ file }, 'The schema is updated. A backup was made first.')

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type OwnDatabase, openOwnDatabase } from '../../../test/own-database.ts'
+import { testNow } from '../../../test/test-clock.ts'
 import { openDatabase } from '../db/database.ts'
 import type { JobDefinition } from '../jobs.ts'
 import { createLog } from '../log.ts'
@@ -87,10 +88,10 @@ test('a job that fails is tried again and then rests among the dead letters', as
 
 test('a job for later waits for its time', async () => {
   const at: number[] = []
-  const errands = definition(async () => void at.push(Date.now()))
+  const errands = definition(async () => void at.push(testNow()))
   await engine.declare([errands])
   await engine.work(errands)
-  const startAfter = new Date(Date.now() + 1_000)
+  const startAfter = new Date(testNow() + 1_000)
   await engine.jobs.send('errands', {}, { startAfter })
   await until(() => at.length === 1)
   expect(at[0]).toBeGreaterThanOrEqual(startAfter.getTime() - 1)

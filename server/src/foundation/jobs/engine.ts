@@ -131,9 +131,9 @@ async function schedule(boss: PgBoss, definitions: JobDefinition[]): Promise<voi
 }
 
 const backlogQuery = `
-  select name as queue, count(*) as due, extract(epoch from now() - min(start_after)) as lag
+  select name as queue, count(*) as due, extract(epoch from pgboss.job_now() - min(start_after)) as lag
   from pgboss.job
-  where state in ('created', 'retry') and start_after <= now()
+  where state in ('created', 'retry') and start_after <= pgboss.job_now()
   group by name`
 
 async function readBacklog(boss: PgBoss): Promise<Backlog> {

@@ -1,6 +1,7 @@
 import { adminOverview } from '@terminlotse/contract/admin'
 import { expect, test } from 'vitest'
 import { storeTask } from '../../../test/stored-task.ts'
+import { testClock } from '../../../test/test-clock.ts'
 import { createWorld, type World } from '../../../test/world.ts'
 import { inTransaction } from '../../foundation/db/transaction.ts'
 import { providers } from '../catalogue/catalogue.tables.ts'
@@ -108,7 +109,7 @@ test('staff see where empty calendars are not believed, until they are again', a
 })
 
 test('a worker is listed while it reports, and its silence is said', async () => {
-  let now = new Date()
+  let now = testClock.now()
   await using world = await createWorld({ clock: { now: () => now }, env: { ROLE: 'web' } })
   const staff = await world.register()
   const none = await overview(world, staff.token, 'de')

@@ -3,6 +3,7 @@ import { createPracticeOffice, RECOMMENDED } from '@terminlotse/practice-office'
 import { eq } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
 import { releaseUnderTest } from '../../../../practice-office/test/release.ts'
+import { testNow } from '../../../test/test-clock.ts'
 import { createWorld } from '../../../test/world.ts'
 import { providers } from '../catalogue/catalogue.tables.ts'
 import { addDrifts } from '../gate/drifts.store.ts'
@@ -10,7 +11,7 @@ import { startWatching } from '../watching/rounds/watch.harness.ts'
 import { adminOverview } from './admin.ts'
 
 test('staff see that answers cannot be understood any more, while the loop goes on', async () => {
-  const office = await createPracticeOffice({ calendar: 'still', release: releaseUnderTest })
+  const office = await createPracticeOffice({ calendar: 'still', release: releaseUnderTest, now: testNow })
   office.director.failNext({ way: 'unknown_shape', endpoint: 'available-calendar', times: 1_000 })
   const world = await createWorld({ env: { PRACTICE_URL: office.url } })
   try {

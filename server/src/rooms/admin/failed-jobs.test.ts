@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
+import { testNow } from '../../../test/test-clock.ts'
 import { createWorld, type World } from '../../../test/world.ts'
 import { type JobEngine, openJobs } from '../../foundation/jobs/engine.ts'
 import { createLog } from '../../foundation/log.ts'
@@ -83,7 +84,7 @@ test('work that fails again after it was sent again comes back to the list; what
   const second = await untilFailed(world, token)
   expect(second.results[0].id).not.toBe(first.results[0].id)
   errands.worker.isBroken = false
-  const later = new Date(Date.now() + 1_500)
+  const later = new Date(testNow() + 1_500)
   await world.ctx.jobs.send('delivery_email', { ids: ['one'] }, { key: 'one', startAfter: later })
   expect((await world.call('POST', `${path}${second.results[0].id}/retry/`, { token })).status).toBe(200)
   expect((await world.call('GET', path, { token })).body.count).toBe(0)

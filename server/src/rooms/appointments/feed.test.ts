@@ -2,6 +2,7 @@ import { inspect } from 'node:util'
 import { sql } from 'drizzle-orm'
 import { describe, expect, it, vi } from 'vitest'
 import { tablesWith } from '../../../test/program.ts'
+import { testClock } from '../../../test/test-clock.ts'
 import { createWorld, type TestUser, type World } from '../../../test/world.ts'
 import { personalNeighbours } from '../../personal-neighbours.ts'
 import { blockAccount, unblockAccount } from '../accounts/staff/manage.ts'
@@ -30,7 +31,7 @@ describe('a calendar feed', () => {
     const secret = { auth_key_sealed: 'sealed-key', process_id: 777_333_111 }
     const { bookingId: confirmed } = await confirmedBooking(world, owner.id, secret)
     const { bookingId: waiting } = await confirmedBooking(world, owner.id, { state: 'waiting', last_name: 'Waiting' })
-    const cancelled = { state: 'cancelled', reason: 'cancelled_at_office', deadline_at: new Date() } as const
+    const cancelled = { state: 'cancelled', reason: 'cancelled_at_office', deadline_at: testClock.now() } as const
     const { bookingId: gone } = await confirmedBooking(world, owner.id, cancelled)
     const { bookingId: failed } = await confirmedBooking(world, owner.id, { state: 'failed' })
     const { bookingId: foreign } = await confirmedBooking(world, stranger.id)

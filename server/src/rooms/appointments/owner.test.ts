@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { workday } from '../../../test/workday.ts'
+import { workday } from '../../../test/days.ts'
 import { createWorld } from '../../../test/world.ts'
 import { unfinishedBookings } from '../booking/booking.ts'
 import { clickLink, linkOf } from '../booking/click.harness.ts'

@@ -1,5 +1,6 @@
 import { setImmediate as nextLoop } from 'node:timers/promises'
 import { expect, test } from 'vitest'
+import { testClock } from '../../../test/test-clock.ts'
 import { openBatchWriter } from './batch-writer.ts'
 
 const end = (id: string) => ({
@@ -8,7 +9,7 @@ const end = (id: string) => ({
   tries: 1,
   last_error: null,
   next_try_at: null,
-  finished_at: new Date(),
+  finished_at: testClock.now(),
 })
 
 /** A fake database: the test decides when a write ends, and with which result. */

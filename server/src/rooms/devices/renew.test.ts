@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startReceivers } from '../../../test/receivers/receivers.ts'
+import { testClock } from '../../../test/test-clock.ts'
 import { undoubted } from '../../../test/undoubted.ts'
 import { createWorld } from '../../../test/world.ts'
 import { deliver, openDelivering } from '../deliveries/deliver.ts'
@@ -23,7 +24,7 @@ afterAll(() => receivers.close())
 
 describe('a delivery', () => {
   test('whose job was lost gets a new one after an hour, once', async () => {
-    let now = new Date()
+    let now = testClock.now()
     await using world = await createWorld({ env: { ...receivers.env, ...withoutWorkers }, clock: { now: () => now } })
     const { owner, taskId } = await ownerWith(world, pushOnly)
     await tell(world, owner, taskId)
@@ -43,7 +44,7 @@ describe('a delivery', () => {
   })
 
   test('that failed before and lost its job comes after first messages; so does one with a time from a wrong clock', async () => {
-    let now = new Date()
+    let now = testClock.now()
     await using world = await createWorld({ env: { ...receivers.env, ...withoutWorkers }, clock: { now: () => now } })
     const { owner, taskId } = await ownerWith(world, pushOnly)
     for (let count = 0; count < 2; count++) await tell(world, owner, taskId)

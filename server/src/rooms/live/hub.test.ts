@@ -1,6 +1,7 @@
 import type { LiveMessage } from '@terminlotse/contract/live'
 import { describe, expect, test } from 'vitest'
 import { openTestSocket } from '../../../test/socket.ts'
+import { createTestClock } from '../../../test/test-clock.ts'
 import { startApp } from '../../app.ts'
 import { inTransaction } from '../../foundation/db/transaction.ts'
 import { readKeyFile } from '../../foundation/secret-key.ts'
@@ -121,14 +122,14 @@ test('a browser at one process hears what another one does, and is signed out by
 })
 
 test('events go after a day', async () => {
-  let aheadMs = 0
-  await using world = await createTaskWorld({ clock: { now: () => new Date(Date.now() + aheadMs) } })
+  const clock = createTestClock()
+  await using world = await createTaskWorld({ clock })
   const owner = await world.register()
   await startOne(world, owner)
   const [prune] = liveJobs(world.ctx)
   await prune?.handle({}, new AbortController().signal)
   expect(await world.ctx.db.select().from(live_events)).not.toEqual([])
-  aheadMs = 25 * 3_600_000
+  clock.pass(25 * 3_600_000)
   await prune?.handle({}, new AbortController().signal)
   expect(await world.ctx.db.select().from(live_events)).toEqual([])
 })

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { testClock } from '../../../test/test-clock.ts'
 import { inTransaction } from '../../foundation/db/transaction.ts'
 import { createTaskWorld, startOne, targetOf } from '../tasks/tasks.harness.ts'
 import { writeTaskLine } from '../watches/journal/journal.ts'
@@ -14,7 +15,7 @@ test('events of a version that is not ours are passed over, and what comes after
   const target_id = (await targetOf(world, task_id)).id
   const before = await lastEventId(world.ctx)
   await using open = await connect(world, owner, task_id)
-  const about = { user_id: owner.id, task_id, created_at: new Date() }
+  const about = { user_id: owner.id, task_id, created_at: testClock.now() }
   const line = { code: 'from_the_future', data: { former: 'stays', former_at: 'soon' } }
   const stored = { id: 1, level: 'info', activity_type: 'dreamt', line, at: 'soon', task_name: 'Passport' }
   await world.ctx.db.insert(live_events).values([
@@ -23,7 +24,7 @@ test('events of a version that is not ours are passed over, and what comes after
     { ...about, type: 'task_line', data: { sentence: 'Another shape' } },
     { ...about, type: 'booking_failed', data: { line: 'Another shape' } },
     { ...about, type: 'task_line', user_id: null, data: stored },
-    { type: 'target_line', target_id, data: { id: 'seven' }, created_at: new Date() },
+    { type: 'target_line', target_id, data: { id: 'seven' }, created_at: testClock.now() },
     { ...about, type: 'session_ended', data: {} },
     // Understood, but there are no words for it.
     { ...about, type: 'task_line', data: stored },

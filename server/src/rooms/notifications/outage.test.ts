@@ -93,13 +93,13 @@ async function countWaiting(world: World, tries: number): Promise<number> {
   const { rows } = await world.ctx.db.execute<{ waiting: number }>(sql`
     select count(*)::int as waiting from deliveries join pgboss.job on job.data->'ids' ? deliveries.id::text
     where job.name = 'delivery_again_pushbullet' and job.state in ('created', 'retry')
-          and job.start_after > now() and deliveries.tries = ${tries}`)
+          and job.start_after > pgboss.job_now() and deliveries.tries = ${tries}`)
   return rows[0]?.waiting ?? 0
 }
 
 /** The pauses between tries grow to minutes, so waiting jobs are made due now. The job engine finds them by itself. */
 async function passTheWait(world: World): Promise<void> {
   await world.ctx.db.execute(
-    sql`update pgboss.job set start_after = now() where name = 'delivery_again_pushbullet' and state in ('created', 'retry')`,
+    sql`update pgboss.job set start_after = pgboss.job_now() where name = 'delivery_again_pushbullet' and state in ('created', 'retry')`,
   )
 }

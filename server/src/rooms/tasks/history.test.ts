@@ -2,6 +2,7 @@ import { type Activity, activity, logEntry } from '@terminlotse/contract/journal
 import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { createTestClock, testNow } from '../../../test/test-clock.ts'
 import type { TestUser, World } from '../../../test/world.ts'
 import { inTransaction } from '../../foundation/db/transaction.ts'
 import { tasksJobs } from '../watches/journal/journal.jobs.ts'
@@ -172,13 +173,12 @@ describe('the journal of a task', () => {
   })
 
   test('is deleted after thirty days, and the totals stay', async () => {
-    let aheadMs = 0
-    const clock = { now: () => new Date(Date.now() + aheadMs) }
+    const clock = createTestClock()
     await using world = await createTaskWorld({ clock })
     const owner = await world.register()
     const { id } = await startOne(world, owner)
     await look(world, (await targetOf(world, id)).id)
-    aheadMs = 31 * 24 * 3_600_000
+    clock.pass(31 * 24 * 3_600_000)
     const [prune] = tasksJobs(world.ctx)
     await prune?.handle({}, new AbortController().signal)
     expect(await world.ctx.db.select().from(target_lines)).toEqual([])
@@ -192,7 +192,7 @@ describe('the journal of a task', () => {
 
 /** Writes routine lines of a target that are this many days old. */
 async function writeOld(world: World, targetId: number, howMany: number, daysAgo: number): Promise<void> {
-  const at = new Date(Date.now() - daysAgo * 86_400_000)
+  const at = new Date(testNow() - daysAgo * 86_400_000)
   const line = { target_id: targetId, level: 'info' as const, code: 'check_none', data: {}, at }
   await world.ctx.db.insert(target_lines).values(Array.from({ length: howMany }, () => line))
 }

@@ -2,6 +2,7 @@ import { taskOffices } from '@terminlotse/contract/limits'
 import { task } from '@terminlotse/contract/tasks'
 import { and, eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { testClock } from '../../../test/test-clock.ts'
 import type { TestUser, World } from '../../../test/world.ts'
 import { inTransaction } from '../../foundation/db/transaction.ts'
 import { offers } from '../catalogue/catalogue.tables.ts'
@@ -158,7 +159,7 @@ describe('a task with several offices', () => {
     const { id } = await startBoth(world, owner)
     const alone = await startOne(world, owner, await choose(world, pasing))
     const captcha = { activityType: 'altcha_solved', code: 'altcha_solved', level: 'info' } as const
-    const asked_at = new Date().toISOString()
+    const asked_at = testClock.now().toISOString()
     for (const [index, targetId] of (await targetIds(world, id)).entries()) {
       await inTransaction(world.ctx, async (tx) => {
         await writeTargetLine(tx, { ...captcha, targetId, data: { ms: 900, asked_at } })

@@ -1,6 +1,6 @@
 // A person with an appointment who looks for an earlier one.
-import { addDays, weekdayOf } from '@terminlotse/contract/berlin-time'
 import { eq } from 'drizzle-orm'
+import { tuesdayAhead } from '../../../test/days.ts'
 import { inTransaction } from '../../foundation/db/transaction.ts'
 import { clickLink } from '../booking/click.harness.ts'
 import { lockTask } from '../watches/targets/watches.store.ts'
@@ -8,10 +8,7 @@ import { beginWatching } from '../watches/targets/watching.ts'
 import { task_lines, task_targets, tasks } from '../watches/tasks.tables.ts'
 import { type Engine, plain } from '../watching/rounds/engine.harness.ts'
 
-// The engine's clock is the machine's: days are counted from today, and on Tuesdays offices are open.
-const ahead = (days: number): string => addDays(new Date().toISOString().slice(0, 10), days)
-const tuesday = [7, 8, 9, 10, 11, 12, 13].find((days) => weekdayOf(ahead(days)) === 2) ?? 7
-export const [soon, sooner, later] = [ahead(tuesday + 7), ahead(tuesday), ahead(tuesday + 14)]
+export const [sooner, soon, later] = [tuesdayAhead(1), tuesdayAhead(2), tuesdayAhead(3)]
 /** The times that are open on that day. */
 export const open = (world: Engine, day: string, count = 1) => world.director.openSlots({ ...plain, day, count })
 

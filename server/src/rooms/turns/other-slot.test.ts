@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { workday } from '../../../test/workday.ts'
+import { workday } from '../../../test/days.ts'
 import { createEngine, type Engine, plain } from '../watching/rounds/engine.harness.ts'
 
 /** Lets the office reserve the last of its free slots, whichever slot we ask for. */

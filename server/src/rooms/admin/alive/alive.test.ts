@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
+import { testClock, testNow } from '../../../../test/test-clock.ts'
 import { createWorld, type World } from '../../../../test/world.ts'
 import { restored_copy } from '../../../foundation/data/restored.tables.ts'
 import { createTaskWorld, startOne } from '../../tasks/tasks.harness.ts'
 import { watches } from '../../watches/tasks.tables.ts'
 import { worker_heartbeats } from '../admin.tables.ts'
 
-const anHourAgo = () => new Date(Date.now() - 3_600_000)
+const anHourAgo = () => new Date(testNow() - 3_600_000)
 
 async function metricsOf(world: World): Promise<string> {
   return (await fetch(`http://127.0.0.1:${world.app.operatorPort}/metrics`)).text()
@@ -33,13 +34,13 @@ test('a restored copy that waits is not said to stand still, until it takes over
   await using world = await createTaskWorld({ env: { METRICS_PORT: '0' } })
   const { db, jobs } = world.ctx
   await db.insert(worker_heartbeats).values({
-    ...{ name: 'its worker', role: 'worker', started_at: new Date(), seen_at: new Date() },
+    ...{ name: 'its worker', role: 'worker', started_at: testClock.now(), seen_at: testClock.now() },
   })
   await startOne(world, await world.register())
   await db.update(watches).set({ started_at: anHourAgo() })
   await jobs.send('booking.practice', { booking_id: 1 }, { startAfter: anHourAgo() })
   const overdue = /terminlotse_look_overdue_seconds\{provider="practice"\} (\d+)/
-  await db.insert(restored_copy).values({ exported_at: anHourAgo(), imported_at: new Date() })
+  await db.insert(restored_copy).values({ exported_at: anHourAgo(), imported_at: testClock.now() })
 
   const waiting = await metricsOf(world)
   expect(waiting).toContain('terminlotse_copy_waits 1')

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { startHttpReceiver } from '../../../../test/receivers/http-receiver.ts'
+import { testClock, testNow } from '../../../../test/test-clock.ts'
 import { createWorld, type World } from '../../../../test/world.ts'
 import { restored_copy } from '../../../foundation/data/restored.tables.ts'
 import { heartbeatQueue } from './heartbeat-url.jobs.ts'
@@ -61,7 +62,7 @@ test('the address is called every minute while all is well, and stays uncalled w
 
     // A job that nobody works: nothing is called.
     await world.ctx.db.execute(`select pgboss.create_queue('nobody', '{"policy":"short"}')`)
-    await world.ctx.jobs.send('nobody', {}, { startAfter: new Date(Date.now() - 3_600_000) })
+    await world.ctx.jobs.send('nobody', {}, { startAfter: new Date(testNow() - 3_600_000) })
     await work(world)
     expect(listener.calls.length).toBe(2)
     expect(logged[2]).toMatchObject({ problem: 'not alive: jobs' })
@@ -78,7 +79,7 @@ test('a restored copy that waits does not call: its original may be dead', async
   const world = await createWorld({ env: { HEARTBEAT_URL: `${listener.url}/ping` } })
   try {
     const told = linesOf(world)
-    await world.ctx.db.insert(restored_copy).values({ exported_at: new Date(), imported_at: new Date() })
+    await world.ctx.db.insert(restored_copy).values({ exported_at: testClock.now(), imported_at: testClock.now() })
     await work(world)
     expect(told).toEqual([{ problem: 'this is a restored copy that waits', text: expect.any(String) }])
     expect(listener.calls).toEqual([])

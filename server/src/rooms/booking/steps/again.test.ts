@@ -1,5 +1,5 @@
-import { addDays, weekdayOf } from '@terminlotse/contract/berlin-time'
 import { describe, expect, it } from 'vitest'
+import { tuesdayAhead } from '../../../../test/days.ts'
 import { cancelAppointment } from '../../appointments/owner.ts'
 import { found } from '../../insight/found.ts'
 import { pauseTask, startTask, type TaskNeighbours } from '../../tasks/tasks.ts'
@@ -14,10 +14,7 @@ const neighbours: TaskNeighbours = {
   settleBooking,
   wake: () => {},
 }
-// The engine's clock is the machine's: days are counted from today, and on Tuesdays offices are open.
-const ahead = (days: number): string => addDays(new Date().toISOString().slice(0, 10), days)
-const tuesday = [7, 8, 9, 10, 11, 12, 13].find((days) => weekdayOf(ahead(days)) === 2) ?? 7
-const [sooner, soon, later] = [ahead(tuesday), ahead(tuesday + 7), ahead(tuesday + 14)]
+const [sooner, soon, later] = [tuesdayAhead(1), tuesdayAhead(2), tuesdayAhead(3)]
 const open = (world: Engine, day: string) => world.director.openSlots({ ...plain, day, count: 1 })
 
 async function withConfirmed(world: Engine) {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
-import { workday } from '../../../../test/workday.ts'
+import { workday } from '../../../../test/days.ts'
 import { createEngine, plain } from '../../watching/rounds/engine.harness.ts'
 import { strandedBookings, unfinishedBookings } from '../booking.ts'
 import { bookUntilClick } from '../click.harness.ts'

@@ -1,6 +1,6 @@
-import { addDays, weekdayOf } from '@terminlotse/contract/berlin-time'
 import { and, eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { tuesdayAhead } from '../../../../test/days.ts'
 import { inTransaction } from '../../../foundation/db/transaction.ts'
 import { readCalendarFile } from '../../appointments/owner.ts'
 import { remind } from '../../appointments/remind.ts'
@@ -17,10 +17,7 @@ const dayMs = 24 * 3_600_000
 
 async function confirmed(world: Engine, at: typeof plain = plain) {
   const task = await world.watch({ autoBooking: true, ...at })
-  // Offices are open on Tuesdays.
-  const today = new Date(world.ctx.clock.now()).toISOString().slice(0, 10)
-  const day = [7, 8, 9, 10, 11, 12, 13].map((days) => addDays(today, days)).find((one) => weekdayOf(one) === 2) ?? ''
-  await world.director.openSlots({ ...at, day, count: 1 })
+  await world.director.openSlots({ ...at, day: tuesdayAhead(1), count: 1 })
   await world.look()
   const row = await world.lastBooking(task.taskId)
   const processId = row?.process_id ?? 0

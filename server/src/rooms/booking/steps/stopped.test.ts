@@ -1,6 +1,7 @@
 import type { OnBooking } from '@terminlotse/contract/booking'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { testNow } from '../../../../test/test-clock.ts'
 import { inTransaction } from '../../../foundation/db/transaction.ts'
 import { noticeCode, noticeData } from '../../../texts/notice-data.ts'
 import { wordNotice } from '../../../texts/notices.ts'
@@ -91,7 +92,7 @@ describe('a task that is stopped while it books', () => {
     await using __ = world
     const pair = { officeExternalId: plain.officeId, serviceExternalId: plain.serviceId, further: {} }
     const about = await readTarget(world.ctx, { providerId: world.provider.id, ...pair, serviceCount: 1 })
-    const slot = { providerId: world.provider.id, ...pair, serviceCount: 1, slotAt: new Date(Date.now() + 86_400_000) }
+    const slot = { providerId: world.provider.id, ...pair, serviceCount: 1, slotAt: new Date(testNow() + 86_400_000) }
     const row = await inTransaction(world.ctx, (tx) => wantBooking(tx, { taskId: task.taskId, about, slot }))
     await world.ctx.db.update(tasks).set(change).where(eq(tasks.id, task.taskId))
     await world.drive(row?.id ?? 0)

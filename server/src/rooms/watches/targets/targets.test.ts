@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { testNow } from '../../../../test/test-clock.ts'
 import type { World } from '../../../../test/world.ts'
 import { inTransaction } from '../../../foundation/db/transaction.ts'
 import { findProvider } from '../../catalogue/catalogue.ts'
@@ -7,7 +8,7 @@ import { candidatesFor, claimNews, type News } from '../news/news.ts'
 import { countFound, delayTargets, nextDueAt, openWatches, watchedTargets } from './targets.ts'
 
 /** Far in the future: a slot in the past would be no news when this test runs. */
-const early = new Date(Date.now() + 10 * 86_400_000)
+const early = new Date(testNow() + 10 * 86_400_000)
 const late = new Date(early.getTime() + 86_400_000)
 const minute = 60_000
 
@@ -131,7 +132,7 @@ function newsOf(targetId: number, slotAt: Date, at: Date): News {
 }
 
 function soon(ms = minute): Date {
-  return new Date(Date.now() + ms)
+  return new Date(testNow() + ms)
 }
 
 async function practiceId(world: World): Promise<number> {

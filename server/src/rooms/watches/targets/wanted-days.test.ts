@@ -1,8 +1,8 @@
-import { addDays } from '@terminlotse/contract/berlin-time'
 import { noFilter, type TaskFilter } from '@terminlotse/contract/filter'
 import { eq, isNull } from 'drizzle-orm'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { dayAhead } from '../../../../test/days.ts'
 import type { World } from '../../../../test/world.ts'
 import { inTransaction } from '../../../foundation/db/transaction.ts'
 import { findProvider } from '../../catalogue/catalogue.ts'
@@ -17,13 +17,12 @@ import { lockTask } from './watches.store.ts'
 const pasing = { officeExternalId: 10351882, serviceExternalId: 1063731 }
 const munich = { officeExternalId: 10295168, serviceExternalId: 1063731 }
 
-const ahead = (days: number): string => addDays(new Date().toISOString().slice(0, 10), days)
 // Late in the evening (UTC) it is already the next day in Berlin.
-const evening = fc.integer({ min: 30, max: 34 }).map((days) => `${ahead(days)}T23:15:00.000Z`)
+const evening = fc.integer({ min: 30, max: 34 }).map((days) => `${dayAhead(days)}T23:15:00.000Z`)
 /** Valid with any subset of its fields. */
 const parts: Record<keyof TaskFilter, fc.Arbitrary<unknown>> = {
-  earliest_date: fc.option(fc.integer({ min: 1, max: 3 }).map(ahead)),
-  latest_date: fc.option(fc.integer({ min: 30, max: 34 }).map(ahead)),
+  earliest_date: fc.option(fc.integer({ min: 1, max: 3 }).map(dayAhead)),
+  latest_date: fc.option(fc.integer({ min: 30, max: 34 }).map(dayAhead)),
   weekdays: fc.option(fc.subarray([1, 3, 5, 7], { minLength: 1 })),
   time_from: fc.constantFrom(null, '08:00'),
   time_to: fc.constantFrom(null, '12:00'),
@@ -86,11 +85,11 @@ describe('the wanted days of a target', () => {
     await using world = await createTaskWorld()
     const provider = await findProvider(world.ctx, 'practice')
     const target = { officeId: plain.officeExternalId, serviceId: plain.serviceExternalId }
-    const filter = { latest_date: ahead(30), weekdays: [1, 5] }
+    const filter = { latest_date: dayAhead(30), weekdays: [1, 5] }
     const watch = (more: Partial<TaskFilter>) =>
       startWatching(world.ctx, provider?.id ?? 0, { ...target, filter: { ...filter, ...more } })
     for (let hours = 0; hours < 100; hours += 1) await watch({ minimum_notice_hours: hours, time_from: '14:00' })
-    const { targetId } = await watch({ latest_date: null, current_appointment_at: `${ahead(30)}T09:00:00.000Z` })
+    const { targetId } = await watch({ latest_date: null, current_appointment_at: `${dayAhead(30)}T09:00:00.000Z` })
     const wish = { ...filter, earliest_date: null }
     expect(await wantedDays(world.ctx, [targetId, targetId + 1])).toEqual(new Map([[targetId, [wish]]]))
     await watch({ latest_date: null })

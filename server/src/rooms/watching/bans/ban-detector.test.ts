@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { workday } from '../../../../test/workday.ts'
+import { workday } from '../../../../test/days.ts'
 import { createEngine, type Engine, guarded } from '../rounds/engine.harness.ts'
 import { banDetectors, checks } from '../rounds/rounds.tables.ts'
 

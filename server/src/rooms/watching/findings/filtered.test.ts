@@ -1,17 +1,14 @@
-import { addDays, weekdayOf } from '@terminlotse/contract/berlin-time'
+import { addDays } from '@terminlotse/contract/berlin-time'
 import { filterTrial } from '@terminlotse/contract/monitoring'
 import { describe, expect, it } from 'vitest'
+import { dayAhead, tuesdayAhead } from '../../../../test/days.ts'
 import { wordLine } from '../../../texts/lines.ts'
 import { findOpenOfferingByCode } from '../../catalogue/catalogue.store.ts'
 import { filterMatches } from '../../insight/filter-matches.ts'
 import { found } from '../../insight/found.ts'
 import { createEngine, type Engine, guarded, plain } from '../rounds/engine.harness.ts'
 
-// The engine's clock is the machine's: days are counted from today, and on Tuesdays to Thursdays offices are open.
-const ahead = (days: number): string => addDays(new Date().toISOString().slice(0, 10), days)
-const tuesday = [7, 8, 9, 10, 11, 12, 13].find((days) => weekdayOf(ahead(days)) === 2) ?? 7
-const soon = ahead(tuesday)
-const later = ahead(tuesday + 7)
+const [soon, later] = [tuesdayAhead(1), tuesdayAhead(2)]
 const open = (world: Engine, day: string, count = 1) => world.director.openSlots({ ...plain, day, count })
 
 describe('a task with a filter', () => {
@@ -90,8 +87,8 @@ describe('a task with a filter', () => {
 
   it('stops by itself when its latest day has passed, and its owner is told', async () => {
     await using world = await createEngine()
-    const task = await world.watch({ filter: { latest_date: ahead(1) } })
-    const other = await world.watch({ filter: { latest_date: ahead(30) } })
+    const task = await world.watch({ filter: { latest_date: dayAhead(1) } })
+    const other = await world.watch({ filter: { latest_date: dayAhead(30) } })
     await world.look()
     expect(await world.readTask(task.taskId)).toMatchObject({ is_monitoring: true })
     world.pass(3 * 86_400_000)
@@ -138,9 +135,9 @@ describe('a round with filters', () => {
   it('opens a wanted day once for all offices and tasks, and no day that nobody wants', async () => {
     await using world = await createEngine()
     for (const officeId of [102522, 102523]) {
-      for (const day of [soon, ahead(tuesday + 1), later]) await world.director.openSlots({ ...guarded, officeId, day })
+      for (const day of [soon, addDays(soon, 1), later]) await world.director.openSlots({ ...guarded, officeId, day })
       for (let count = 0; count < 3; count += 1) {
-        await world.watch({ ...guarded, officeId, filter: { earliest_date: ahead(tuesday + 2 + count) } })
+        await world.watch({ ...guarded, officeId, filter: { earliest_date: addDays(soon, 2 + count) } })
       }
     }
     await world.look()
@@ -149,7 +146,7 @@ describe('a round with filters', () => {
 
   it('opens every day that somebody wants, each once, and again only when it has grown old', async () => {
     await using world = await createEngine()
-    for (const days of [0, 1, 2, 7, 8, 9]) await open(world, ahead(tuesday + days))
+    for (const days of [0, 1, 2, 7, 8, 9]) await open(world, addDays(soon, days))
     for (let minute = 0; minute < 5; minute += 1) {
       await world.watch({ filter: { time_from: '23:00', time_to: `23:0${minute + 1}` } })
     }
@@ -164,7 +161,7 @@ describe('a round with filters', () => {
 
   it('opens wanted days in turn where the limit leaves little, and every first day at once', async () => {
     await using world = await createEngine({ office: { rateLimit: 18 } })
-    const days = [0, 1, 2, 7, 8, 9].map((one) => ahead(tuesday + one))
+    const days = [0, 1, 2, 7, 8, 9].map((one) => addDays(soon, one))
     for (const officeId of [102522, 102523]) {
       for (const day of days) {
         if (officeId === 102522 || day === days[5]) await world.director.openSlots({ ...guarded, officeId, day })

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { workday } from '../../../../test/days.ts'
 import { receiversForEachTest } from '../../../../test/receivers/for-each-test.ts'
-import { workday } from '../../../../test/workday.ts'
 import { inTransaction } from '../../../foundation/db/transaction.ts'
 import { stillTrue } from '../../../still-true.ts'
 import { deliver, openDelivering } from '../../deliveries/deliver.ts'

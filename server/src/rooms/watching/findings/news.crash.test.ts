@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { workday } from '../../../../test/workday.ts'
+import { workday } from '../../../../test/days.ts'
 import type { Ctx } from '../../../foundation/ctx.ts'
 import { tasks } from '../../watches/tasks.tables.ts'
 import { createEngine } from '../rounds/engine.harness.ts'

@@ -1,6 +1,6 @@
 // What the tests of news have in common: slots that open and go, and what a task was told of them.
 import { eq } from 'drizzle-orm'
-import { workday } from '../../../../test/workday.ts'
+import { workday } from '../../../../test/days.ts'
 import { deliveries } from '../../notices/notices.tables.ts'
 import { task_lines } from '../../watches/tasks.tables.ts'
 import { type Engine, plain } from '../rounds/engine.harness.ts'

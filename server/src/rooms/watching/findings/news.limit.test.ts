@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { workday } from '../../../../test/workday.ts'
+import { workday } from '../../../../test/days.ts'
 import { wordLine } from '../../../texts/lines.ts'
 import { createEngine, plain } from '../rounds/engine.harness.ts'
 import { iso, linesOf, messagesOf, minute, open, take } from './news.harness.ts'

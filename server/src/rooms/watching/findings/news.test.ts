@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { workday } from '../../../../test/workday.ts'
+import { workday } from '../../../../test/days.ts'
 import { inTransaction } from '../../../foundation/db/transaction.ts'
 import { wordLine } from '../../../texts/lines.ts'
 import { readTarget } from '../../booking/booking.ts'

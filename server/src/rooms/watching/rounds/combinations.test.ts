@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { workday } from '../../../../test/days.ts'
 import { deliveries } from '../../notices/notices.tables.ts'
 import { createEngine } from './engine.harness.ts'
 
@@ -23,7 +24,7 @@ describe('several services in one appointment', () => {
     await world.look()
     expect(await world.notices(alone.taskId)).toEqual(['appointment_found'])
     expect(await world.notices(task.taskId)).toEqual([])
-    await world.director.openSlots({ ...identityCard, count: 3, day: '2027-01-13' })
+    await world.director.openSlots({ ...identityCard, count: 3, day: workday(30) })
     await world.lookAgain()
     const [notice] = await world.ctx.db.select().from(deliveries).where(eq(deliveries.task_id, task.taskId))
     expect(notice?.data).toMatchObject({ service_name: named, office_name: 'Bürgerbüro Orleansplatz' })

@@ -5,6 +5,7 @@ import { desc, eq } from 'drizzle-orm'
 import { openEngine } from '../../../../../lab/rig/engine.ts'
 import { releaseUnderTest } from '../../../../../practice-office/test/release.ts'
 import { openOwnDatabase } from '../../../../test/own-database.ts'
+import { createTestClock } from '../../../../test/test-clock.ts'
 import { type Config, readConfig } from '../../../config.ts'
 import type { Ctx } from '../../../foundation/ctx.ts'
 import type { ProviderConfig } from '../../../providers/preset.ts'
@@ -49,13 +50,13 @@ function configFor(officeUrl: string, { env, provider }: EngineOptions): Config 
  */
 export async function createEngine(options: EngineOptions = {}) {
   const { address: connectionString, drop } = await openOwnDatabase()
-  let aheadMs = 0
+  const right = createTestClock()
   let wrongByMs = 0
-  const clock = { now: () => new Date(Date.now() + aheadMs + wrongByMs) }
+  const clock = { now: () => new Date(right.now().getTime() + wrongByMs) }
   const office = await createPracticeOffice({
     calendar: 'still',
     captcha: { ladder: [{ upTo: Number.POSITIVE_INFINITY, cost: 20 }] },
-    now: () => Date.now() + aheadMs,
+    now: () => right.now().getTime(),
     release: releaseUnderTest,
     ...options.office,
   })
@@ -80,9 +81,7 @@ export async function createEngine(options: EngineOptions = {}) {
     makeGate: (holder: string): Gate => createGate(ctx, provider, client, { ...reached.gate, holder }),
     makeDriver: () => createBookingDriver(ctx, gate, { slotLost }),
     /** Moves our clock and, with it, the office's. */
-    pass(ms: number) {
-      aheadMs += ms
-    },
+    pass: right.pass,
     /** From now on our clock, and not the office's, is so far ahead of what is right. */
     skew(ms: number) {
       wrongByMs = ms
@@ -91,12 +90,10 @@ export async function createEngine(options: EngineOptions = {}) {
     look,
     /** A round when everything watched is due again. */
     async lookAgain() {
-      aheadMs += provider.config.checkIntervalSeconds * 1_000 + 500
+      right.pass(provider.config.checkIntervalSeconds * 1_000 + 500)
       return look()
     },
-    ...drivingOf(opened, (ms) => {
-      aheadMs += ms
-    }),
+    ...drivingOf(opened, right.pass),
     ...rowsOf(ctx.db),
     /** A person of their own with a task that watches. */
     watch: (wish: WatchOptions = {}) => startWatching(ctx, provider.id, { ...plain, ...wish }),

@@ -1,7 +1,8 @@
-import { addDays, weekdayOf } from '@terminlotse/contract/berlin-time'
+import { addDays } from '@terminlotse/contract/berlin-time'
 import { filterTrial } from '@terminlotse/contract/monitoring'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { tuesdayAhead } from '../../../../test/days.ts'
 import { findOpenOfferingByCode } from '../../catalogue/catalogue.store.ts'
 import { filterMatches } from '../../insight/filter-matches.ts'
 import { found } from '../../insight/found.ts'
@@ -10,11 +11,7 @@ import { deliveries } from '../../notices/notices.tables.ts'
 import { task_lines } from '../../watches/tasks.tables.ts'
 import { createEngine, type Engine, guarded } from './engine.harness.ts'
 
-// The engine's clock is the machine's: days are counted from today, and on Tuesdays to Thursdays offices are open.
-const ahead = (days: number): string => addDays(new Date().toISOString().slice(0, 10), days)
-const tuesday = [7, 8, 9, 10, 11, 12, 13].find((days) => weekdayOf(ahead(days)) === 2) ?? 7
-const soon = ahead(tuesday)
-const later = ahead(tuesday + 7)
+const [soon, later] = [tuesdayAhead(1), tuesdayAhead(2)]
 
 const serviceId = 1063731
 const munich = { officeId: 10295168, serviceId }
@@ -61,7 +58,7 @@ describe('a task with several offices', () => {
     const [first] = await open(world, munich, later)
     await world.look()
     expect(await countNotices()).toBe(1)
-    const [other] = await open(world, pasing, ahead(tuesday + 8))
+    const [other] = await open(world, pasing, addDays(later, 1))
     await world.lookAgain()
     expect(await countNotices(), 'a later one at the other office').toBe(1)
     const [earlier] = await open(world, pasing, soon)
@@ -73,7 +70,7 @@ describe('a task with several offices', () => {
     await take(first)
     await world.lookAgain()
     expect(await countNotices(), 'what is left').toBe(3)
-    await open(world, munich, ahead(tuesday + 9))
+    await open(world, munich, addDays(later, 2))
     await world.lookAgain()
     expect(await countNotices(), 'a later one while that is free').toBe(3)
     await take(other)

@@ -1,6 +1,7 @@
 import { createPracticeOffice, RECOMMENDED } from '@terminlotse/practice-office'
 import { describe, expect, it, vi } from 'vitest'
 import { releaseUnderTest } from '../../../../../practice-office/test/release.ts'
+import { testNow } from '../../../../test/test-clock.ts'
 import { createWorld } from '../../../../test/world.ts'
 import { pauseAfterMs } from './provider-loop.ts'
 
@@ -17,7 +18,7 @@ async function recommendedTask(world: Awaited<ReturnType<typeof createWorld>>, t
 
 describe('the loop of a provider', () => {
   it('looks as soon as a task starts, books, and knows when the person has clicked', async () => {
-    const office = await createPracticeOffice({ calendar: 'still', release: releaseUnderTest })
+    const office = await createPracticeOffice({ calendar: 'still', release: releaseUnderTest, now: testNow })
     await office.director.openSlots({ ...RECOMMENDED, count: 2 })
     const world = await createWorld({ env: { PRACTICE_URL: office.url, PRACTICE_STATUS_SECONDS: '1' } })
     try {

@@ -1,6 +1,6 @@
 import { RELEASES } from '@terminlotse/practice-office'
 import { describe, expect, it } from 'vitest'
-import { workday } from '../../../../test/workday.ts'
+import { workday } from '../../../../test/days.ts'
 import { found } from '../../insight/found.ts'
 import { createEngine, type Engine, guarded, plain } from './engine.harness.ts'
 
