@@ -65,6 +65,8 @@ export interface Surroundings {
   connectionString: string
   /** No backup is made before an update of the schema. */
   withoutBackup?: boolean
+  /** No job is sent by its cron line. */
+  withoutCron?: boolean
   /** Folder of the built browser app. Without it only the API answers. */
   webApp?: string
 }
@@ -106,7 +108,8 @@ export async function startApp(surroundings: Surroundings): Promise<App> {
   const { withoutBackup = false } = surroundings
   await updateSchema(connectionString, { config, clock, log, withoutBackup, secrets })
   if (!(await agreeOnKeys({ db, secrets, clock }))) throw new ConfigError([wrongKey])
-  const engine = await openJobs(connectionString, log, { keeper: config.role !== 'web' })
+  const keeper = config.role !== 'web'
+  const engine = await openJobs(connectionString, log, { keeper, cron: keeper && !surroundings.withoutCron })
   open = engine
   const ctx: Ctx = { db, clock, log, config, jobs: engine.jobs, secrets, metrics }
   const mailer = createMailer(config, clock, log)

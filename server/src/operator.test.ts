@@ -10,8 +10,6 @@ import { testNow } from '../test/test-clock.ts'
 import { createWorld, type World } from '../test/world.ts'
 import { startApp } from './app.ts'
 import { openOperatorServer } from './foundation/http/operator-server.ts'
-import { createLog } from './foundation/log.ts'
-import { readKeyFile } from './foundation/secret-key.ts'
 import { worker_heartbeats } from './rooms/admin/admin.tables.ts'
 
 async function ask(port: number | null, path: string) {
@@ -82,9 +80,7 @@ test('a worker has its own metrics, and they cannot be reached through the produ
     expect(await answer.text()).not.toContain('terminlotse_sockets')
   }
   const config = { ...world.ctx.config, role: 'worker' as const, metrics: { host: '127.0.0.1', port: 0 } }
-  const { clock } = world.ctx
-  const around = { config, clock, log: createLog('silent', []), secretKey: readKeyFile(world.dataDir) }
-  const app = await startApp({ ...around, connectionString: world.connectionString })
+  const app = await startApp({ ...world.surroundings, config })
   expect((await ask(app.operatorPort, '/elsewhere')).status).toBe(404)
   expect(await figure({ app }, 'terminlotse_sockets')).toBe(0)
   let stopped: Promise<void> | null = null
@@ -102,9 +98,9 @@ test('a worker has its own metrics, and they cannot be reached through the produ
 test('a port for metrics that is taken stops the start with a line that names the setting', async () => {
   await using world = await createWorld({ env: { METRICS_PORT: '0' } })
   const config = { ...world.ctx.config, metrics: { host: '127.0.0.1', port: world.app.operatorPort } }
-  const around = { config, clock: world.ctx.clock, log: createLog('silent', []), secretKey: readKeyFile(world.dataDir) }
-  const start = startApp({ ...around, connectionString: world.connectionString })
-  await expect(start).rejects.toThrow(/^METRICS_PORT \d+ cannot be used: .*EADDRINUSE/)
+  await expect(startApp({ ...world.surroundings, config })).rejects.toThrow(
+    /^METRICS_PORT \d+ cannot be used: .*EADDRINUSE/,
+  )
 })
 
 const answers = { metrics: async () => 'figures', isReady: async () => true }

@@ -19,7 +19,7 @@ declare module 'vitest' {
      * The PostgreSQL of this run, by its administrator and by who owns the databases, and what worlds copy: the
      * template, or where a started program takes part the one in which jobs go by the machine's clock.
      */
-    database: { server: string; owner: string; template: string; programsTemplate: string }
+    database: { server: string; owner: string; template: string; machineTemplate: string }
   }
 }
 
@@ -32,14 +32,14 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const server = given ?? asAdministrator(owner)
   if (!given) await forgoSafety(server)
   const template = `terminlotse_template_${process.pid}`
-  const programsTemplate = `${template}_programs`
-  await runOn(server, `create database ${programsTemplate} owner ${roleOf(owner)}`)
-  await fill(databaseAddress(owner, programsTemplate), dataDir)
-  await runOn(server, `create database ${template} owner ${roleOf(owner)} template ${programsTemplate}`)
+  const machineTemplate = `${template}_machine`
+  await runOn(server, `create database ${machineTemplate} owner ${roleOf(owner)}`)
+  await fill(databaseAddress(owner, machineTemplate), dataDir)
+  await runOn(server, `create database ${template} owner ${roleOf(owner)} template ${machineTemplate}`)
   await runOn(databaseAddress(owner, template), jobsByTestClock())
-  project.provide('database', { server, owner, template, programsTemplate })
+  project.provide('database', { server, owner, template, machineTemplate })
   return async () => {
-    for (const name of [template, programsTemplate]) await runOn(server, `drop database ${name}`)
+    for (const name of [template, machineTemplate]) await runOn(server, `drop database ${name}`)
     await store.stop()
     rmSync(dataDir, { recursive: true, force: true })
   }

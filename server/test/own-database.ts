@@ -26,11 +26,11 @@ async function copyOptions(): Promise<string> {
 
 /**
  * A database that nobody else knows, with the schema, the catalogue and the queues of a first start. Its job engine
- * goes by the tests' clock, or `withPrograms` by the machine's, as the programs that a test starts do.
+ * goes by the tests' clock, or `onMachineClock` as in programs that a test starts.
  */
-export async function openOwnDatabase({ withPrograms = false } = {}): Promise<OwnDatabase> {
+export async function openOwnDatabase({ onMachineClock = false } = {}): Promise<OwnDatabase> {
   const { owner, ...templates } = inject('database')
-  const template = withPrograms ? templates.programsTemplate : templates.template
+  const template = onMachineClock ? templates.machineTemplate : templates.template
   // Whose sessions they are: tools/suite/cpu-shares.ts.
   const name = `world_${process.pid}_${randomUUID().replaceAll('-', '')}`
   options ??= copyOptions()

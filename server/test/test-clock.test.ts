@@ -34,8 +34,8 @@ test('every number names another working day, and Tuesdays are a week apart', ()
 test.each([
   ['tests', false, testClock],
   ['programs', true, systemClock],
-])('the job engine of %s has their clock', async (_of, withPrograms, clock) => {
-  const own = await openOwnDatabase({ withPrograms })
+])('the job engine of %s has their clock', async (_of, onMachineClock, clock) => {
+  const own = await openOwnDatabase({ onMachineClock })
   const client = new pg.Client({ connectionString: own.address })
   await client.connect()
   const [before, { rows }] = [clock.now(), await client.query('select pgboss.job_now() as now')]

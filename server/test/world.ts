@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type App, startApp } from '../src/app.ts'
+import { type App, type Surroundings, startApp } from '../src/app.ts'
 import { type Config, readConfig } from '../src/config.ts'
 import { type Clock, systemClock } from '../src/foundation/clock.ts'
 import { readKeyFile } from '../src/foundation/secret-key.ts'
@@ -13,8 +13,11 @@ import { testClock } from './test-clock.ts'
 
 export interface WorldOptions {
   clock?: Clock
-  /** The test starts programs on the same database: by default the clock is the machine's, as theirs is. */
-  withPrograms?: boolean
+  /**
+   * The clock, if no other is given, and the job engine's are the machine's: a program that a test starts has no other,
+   * and a database that the product fills neither.
+   */
+  onMachineClock?: boolean
   /** Environment variables over the defaults of a test, e.g. `{ PRACTICE_URL: office.url }`. */
   env?: Record<string, string>
   /** The way to the database that the server takes, from the address of the database itself. */
@@ -50,6 +53,8 @@ export interface TestUser {
 /** The whole server on a database and a data folder of its own, reached over real HTTP and sockets. */
 export interface World extends AsyncDisposable {
   app: App
+  /** With these `startApp` starts a further process of the same installation. */
+  surroundings: Surroundings
   ctx: App['ctx']
   url: string
   /** The address of this world's database, for what only SQL shows. */
@@ -62,10 +67,13 @@ export interface World extends AsyncDisposable {
   socket(path: string, token?: string): Promise<TestSocket>
 }
 
-/** `await using world = await createWorld()`: nothing is shared with another test, everything is gone at the end. */
+/**
+ * `await using world = await createWorld()`: nothing is shared with another test, everything is gone at the end. No
+ * job is sent by its cron line, so nothing comes or goes by the minute of the hour.
+ */
 export async function createWorld(options: WorldOptions = {}): Promise<World> {
-  const { withPrograms = false, clock = withPrograms ? systemClock : testClock } = options
-  const { address: connectionString, drop } = await openOwnDatabase({ withPrograms })
+  const { onMachineClock = false, clock = onMachineClock ? systemClock : testClock } = options
+  const { address: connectionString, drop } = await openOwnDatabase({ onMachineClock })
   const dataDir = mkdtempSync(join(tmpdir(), 'terminlotse-world-'))
   const config = readConfig({
     PORT: '0',
@@ -78,19 +86,22 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
     ALLOW_PRIVATE_HOSTS: 'true',
     ...options.env,
   })
-  const app = await startApp({
+  const surroundings: Surroundings = {
     config: options.configure?.(config) ?? config,
     clock,
+    withoutCron: true,
     log: openLog(options.env?.LOG_LEVEL ?? 'silent'),
     // As the real program finds it, so that one beside this world's database has the same.
     secretKey: readKeyFile(dataDir),
     connectionString: (await options.reach?.(connectionString)) ?? connectionString,
-  })
+  }
+  const app = await startApp(surroundings)
   const url = `http://127.0.0.1:${app.port}`
 
   const call = callsOf(url)
   return {
     app,
+    surroundings,
     ctx: app.ctx,
     url,
     connectionString,

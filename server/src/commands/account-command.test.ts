@@ -25,7 +25,7 @@ function run(world: World, ...words: string[]): Promise<{ code: number; said: st
 
 // checklist: t750
 test('a role goes to confirmed addresses only, and counts from the next call, while the product runs', async () => {
-  await using world = await createWorld({ withPrograms: true })
+  await using world = await createWorld({ onMachineClock: true })
   await world.register()
   const { email, token } = await world.register()
   const rights = async () => {
@@ -47,7 +47,7 @@ test('a role goes to confirmed addresses only, and counts from the next call, wh
 
 // checklist: t751
 test('a blocked person is signed out with live connections, is told why, and comes back when unblocked', async () => {
-  await using world = await createTaskWorld({ withPrograms: true })
+  await using world = await createTaskWorld({ onMachineClock: true })
   await world.register()
   const user = await world.register()
   const other = await world.register()
@@ -89,7 +89,7 @@ async function book(world: World, userId: number, taskId: number, state: 'waitin
 
 // checklist: t752
 test('appointments of a blocked person stay theirs; deleting an account asks about them first', async () => {
-  await using world = await createTaskWorld({ withPrograms: true, env: { ROLE: 'web' } })
+  await using world = await createTaskWorld({ onMachineClock: true, env: { ROLE: 'web' } })
   await world.register()
   const user = await world.register()
   const { id } = await startOne(world, user)
@@ -110,7 +110,7 @@ test('appointments of a blocked person stay theirs; deleting an account asks abo
 // checklist: t753
 test('the command makes invitations, signs people out, and says what it cannot do', async () => {
   await using world = await createWorld({
-    withPrograms: true,
+    onMachineClock: true,
     env: { REGISTRATION: 'invite', FIRST_USER_SUPERUSER: 'true' },
   })
   const made = await run(world, 'invite', '--role', 'staff', '--days', '2')
@@ -152,7 +152,7 @@ test('with a mistyped DATA_DIR it makes no database', async () => {
 
 // checklist: t917
 test('who has lost every passkey gets in again once the operator has removed them', async () => {
-  await using world = await createWorld({ withPrograms: true })
+  await using world = await createWorld({ onMachineClock: true })
   const user = await world.register()
   await addPasskey(world, user)
   const { token, password } = user

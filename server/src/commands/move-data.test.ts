@@ -10,7 +10,6 @@ import { storeTask } from '../../test/stored-task.ts'
 import { createWorld } from '../../test/world.ts'
 import { startApp } from '../app.ts'
 import { checkDataFile } from '../foundation/data/import-data.ts'
-import { createLog } from '../foundation/log.ts'
 import { readKeyFile } from '../foundation/secret-key.ts'
 import { accountMailQueue } from '../rooms/accounts/accounts.ts'
 
@@ -34,7 +33,7 @@ async function moveData(args: string[], database: string | null, key = '') {
 }
 
 test('an installation moves from one PostgreSQL to the embedded one and back, with everything in it', async () => {
-  await using world = await createWorld({ withPrograms: true })
+  await using world = await createWorld({ onMachineClock: true })
   const person = await world.register({ first_name: 'Amal' })
   await storeTask(world, { user_id: person.id })
   // Beside the running product.
@@ -65,14 +64,7 @@ test('an installation moves from one PostgreSQL to the embedded one and back, wi
   try {
     expect((await moveData(['import', 'back.data'], connectionString, key)).code).toBe(0)
     // The product starts on it, and the person signs in as before.
-    const { config, clock } = world.ctx
-    const app = await startApp({
-      config,
-      clock,
-      log: createLog('silent', []),
-      secretKey: readKeyFile(world.dataDir),
-      connectionString,
-    })
+    const app = await startApp({ ...world.surroundings, connectionString })
     const body = JSON.stringify({ email: person.email, password: person.password })
     const headers = { 'content-type': 'application/json' }
     const answer = await fetch(`http://127.0.0.1:${app.port}/api/auth/login/`, { method: 'POST', headers, body })
@@ -95,7 +87,7 @@ test('the command says what it cannot do, and makes no database for a file that 
 
 // checklist: t825
 test('a file that this key has not signed is not imported, unless the operator trusts it', async () => {
-  await using world = await createWorld({ withPrograms: true, env: { ROLE: 'web' } })
+  await using world = await createWorld({ onMachineClock: true, env: { ROLE: 'web' } })
   await world.register()
   // The original sends it: a copy leaves it out.
   await world.ctx.jobs.send(accountMailQueue, {})

@@ -21,7 +21,7 @@ function run(world: World, ...words: string[]): Promise<{ code: number; said: st
 }
 
 test('the command reopens a provider that is left alone, and says when there is nothing to do', async () => {
-  await using world = await createWorld({ withPrograms: true })
+  await using world = await createWorld({ onMachineClock: true })
   const state = async () =>
     (await world.call('GET', '/politeness/')).body.providers.find((one: { code: string }) => one.code === 'practice')
       ?.state
@@ -43,7 +43,7 @@ test('the command reopens a provider that is left alone, and says when there is 
 
 // checklist: t942
 test('a check of a restored copy that waits says at once that the copy asks nothing', async () => {
-  await using world = await createWorld({ withPrograms: true })
+  await using world = await createWorld({ onMachineClock: true })
   await world.ctx.db.execute('insert into restored_copy (exported_at, imported_at) values (now(), now())')
   const { code, said } = await run(world, 'practice', 'check')
   expect(said).toContain('This is a restored copy that waits: it asks practice nothing.')
@@ -61,7 +61,7 @@ describe.each([
   test('is told in the terminal and to staff', async () => {
     const office = await createPracticeOffice({ calendar: 'still', release: releaseUnderTest, rateLimit: 120 })
     onTestFinished(() => office.close())
-    await using world = await createWorld({ withPrograms: true, env: { PRACTICE_URL: office.url, ROLE: role } })
+    await using world = await createWorld({ onMachineClock: true, env: { PRACTICE_URL: office.url, ROLE: role } })
     const { token } = await world.register()
     const checks = async () =>
       overview.parse((await world.call('GET', '/monitoring/admin/overview/', { token })).body).checks

@@ -76,7 +76,7 @@ const stored = {
 
 // checklist: t200
 test('a new key takes over from the earlier one without losing a secret', async () => {
-  await using world = await createWorld({ withPrograms: true, env: { ROLE: 'web' } })
+  await using world = await createWorld({ onMachineClock: true, env: { ROLE: 'web' } })
   await storeSecrets(world)
   const earlier = readFileSync(join(world.dataDir, 'secret.key'), 'utf8').trim()
   const present = randomBytes(32).toString('base64')
@@ -93,7 +93,7 @@ test('a new key takes over from the earlier one without losing a secret', async 
 
 // checklist: t201
 test('a wrong key stops the start and says so, as a setting or as a file', async () => {
-  await using world = await createWorld({ withPrograms: true, env: { ROLE: 'web' } })
+  await using world = await createWorld({ onMachineClock: true, env: { ROLE: 'web' } })
   const given = await run(world, 'server', { SECRET_KEY: randomBytes(32).toString('base64') })
   expect(given.code, given.said).toBe(2)
   expect(given.said).toMatch(
@@ -104,7 +104,7 @@ test('a wrong key stops the start and says so, as a setting or as a file', async
 }, 300_000)
 
 test('people stay signed in over a change of the key', async () => {
-  await using world = await createWorld({ withPrograms: true })
+  await using world = await createWorld({ onMachineClock: true })
   const user = await world.register()
   const earlier = Buffer.from(readFileSync(join(world.dataDir, 'secret.key'), 'utf8').trim(), 'base64')
   const secrets = createSecrets(randomBytes(32), [earlier])
@@ -114,7 +114,7 @@ test('people stay signed in over a change of the key', async () => {
 })
 
 test('every sealed column is sealed again', async () => {
-  await using world = await createWorld({ withPrograms: true, env: { ROLE: 'web' } })
+  await using world = await createWorld({ onMachineClock: true, env: { ROLE: 'web' } })
   const { rows } = await world.ctx.db.execute<{ name: string }>(
     "select table_name || '.' || column_name as name from information_schema.columns where column_name like '%\\_sealed'",
   )
@@ -124,7 +124,7 @@ test('every sealed column is sealed again', async () => {
 
 // checklist: t828
 test('a lost key makes no new key file; what it sealed is named, and dropped only when it is given up', async () => {
-  await using world = await createWorld({ withPrograms: true, env: { ROLE: 'web' } })
+  await using world = await createWorld({ onMachineClock: true, env: { ROLE: 'web' } })
   await storeSecrets(world)
   const keyFile = join(world.dataDir, 'secret.key')
   rmSync(keyFile)
@@ -158,7 +158,7 @@ test('a lost key makes no new key file; what it sealed is named, and dropped onl
 
 // checklist: t829
 test('people sign in with their passwords after a key was given up', async () => {
-  await using world = await createWorld({ withPrograms: true, env: { ROLE: 'web' } })
+  await using world = await createWorld({ onMachineClock: true, env: { ROLE: 'web' } })
   await storeSecrets(world)
   const { email, password } = await world.register()
   rmSync(join(world.dataDir, 'secret.key'))

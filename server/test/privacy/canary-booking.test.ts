@@ -76,7 +76,7 @@ test('a booking at an office that repeats all in its failures gives nothing away
   const office = await createPracticeOffice({ calendar: 'still', release: releaseUnderTest })
   const echo = await startEchoingOffice(office.url, echoed)
   const smtp = await startSmtp({ password: operator.smtp })
-  await using world = await createWorld({ env: { ROLE: 'web', PRACTICE_URL: echo.url }, withPrograms: true })
+  await using world = await createWorld({ env: { ROLE: 'web', PRACTICE_URL: echo.url }, onMachineClock: true })
   const key = readKeyFile(world.dataDir).toString('base64')
   const env = environmentOf(world, key, echo.url, smtp.url)
   const product = await startProgram(env)

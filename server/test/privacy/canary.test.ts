@@ -118,7 +118,7 @@ async function expectCanaries(world: World, outputs: string[]): Promise<void> {
 }
 
 test('no secret and no personal datum reaches the log or an answer it does not belong in', async () => {
-  await using world = await createWorld({ env: { ROLE: 'web' }, withPrograms: true })
+  await using world = await createWorld({ env: { ROLE: 'web' }, onMachineClock: true })
   const receivers = await startReceivers()
   const ownSmtp = await startSmtp({ password: 'another' })
   const product = await startProgram({

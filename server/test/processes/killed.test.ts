@@ -35,7 +35,7 @@ async function holdTelling(connectionString: string) {
 // checklist: t216
 test('what was found when the process was killed is told and booked once by the next, within seconds', async () => {
   const office = await createPracticeOffice({ calendar: 'still', release: releaseUnderTest })
-  await using world = await createWorld({ env: { ROLE: 'web', PRACTICE_URL: office.url }, withPrograms: true })
+  await using world = await createWorld({ env: { ROLE: 'web', PRACTICE_URL: office.url }, onMachineClock: true })
   const { db } = world.ctx
   const env = {
     ...{ DATABASE_URL: world.connectionString, DATA_DIR: world.dataDir },

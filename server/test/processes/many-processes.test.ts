@@ -25,7 +25,7 @@ interface Installation extends AsyncDisposable {
 
 /** A database that several real processes share, each started as an operator would. */
 async function openInstallation(env: Record<string, string>): Promise<Installation> {
-  const { address: DATABASE_URL, drop } = await openOwnDatabase({ withPrograms: true })
+  const { address: DATABASE_URL, drop } = await openOwnDatabase({ onMachineClock: true })
   const dataDir = mkdtempSync(join(tmpdir(), 'terminlotse-many-'))
   const client = new pg.Client({ connectionString: DATABASE_URL })
   await client.connect()

@@ -57,7 +57,7 @@ async function startBeside(world: World, connectionString: string) {
 // checklist: t288
 test('a process whose database has fallen silent ends well when it is asked to', async () => {
   await using network = await openNetwork()
-  await using world = await createWorld({ withPrograms: true })
+  await using world = await createWorld({ onMachineClock: true })
   const { child, ended, printed } = await startBeside(world, await network.reach(world.connectionString))
   network.fallSilent()
   child.kill('SIGTERM')
@@ -66,7 +66,7 @@ test('a process whose database has fallen silent ends well when it is asked to',
 
 // checklist: t1286
 test('what still asks the database has its answer before the connections are closed', async () => {
-  await using world = await createWorld({ withPrograms: true })
+  await using world = await createWorld({ onMachineClock: true })
   const { child, ended, printed } = await startBeside(world, world.connectionString)
   // Two polls of the live events wait by then: one has asked, the next one comes after it.
   await world.ctx.db.transaction(async (tx) => {

@@ -8,12 +8,10 @@ import { createPracticeOffice, RECOMMENDED } from '@terminlotse/practice-office'
 import { expect, inject, test } from 'vitest'
 import { releaseUnderTest } from '../../../practice-office/test/release.ts'
 import { type App, startApp } from '../../src/app.ts'
-import type { Clock } from '../../src/foundation/clock.ts'
+import { systemClock } from '../../src/foundation/clock.ts'
 import { exportData } from '../../src/foundation/data/export-data.ts'
 import { importData } from '../../src/foundation/data/import-data.ts'
 import { inTransaction } from '../../src/foundation/db/transaction.ts'
-import { createLog } from '../../src/foundation/log.ts'
-import { readKeyFile } from '../../src/foundation/secret-key.ts'
 import { accountMailQueue } from '../../src/rooms/accounts/accounts.ts'
 import {
   exampleData,
@@ -28,7 +26,7 @@ import { startFirstTask } from '../first-task.ts'
 import { startHttpReceiver } from '../receivers/http-receiver.ts'
 import { startPushbullet } from '../receivers/pushbullet.ts'
 import { startSmtp } from '../receivers/smtp.ts'
-import { createTestClock, testNow } from '../test-clock.ts'
+import { createTestClock } from '../test-clock.ts'
 import { createWorld, type World } from '../world.ts'
 
 const quiet = { onProgress() {} }
@@ -37,7 +35,7 @@ const fewTriesMs = 4_000
 
 // checklist: t830
 test('a restored copy beside its original asks nothing of the office, until staff say that it takes over', async () => {
-  const office = await createPracticeOffice({ calendar: 'still', release: releaseUnderTest, now: testNow })
+  const office = await createPracticeOffice({ calendar: 'still', release: releaseUnderTest })
   await office.director.openSlots({ ...RECOMMENDED, count: 2 })
   const asked: string[] = []
   const receiverOfCopy = await startHttpReceiver(({ url }, response) => {
@@ -45,7 +43,7 @@ test('a restored copy beside its original asks nothing of the office, until staf
     response.writeHead(500).end()
   })
   const folder = mkdtempSync(join(tmpdir(), 'terminlotse-copy-'))
-  const world = await createWorld({ env: { PRACTICE_URL: office.url } })
+  const world = await createWorld({ env: { PRACTICE_URL: office.url }, onMachineClock: true })
   const name = `copy_${randomUUID().replaceAll('-', '')}`
   const { server } = inject('database')
   await runOn(server, `create database ${name} template template0`)
@@ -58,7 +56,7 @@ test('a restored copy beside its original asks nothing of the office, until staf
     await expect.poll(states, { timeout: 20_000 }).toEqual([{ state: 'waiting' }])
 
     const file = join(folder, 'backup')
-    const { secrets, clock, config } = world.ctx
+    const { secrets, config } = world.ctx
     await exportData(world.connectionString, file, {
       ...quiet,
       product: '0',
@@ -68,10 +66,7 @@ test('a restored copy beside its original asks nothing of the office, until staf
     })
     await importData(connectionString, file, { ...quiet, by: { secrets } })
     const providers = config.providers.map((one) => ({ ...one, baseUrl: receiverOfCopy.url }))
-    const copy = await startApp({
-      ...{ config: { ...config, providers }, clock, log: createLog('silent', []), connectionString },
-      secretKey: readKeyFile(world.dataDir),
-    })
+    const copy = await startApp({ ...world.surroundings, config: { ...config, providers }, connectionString })
     try {
       const call = (method: string, path: string) =>
         fetch(`http://127.0.0.1:${copy.port}/api${path}`, { method, headers: { authorization: `Bearer ${token}` } })
@@ -98,7 +93,7 @@ test('a restored copy beside its original asks nothing of the office, until staf
 })
 
 /** Starts installations from what a world has now, each on a database of its own. */
-async function restoringFrom(world: World, clock: Clock) {
+async function restoringFrom(world: World) {
   const { secrets, config } = world.ctx
   const folder = mkdtempSync(join(tmpdir(), 'terminlotse-copies-'))
   const file = join(folder, 'backup')
@@ -120,8 +115,7 @@ async function restoringFrom(world: World, clock: Clock) {
       const originalWorks = [accountMailQueue, ...messageQueues]
       await importData(connectionString, file, { ...quiet, by: { secrets }, originalWorks, ...options })
       const all = { ...config, role: 'all' as const, dataDir: folder }
-      const log = createLog('silent', [])
-      const app = await startApp({ config: all, clock, log, connectionString, secretKey: readKeyFile(world.dataDir) })
+      const app = await startApp({ ...world.surroundings, config: all, connectionString })
       ends.unshift(() => app.stop())
       return app
     },
@@ -135,14 +129,14 @@ async function restoringFrom(world: World, clock: Clock) {
 test('a restored copy leaves to its original what waited to be told, and one that takes over tells it', async () => {
   const [pushbullet, mailServer] = [await startPushbullet(), await startSmtp()]
   const env = { PUSHBULLET_URL: pushbullet.url, SMTP_URL: mailServer.url }
-  const clock = createTestClock()
+  const clock = createTestClock(systemClock)
   // It works no jobs: everything waits.
-  const world = await createWorld({ clock, env: { ...env, ...withoutWorkers } })
+  const world = await createWorld({ clock, onMachineClock: true, env: { ...env, ...withoutWorkers } })
   const { owner } = await ownerWith(world, pushOnly)
   await inTransaction(world.ctx, (tx) =>
     notify(tx, [{ userId: owner.id, taskId: null, ...anyNotice('test', exampleData) }]),
   )
-  const copies = await restoringFrom(world, clock)
+  const copies = await restoringFrom(world)
   const states = async (app: App) => (await app.ctx.db.execute('select state from deliveries')).rows
   const mailJobs = async (app: App) =>
     (await app.ctx.db.execute(`select 1 from pgboss.job where name = '${accountMailQueue}'`)).rows.length

@@ -97,6 +97,17 @@ test('a job for later waits for its time', async () => {
   expect(at[0]).toBeGreaterThanOrEqual(startAfter.getTime() - 1)
 })
 
+test('a job is sent by its cron line', async () => {
+  let done = 0
+  const errands = definition(async () => void done++, { cron: '* * * * *' })
+  await engine.declare([errands])
+  await engine.schedule([errands])
+  await engine.work(errands)
+  const sender = await openJobs(address, log, { keeper: false, cron: true })
+  await until(() => done > 0)
+  await sender.stop(2_000)
+})
+
 test('a backlog is worked off without a pause between jobs, as many at a time as allowed', async () => {
   let [now, most, done] = [0, 0, 0]
   const errands = definition(

@@ -46,19 +46,20 @@ export interface JobEngine {
 }
 
 /**
- * Opens pg-boss. `keeper`: this process also looks after expired jobs and schedules; every worker may, they take turns.
+ * Opens pg-boss. `keeper`: this process also looks after expired jobs; every worker may, they take turns. `cron`: it
+ * also sends jobs by their cron lines.
  */
 export async function openJobs(
   connectionString: string,
   log: Log,
-  { keeper }: { keeper: boolean },
+  { keeper, cron = false }: { keeper: boolean; cron?: boolean },
 ): Promise<JobEngine> {
   const boss = new PgBoss({
     ...reach(connectionString),
     max: 4,
     useListenNotify: true,
     supervise: keeper,
-    schedule: keeper,
+    schedule: cron,
     // A job of a dead worker is passed on within seconds after its expiry.
     superviseIntervalSeconds: 1,
     monitorIntervalSeconds: 1,

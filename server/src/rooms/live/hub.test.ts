@@ -4,7 +4,6 @@ import { openTestSocket } from '../../../test/socket.ts'
 import { createTestClock } from '../../../test/test-clock.ts'
 import { startApp } from '../../app.ts'
 import { inTransaction } from '../../foundation/db/transaction.ts'
-import { readKeyFile } from '../../foundation/secret-key.ts'
 import { createTaskWorld, look, startOne, targetOf } from '../tasks/tasks.harness.ts'
 import { writeTaskLine } from '../watches/journal/journal.ts'
 import { connect, is } from './live.harness.ts'
@@ -102,9 +101,7 @@ test('a browser at one process hears what another one does, and is signed out by
   await using world = await createTaskWorld()
   const owner = await world.register()
   const { id } = await startOne(world, owner)
-  const { config, clock, log } = world.ctx
-  const secretKey = readKeyFile(world.dataDir)
-  const other = await startApp({ config, clock, log, secretKey, connectionString: world.connectionString })
+  const other = await startApp(world.surroundings)
   try {
     const url = `http://127.0.0.1:${other.port}/api/auth/login/`
     const body = JSON.stringify({ email: owner.email, password: owner.password })

@@ -3,7 +3,6 @@ import { clockForEachTest, receiversForEachTest } from '../../../../test/receive
 import { storeTask } from '../../../../test/stored-task.ts'
 import { createWorld, type TestUser, type World } from '../../../../test/world.ts'
 import { startApp } from '../../../app.ts'
-import { readKeyFile } from '../../../foundation/secret-key.ts'
 import { exampleData, tell, withoutWorkers } from '../notifications.harness.ts'
 
 const start = new Date('2026-11-20T12:00:00Z')
@@ -149,10 +148,7 @@ describe('what people write to the bot', () => {
     // The update is processed, and Telegram still offers it: this is the state after a kill.
     expect(telegram.unconfirmed()).toHaveLength(1)
     await world.app.stop()
-    const { ctx, dataDir, connectionString } = world
-    const next = await startApp({
-      ...{ config: ctx.config, clock, log: ctx.log, secretKey: readKeyFile(dataDir), connectionString },
-    })
+    const next = await startApp(world.surroundings)
     await expect.poll(() => telegram.isPolled(), { timeout: 10_000 }).toBe(true)
     expect(telegram.unconfirmed()).toEqual([])
     telegram.write(91, '/stop')
@@ -166,10 +162,7 @@ describe('what people write to the bot', () => {
     const { world } = await openWorld()
     await using _ = world
     const { telegram } = receivers()
-    const { ctx, dataDir, connectionString } = world
-    const second = await startApp({
-      ...{ config: ctx.config, clock, log: ctx.log, secretKey: readKeyFile(dataDir), connectionString },
-    })
+    const second = await startApp(world.surroundings)
     telegram.write(92, '/stop')
     await said('not connected')
     await world.app.stop()
