@@ -1,7 +1,8 @@
+import { fileURLToPath } from 'node:url'
 import { type CDPSession, expect, type Page } from '@playwright/test'
 import { expectHeard } from './heard.ts'
 
-const script = new URL('key-stops.js', import.meta.url).pathname
+const script = fileURLToPath(new URL('key-stops.js', import.meta.url))
 
 /** One stop of the Tab key, as a screen reader names it. */
 export interface Stop {

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { answers, end, until } from '../lab/rig/processes.ts'
 import { freePorts } from '../server/test/free-ports.ts'
+import { root } from '../tools/children.ts'
 
 /** The whole product as a newcomer starts it (`npm start`), on free ports and an empty folder. */
 export interface Product {
@@ -20,8 +21,6 @@ export interface Product {
   /** Ends it and removes its data. */
   stop(): Promise<void>
 }
-
-const root = new URL('..', import.meta.url).pathname
 
 /** Starts it and waits until its health says ready; throws with its output when it does not start. */
 export async function startProduct(settings: Record<string, string>): Promise<Product> {

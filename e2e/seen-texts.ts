@@ -1,8 +1,9 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import type { BrowserContext } from '@playwright/test'
 
-const watcher = new URL('watch-texts.js', import.meta.url).pathname
+const watcher = fileURLToPath(new URL('watch-texts.js', import.meta.url))
 
 /** Collects what the pages of a context show. */
 export async function collectTexts(context: BrowserContext): Promise<Set<string>> {

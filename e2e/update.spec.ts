@@ -9,10 +9,9 @@ import { registerWebApp } from '../server/src/foundation/http/static.ts'
 import { createLog } from '../server/src/foundation/log.ts'
 import { wordRefusal } from '../server/src/refusal-words.ts'
 import { buildProduct } from '../tools/build/build-product.ts'
+import { root } from '../tools/children.ts'
 
 test.use({ serviceWorkers: 'allow' })
-
-const root = new URL('..', import.meta.url).pathname
 
 async function buildNext(): Promise<string> {
   const dist = await mkdtemp(join(tmpdir(), 'terminlotse-next-'))
