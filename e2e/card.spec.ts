@@ -81,7 +81,6 @@ test('a failure, a delay or a longer interval is never behind a tap @phone', asy
     await changeTasks(page, (task) => ({ found: null, ...change(task) }))
     await page.goto('/tasks')
     await expect(card.getByText(words)).toBeVisible()
-    await page.unrouteAll({ behavior: 'wait' })
   }
 })
 
@@ -105,7 +104,6 @@ test('Start is what comes next, but not once the appointment is confirmed @phone
     await expect(tasks.getByRole('button', { name: 'Start' })).toHaveAttribute('data-variant', variant)
     await page.goto('/tasks')
     await expect(card.getByTitle('Start')).toHaveAttribute('data-variant', variant)
-    await page.unrouteAll({ behavior: 'wait' })
   }
   await expect(card.getByText('Your appointment is confirmed')).toBeVisible()
   await expect(card.locator('[data-variant=filled]')).toHaveCount(0)

@@ -56,8 +56,8 @@ test('an appointment is looked after: proof of life, calendar, cancelling, and t
 
   await openMore(page)
   const strip = page.getByRole('img', { name: /The last \d+ checks: .*Last check/ })
-  await expect(strip).toBeVisible({ timeout: 60_000 })
-  await expect(page.getByText('Your turn now')).toBeVisible({ timeout: 120_000 })
+  await expect(strip).toBeVisible()
+  await expect(page.getByText('Your turn now')).toBeVisible()
   await expect(strip).toHaveAccessibleName(/[1-9]\d* free/)
   await readWhenSlotsAppear(page)
 
@@ -75,7 +75,7 @@ test('an appointment is looked after: proof of life, calendar, cancelling, and t
   await dialog.getByRole('button', { name: 'Do nothing' }).click()
 
   await confirmByMail(page, world.mailbox, person.email)
-  await expect(page.getByText('Your appointment is confirmed')).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByText('Your appointment is confirmed')).toBeVisible()
   await saveToCalendar(page)
 
   await cancelAppointment(page)
@@ -136,7 +136,7 @@ async function cancelAppointment(page: Page) {
   await expectNothingSerious(page, 'the question before cancelling', '[role="dialog"]')
   await question.getByRole('button', { name: 'Cancel the appointment' }).click()
   await expect(page.getByText('Cancelling: we are telling the office')).toBeVisible()
-  await expect(page.getByText('You cancelled this appointment')).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText('You cancelled this appointment')).toBeVisible()
   await expect(page.getByText('Appointment cancelled')).toBeVisible()
 }
 

@@ -46,9 +46,9 @@ test('a passport and two identity cards are found and booked as one appointment 
   await edited.getByRole('button', { name: 'Cancel' }).click()
 
   await direct(product, 'open', { ...orleansplatz, day: openTuesday(7), count: 3 })
-  await expect(page.getByText('Your turn now')).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByText('Your turn now')).toBeVisible()
   await confirmByMail(page, product.mailbox, owner.email)
-  await expect(page.getByText('Your appointment is confirmed')).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByText('Your appointment is confirmed')).toBeVisible()
   const answer = await fetch(`${product.office}/practice/director/appointments`)
   const { appointments } = (await answer.json()) as Booked
   expect(appointments).toMatchObject([

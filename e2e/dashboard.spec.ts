@@ -132,7 +132,6 @@ test('where the last check of a task failed, it is said where the reason stands 
   await expect(page.getByText('Their cards under “Tasks” say why, and when we try again.')).toBeVisible()
   await page.getByRole('link', { name: 'Tasks', exact: true }).filter({ visible: true }).first().click()
   await expect(page.getByText(reason)).toHaveCount(failing)
-  await page.unrouteAll({ behavior: 'wait' })
 })
 
 // checklist: t021

@@ -4,13 +4,13 @@ import { type CDPSession, expect, type Page } from '@playwright/test'
  * Waits until a screen reader says this by itself: a region of the page changed to it that is told of by the browser's
  * accessibility tree.
  */
-export async function expectHeard(page: Page, session: CDPSession, text: string, timeout = 60_000): Promise<void> {
+export async function expectHeard(page: Page, session: CDPSession, text: string): Promise<void> {
   let isInTree = false
   const isHeard = async () => {
     isInTree ||= (await liveTexts(session)).some((one) => one.includes(text))
     return isInTree && (await page.evaluate<string[]>('keyStops.said')).some((one) => one.includes(text))
   }
-  await expect.poll(isHeard, { message: `heard: ${text}`, timeout }).toBe(true)
+  await expect.poll(isHeard, { message: `heard: ${text}` }).toBe(true)
 }
 
 /** What stands in the live regions of the accessibility tree. */

@@ -36,7 +36,7 @@ export interface Keyboard {
   /** Where the cursor is. */
   expectAt(role: string, name: string | RegExp): Promise<void>
   /** Waits until a screen reader says this by itself. */
-  expectHeard(text: string, timeout?: number): Promise<void>
+  expectHeard(text: string): Promise<void>
 }
 
 /** The most stops of any screen. */
@@ -114,7 +114,7 @@ export async function takeKeyboard(page: Page): Promise<Keyboard> {
       }
       await expect.poll(where, { message: `cursor at ${role} ${name}` }).toBe('there')
     },
-    expectHeard: (text, timeout) => expectHeard(page, session, text, timeout),
+    expectHeard: (text) => expectHeard(page, session, text),
   }
 }
 

@@ -35,14 +35,12 @@ test('a card whose task books nothing says why, and leads to the solution', asyn
 
   await open('Passport')
   await direct(product, 'open', { ...RECOMMENDED, day: openTuesday(7), count: 1 })
-  await expect(card('Passport').getByText('Your turn now')).toBeVisible({ timeout: 60_000 })
+  await expect(card('Passport').getByText('Your turn now')).toBeVisible()
 
   await open('Passport once more')
   await open('Only trying', { dry_run: true, first_name: 'Tim', email_for_booking: 'tim@example.org' })
   const twin = card('Passport once more')
-  await expect(twin.getByText(/for the same name and email you already have an appointment/)).toBeVisible({
-    timeout: 60_000,
-  })
+  await expect(twin.getByText(/for the same name and email you already have an appointment/)).toBeVisible()
   await expect(card('Only trying').getByText(/switch the trial run off with “Edit Task”/)).toBeVisible()
 
   const limit = { way: 'error', code: 'tooManyAppointmentsWithSameMail', status: 406, endpoint: 'reserve-appointment' }
@@ -50,9 +48,7 @@ test('a card whose task books nothing says why, and leads to the solution', asyn
   await open('For Kim', { first_name: 'Kim', email_for_booking: 'kim@example.org' })
   await direct(product, 'open', { ...RECOMMENDED, day: openTuesday(14), count: 1 })
   const refused = card('For Kim')
-  await expect(refused.getByText(/the office allows no more appointments for this email\./)).toBeVisible({
-    timeout: 60_000,
-  })
+  await expect(refused.getByText(/the office allows no more appointments for this email\./)).toBeVisible()
   await expectNothingSerious(page, 'cards that say why nothing is booked', 'main')
   await picture(page, refused, `${info.outputDir}/refused-en`)
   await picture(page, twin, `${info.outputDir}/twin-en`)
@@ -67,7 +63,7 @@ test('a card whose task books nothing says why, and leads to the solution', asyn
   await expect(card('Passport')).toBeFocused()
   await refused.getByRole('button', { name: 'Book again' }).click()
   await expect(page.getByText('Booking goes on')).toBeVisible()
-  await expect(refused.getByText('Your turn now')).toBeVisible({ timeout: 60_000 })
+  await expect(refused.getByText('Your turn now')).toBeVisible()
   await page.context().close()
   await product.stop()
 })

@@ -1,6 +1,7 @@
 import { defineConfig, devices } from '@playwright/test'
 import { findChromium, findHeadlessChromium } from '../tools/chromium.ts'
 import { keepScratchInMemory } from '../tools/memory-folder.ts'
+import { limits } from './limits.ts'
 
 keepScratchInMemory()
 
@@ -24,11 +25,11 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   forbidOnly: true,
-  timeout: 180_000,
-  expect: { timeout: 15_000 },
+  ...limits,
+  // Each failure may wait for a limit.
+  maxFailures: 10,
   use: {
-    // An element that is not there by then does not appear at all. A test that needs longer says how long.
-    actionTimeout: 30_000,
+    actionTimeout: limits.expect.timeout,
     locale: 'en-GB',
     timezoneId: 'Europe/Berlin',
     // A test of the service worker allows it.
@@ -48,7 +49,5 @@ export default defineConfig({
       use: { ...devices['Desktop Chrome'], launchOptions: startedAt(findChromium()) },
       grep: /@notifications/,
     },
-    // It reads which texts the other tests have seen, so it runs last.
-    { name: 'seen', testMatch: '**/*.last.ts', dependencies: ['desktop', 'phone', 'whole browser'] },
   ],
 })

@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { BrowserContext } from '@playwright/test'
@@ -15,17 +15,15 @@ export async function collectTexts(context: BrowserContext): Promise<Set<string>
   return seen
 }
 
-const folderOf = (outputDir: string) => join(outputDir, 'seen')
-
-/** Keeps what a test saw for the check that runs last. The folder is emptied by Playwright when a run begins. */
-export async function keepTexts(outputDir: string, testId: string, seen: Set<string>): Promise<void> {
-  await mkdir(folderOf(outputDir), { recursive: true })
-  await writeFile(join(folderOf(outputDir), `${testId}.json`), JSON.stringify([...seen]))
+/** Keeps what a test saw in the folder `SEEN_TEXTS`. Only a run of all journeys names one: `tools/suite/journeys.ts`. */
+export async function keepTexts(testId: string, seen: Set<string>): Promise<void> {
+  const folder = process.env.SEEN_TEXTS
+  if (folder) await writeFile(join(folder, `${testId}.json`), JSON.stringify([...seen]))
 }
 
-/** Everything that any test of this run saw. */
-export async function readTexts(outputDir: string): Promise<string[]> {
-  const files = await readdir(folderOf(outputDir))
-  const lists = await Promise.all(files.map((file) => readFile(join(folderOf(outputDir), file), 'utf8')))
+/** Everything that any test of that run saw. */
+export async function readTexts(folder: string): Promise<string[]> {
+  const files = await readdir(folder)
+  const lists = await Promise.all(files.map((file) => readFile(join(folder, file), 'utf8')))
   return [...new Set(lists.flatMap((list): string[] => JSON.parse(list)))]
 }

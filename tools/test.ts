@@ -2,6 +2,7 @@ import { relative, resolve } from 'node:path'
 import { buildProduct } from './build/build-product.ts'
 import { root } from './children.ts'
 import { findChromium, howToGetChromium } from './chromium.ts'
+import { runJourneys } from './suite/journeys.ts'
 import { runPlaywright } from './suite/playwright.ts'
 import { type Result, tellResults } from './suite/results.ts'
 import { runVitest } from './suite/vitest.ts'
@@ -25,9 +26,9 @@ async function testAll(): Promise<number> {
   try {
     await buildProduct()
     const results: Result[] = []
-    if (wanted.length === 0 || others.length > 0) results.push(...(await runVitest(others)))
-    if (wanted.length === 0 || journeys.length > 0)
-      results.push(...(await runPlaywright('e2e/playwright.config.ts', journeys)))
+    if (wanted.length === 0) results.push(...(await runVitest([])), ...(await runJourneys()))
+    if (others.length > 0) results.push(...(await runVitest(others)))
+    if (journeys.length > 0) results.push(...(await runPlaywright('e2e/playwright.config.ts', journeys)))
     return tellResults(results)
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)

@@ -57,7 +57,7 @@ export async function startWatching(tab: Tab): Promise<void> {
 
 /** Live messages report the found slot and the booking, without any action on the page. */
 export async function waitForBooking(tab: Tab): Promise<void> {
-  await expectText(tab, 'Appointment found!', 120_000)
+  await expectText(tab, 'Appointment found!')
   await expectText(tab, 'Your turn now')
   await expectText(tab, 'Waiting for your confirmation')
   await expectNoSidewaysScrolling(tab)
@@ -69,6 +69,6 @@ export async function confirm(tab: Tab, { web, mailbox }: World, { email }: Pers
   await press(tab, 'link', /Confirm appointment/)
   await expectText(tab, 'Your appointment is confirmed')
   await tab.open(`${web}/dashboard`)
-  await expectText(tab, 'Your appointment is confirmed', 120_000)
+  await expectText(tab, 'Your appointment is confirmed')
   await expectNoSidewaysScrolling(tab)
 }

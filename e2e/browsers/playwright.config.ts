@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test'
 import { keepScratchInMemory } from '../../tools/memory-folder.ts'
+import { limits } from '../limits.ts'
 
 keepScratchInMemory()
 
@@ -10,6 +11,5 @@ export default defineConfig({
   outputDir: '../../test-results/browsers',
   workers: 2,
   forbidOnly: true,
-  timeout: 180_000,
-  expect: { timeout: 20_000 },
+  ...limits,
 })

@@ -85,9 +85,9 @@ async function missTime({ tab, service }: Pushed, world: World, owner: Account):
   await tab.closePage()
   const slot = { ...RECOMMENDED, day: openTuesday(7), count: 1 }
   const { opened } = await direct<{ opened: [{ timestamp: number }] }>(world, 'open', slot)
-  await expect.poll(() => service.codes, { timeout: 60_000 }).toEqual([delivered, delivered])
+  await expect.poll(() => service.codes).toEqual([delivered, delivered])
   await direct(world, 'take', { officeId: RECOMMENDED.officeId, at: opened[0].timestamp })
-  await expect.poll(() => service.codes, { timeout: 60_000 }).toEqual([delivered, delivered, delivered])
+  await expect.poll(() => service.codes).toEqual([delivered, delivered, delivered])
   await direct(world, 'calendar', { calendar: 'lively' })
 }
 

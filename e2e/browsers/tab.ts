@@ -61,10 +61,10 @@ export async function type(tab: Tab, field: string | RegExp, text: string, role:
 }
 
 /** Waits until the page shows this text. */
-export async function expectText(tab: Tab, text: string, timeout = 60_000): Promise<void> {
+export async function expectText(tab: Tab, text: string): Promise<void> {
   const shown = `[...document.querySelectorAll('body *')].some((element) =>
     element.checkVisibility({ visibilityProperty: true }) && element.textContent.includes(${JSON.stringify(text)}))`
-  await expect.poll(() => tab.read(shown), { message: text, timeout }).toBe(true)
+  await expect.poll(() => tab.read(shown), { message: text }).toBe(true)
 }
 
 /** Waits until the page has this path. */
