@@ -182,7 +182,10 @@ test.describe('the connection', () => {
   })
 
   // checklist: t069
-  test('is not tried again after 4001 and 4003', async ({ page }) => {
+  test('is not tried again after 4001 and 4003, also when an answer was late or the browser was offline', async ({
+    page,
+    context,
+  }) => {
     await page.clock.install()
     for (const code of [4001, 4003]) {
       let opened = 0
@@ -190,11 +193,17 @@ test.describe('the connection', () => {
         opened += 1
         route.close({ code })
       })
+      const calls = countCalls(page)
       await page.goto('/dashboard')
+      await expect.poll(() => opened).toBe(1)
       await expect(page.getByText('Offline', { exact: true })).toBeVisible()
-      const before = opened
       await page.clock.runFor(35_000)
-      expect(opened).toBe(before)
+      await context.setOffline(true)
+      const online = page.evaluate("new Promise((heard) => addEventListener('online', () => heard(null)))")
+      await context.setOffline(false)
+      await online
+      await calls.answered()
+      expect(opened).toBe(1)
     }
   })
 

@@ -179,13 +179,20 @@ describe('the live connection', () => {
   test.each([
     [4001, 'unauthenticated'],
     [4003, 'denied'],
-  ])('does not try again after close code %i', async (code, trouble) => {
-    const { connected, last, lines, troubles } = setUp()
+  ])('does not try again after close code %i by itself, but when a person asks it to', async (code, trouble) => {
+    const { socket, connected, last, lines, troubles } = setUp()
     await connected()
     last().end(code)
+    socket.wake()
     await vi.advanceTimersByTimeAsync(600_000)
     expect(lines).toHaveLength(1)
     expect(troubles).toEqual([trouble])
+    await connected()
+    expect(lines).toHaveLength(2)
+    last().end(1000)
+    socket.wake()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(lines).toHaveLength(3)
   })
 
   // checklist: t067

@@ -22,6 +22,8 @@ export interface LiveSocketParts {
 export interface LiveSocket {
   /** Starts a new series of attempts, unless there is a connection or an attempt under way. */
   connect: () => void
+  /** The same, now that trying again makes sense; but a refusal by the server stays final. */
+  wake: () => void
   /**
    * Replaces the present connection with a new one, and catches up on missed events. Does nothing without a connection.
    */
@@ -38,14 +40,18 @@ export interface LiveSocket {
  */
 export function createLiveSocket(parts: LiveSocketParts): LiveSocket {
   const standing = createStanding(parts)
-  const { connection, retries, attempt, stopTimers } = createLine(parts, standing)
+  const { connection, retries, attempt, stopTimers, isRefused } = createLine(parts, standing)
+  const connect = () => {
+    if (connection.isOpen() || standing.is('connecting')) return
+    stopTimers()
+    retries.forget()
+    standing.forgetErrors()
+    attempt()
+  }
   return {
-    connect: () => {
-      if (connection.isOpen() || standing.is('connecting')) return
-      stopTimers()
-      retries.forget()
-      standing.forgetErrors()
-      attempt()
+    connect,
+    wake: () => {
+      if (!isRefused()) connect()
     },
     renew: () => {
       if (standing.is('disconnected')) return
@@ -74,7 +80,9 @@ export function createLiveSocket(parts: LiveSocketParts): LiveSocket {
 function createLine(parts: LiveSocketParts, standing: Standing) {
   const { timers } = parts
   const missed = createMissed()
+  let refusal: LiveTrouble | null = null
   const attempt = () => {
+    refusal = null
     standing.become('connecting')
     void connection.open()
   }
@@ -108,12 +116,12 @@ function createLine(parts: LiveSocketParts, standing: Standing) {
     onClosed: (code) => {
       stopTimers()
       standing.become('disconnected')
-      const refusal = refusalOf(code)
+      refusal = refusalOf(code)
       if (refusal) parts.onTrouble(refusal)
       else if (code !== live.closeNormal && !retries.next()) parts.onTrouble('failed')
     },
   })
-  return { connection, retries, attempt, stopTimers }
+  return { connection, retries, attempt, stopTimers, isRefused: () => refusal !== null }
 }
 
 type Standing = ReturnType<typeof createStanding>

@@ -87,7 +87,7 @@ export function useLiveSocket(taskId: number | null, hear: (message: HeardMessag
     })
     socket.current = made
     made.connect()
-    const stop = onWake(made.connect)
+    const stop = onWake(made.wake)
     i18next.on('languageChanged', made.renew)
     return () => {
       stop()
