@@ -66,6 +66,8 @@ for (const path of ['/login', '/register']) {
     await expect(page.locator('html')).toHaveAttribute('lang', 'de')
     await page.waitForLoadState('networkidle')
     expect(asked.length, asked.join('\n')).toBeLessThanOrEqual(maxRequests)
+    // The page carries the first styles itself.
+    expect(asked.filter((one) => /\/first-[^/]*\.css$/.test(one))).toEqual([])
     expect(said).toEqual([])
     const policy = (await answer?.allHeaders())?.['content-security-policy'] ?? ''
     expect(policy).toMatch(/script-src 'self'( 'sha256-[\w+/=]+'){2};/)
@@ -176,11 +178,13 @@ signedIn('a button that is pressed in the shell before the app is loaded acts on
 })
 
 signedIn('a later screen does not load the first styles again, over its own', async ({ page }) => {
+  await page.goto('/dashboard')
+  await expect(page.getByText('No monitoring tasks configured')).toBeVisible()
+  await page.waitForLoadState('networkidle')
   const sheets: string[] = []
   page.on('request', (request) => {
     if (request.resourceType() === 'stylesheet') sheets.push(new URL(request.url()).pathname)
   })
-  await page.goto('/dashboard')
   const accent = () =>
     page.evaluate('getComputedStyle(document.documentElement).getPropertyValue("--mantine-color-lotse-7")')
   const before = await accent()
