@@ -2,17 +2,16 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { readCliOptions } from './cli-options.ts'
 
 const CLI = new URL('./cli.ts', import.meta.url)
 
-// Whole processes start here, on machines that may be busy.
-vi.setConfig({ testTimeout: 60_000 })
-
 interface Started {
   child: ChildProcess
   output: () => string
+  /** Resolves with the address in the line that says so; rejects when the process ends before. */
+  ready: Promise<string>
   ended: Promise<number | null>
 }
 
@@ -24,32 +23,32 @@ async function newFolder(): Promise<string> {
 
 async function start(args: string[] = [], directory?: string): Promise<Started> {
   const child = fork(CLI, ['--port', '0', '--data', directory ?? (await newFolder()), ...args], { silent: true })
+  const ready = Promise.withResolvers<string>()
   let output = ''
   for (const stream of [child.stdout, child.stderr]) {
     stream?.on('data', (chunk: Buffer) => {
       output += chunk.toString()
+      const address = READY.exec(output)?.[1]
+      if (address !== undefined) ready.resolve(address)
     })
   }
-  const ended = new Promise<number | null>((resolve) => child.on('exit', (code) => resolve(code)))
+  const ended = new Promise<number | null>((resolve) => child.on('close', (code) => resolve(code)))
+  ended.then((code) => ready.reject(new Error(`It ended with ${code}: ${output}`)))
+  // Some tests want it to end before.
+  ready.promise.catch(() => {})
   onTestFinished(async () => {
     child.kill('SIGKILL')
     await ended
   })
-  return { child, output: () => output, ended }
-}
-
-async function urlOf({ output }: Started): Promise<string> {
-  await expect.poll(output, { timeout: 10_000 }).toMatch(READY)
-  return READY.exec(output())?.[1] ?? ''
+  return { child, output: () => output, ready: ready.promise, ended }
 }
 
 const READY =
   /^Practice office ready: (http:\/\/127\.0\.0\.1:\d+\/buergeransicht\/api\/citizen) · mailbox (http:\S+\/mailbox)\n$/
 
 test.each(['SIGTERM', 'SIGINT'] as const)('it says in one line where it is and ends cleanly on %s', async (signal) => {
-  const { child, output, ended } = await start()
-  await expect.poll(output, { timeout: 10_000 }).toMatch(READY)
-  const [, url] = READY.exec(output()) ?? []
+  const { child, output, ready, ended } = await start()
+  const url = await ready
   const details = await fetch(`${url}/captcha-details/`)
   expect(details.headers.get('x-ratelimit-limit')).toBe('120')
   child.kill(signal)
@@ -58,8 +57,8 @@ test.each(['SIGTERM', 'SIGINT'] as const)('it says in one line where it is and e
 })
 
 test('it ends when the parent that started it is gone', async () => {
-  const { child, output, ended } = await start(['--rate-limit', '0'])
-  await expect.poll(output, { timeout: 10_000 }).toMatch(READY)
+  const { child, ready, ended } = await start(['--rate-limit', '0'])
+  await ready
   child.disconnect()
   expect(await ended).toBe(0)
 })
@@ -67,7 +66,7 @@ test('it ends when the parent that started it is gone', async () => {
 test('after a kill, it still knows every appointment that it has confirmed to a caller', async () => {
   const directory = await newFolder()
   const first = await start([], directory)
-  const url = await urlOf(first)
+  const url = await first.ready
   const post = async (path: string, body: unknown) => {
     const headers = { 'content-type': 'application/json' }
     const answer = await fetch(path, { method: 'POST', headers, body: JSON.stringify(body) })
@@ -78,7 +77,7 @@ test('after a kill, it still knows every appointment that it has confirmed to a 
   const { processId, authKey } = await post(`${url}/reserve-appointment/`, hold)
   first.child.kill('SIGKILL')
   await first.ended
-  const again = await urlOf(await start([], directory))
+  const again = await (await start([], directory)).ready
   const read = await fetch(`${again}/appointment/?processId=${processId}&authKey=${authKey}`)
   expect(JSON.parse(await read.text())).toMatchObject({ processId, status: 'reserved' })
 })
@@ -93,8 +92,7 @@ test('every wrong argument is listed, and the exit code is 2', async () => {
 
 test('a port that is taken is one line and exit code 1', async () => {
   const first = await start()
-  await expect.poll(first.output, { timeout: 10_000 }).toMatch(READY)
-  const port = new URL(READY.exec(first.output())?.[1] ?? '').port
+  const { port } = new URL(await first.ready)
   const second = await start(['--port', port])
   expect(await second.ended).toBe(1)
   expect(second.output()).toMatch(/^The practice office could not start: .*EADDRINUSE.*\n$/)

@@ -17,17 +17,20 @@ function printedBy(program: string): Record<string, unknown>[] {
 const imports = `
   import { createLog } from './log.ts'
   import { withLogFields } from './log-fields.ts'
-  import { setTimeout as wait } from 'node:timers/promises'
   const log = createLog('info', [])
 `
 
 test('lines that are written while a call or a job is worked carry its numbers, however deep and late', () => {
   const lines = printedBy(`${imports}
-    const one = withLogFields({ request: 'a' }, async () => { await wait(20); log.info({ task: 7 }, 'first') })
+    const [later, sooner] = [Promise.withResolvers(), Promise.withResolvers()]
+    const one = withLogFields({ request: 'a' }, async () => { await later.promise; log.info({ task: 7 }, 'first') })
     const other = withLogFields({ request: 'b' }, () =>
-      withLogFields({ job: 'j' }, async () => { await wait(10); log.info('second') }))
+      withLogFields({ job: 'j' }, async () => { await sooner.promise; log.info('second') }))
     log.info('third')
-    await Promise.all([one, other])
+    sooner.resolve()
+    await other
+    later.resolve()
+    await one
   `)
   expect(lines.map(({ msg, request, job, task }) => ({ msg, request, job, task }))).toEqual([
     { msg: 'third' },
