@@ -5,6 +5,7 @@ import { startTestClock } from './server/test/test-day.ts'
 import { createReach } from './tools/imports.ts'
 import { LongOnesFirst } from './tools/long-ones-first.ts'
 import { keepScratchInMemory } from './tools/memory-folder.ts'
+import { times } from './tools/repetitions.ts'
 
 keepScratchInMemory()
 startTestClock()
@@ -23,8 +24,8 @@ const shared = { isolate: false }
 export default defineConfig({
   test: {
     // What is waited for comes when the machine has time for it: these limits end what hangs, they judge no speed.
-    testTimeout: 180_000,
-    hookTimeout: 180_000,
+    testTimeout: times({ landing: 180_000, night: 3_600_000 }),
+    hookTimeout: times({ landing: 180_000, night: 3_600_000 }),
     expect: { poll: { timeout: 90_000 } },
     setupFiles: ['tools/suite/tell-test-file.ts'],
     // Many tests wait for processes and databases more than they compute: two more than there are cores keep these at

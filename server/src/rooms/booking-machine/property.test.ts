@@ -1,9 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { testSeed, times } from '../../../../tools/repetitions.ts'
 import { type Act, createDay, type Day } from './day.fake.ts'
 import { type Blink, terms } from './driver.fake.ts'
 import { lostReserve } from './machine.ts'
 import { type Mishap, mishaps } from './mishaps.fake.ts'
+
+const runs = { numRuns: times({ landing: 2_000, night: 200_000 }), seed: testSeed }
 
 const mishap = fc.constantFrom<Mishap>(
   'none', 'none', 'none', 'none', 'none', 'none', 'none', 'none', 'none', 'none', ...mishaps,
@@ -87,9 +90,9 @@ describe('a booking on unlucky days', () => {
     const days = fc.array(act, { minLength: 5, maxLength: 60 })
     fc.assert(
       fc.property(lucky, days, (steps, acts) => liveThrough(steps, acts, () => true)),
-      { numRuns: 20_000 },
+      runs,
     )
-  }, 300_000)
+  })
 
   // checklist: t319
   it('neither does when our own clock leaps hours or weeks ahead or back, and is put right', () => {
@@ -100,9 +103,9 @@ describe('a booking on unlucky days', () => {
     // A clock that is ahead lets go of mere holds too early; those run out by themselves.
     fc.assert(
       fc.property(lucky, days, (steps, acts) => liveThrough(steps, acts, (status) => status !== 'reserved')),
-      { numRuns: 20_000 },
+      runs,
     )
-  }, 300_000)
+  })
 
   it('holds nothing else while a reserve without an answer may hold something', () => {
     const change = lostReserve(terms, new Date(0))
