@@ -1,5 +1,7 @@
+import { relative } from 'node:path'
 import { type Browser, type BrowserContextOptions, test as base, type Page } from '@playwright/test'
 import { startReceivers } from '../server/test/receivers/receivers.ts'
+import { tellTestFile } from '../tools/suite/cpu-meter.ts'
 import { type Account, openAccount, signInAgain } from './api.ts'
 import { type Product, startProduct } from './product.ts'
 import { collectTexts, keepTexts } from './seen-texts.ts'
@@ -51,6 +53,7 @@ export const test = base.extend<object, { world: World }>({
   ],
   baseURL: ({ world }, use) => use(world.web),
   context: async ({ context }, use, info) => {
+    tellTestFile(relative('', info.file))
     const seen = await collectTexts(context)
     await use(context)
     // An answer that a test has replaced may still be on its way when the test is over.

@@ -3,7 +3,7 @@ import { buildProduct } from './build/build-product.ts'
 import { root } from './children.ts'
 import { findChromium, howToGetChromium } from './chromium.ts'
 import { runJourneys } from './suite/journeys.ts'
-import { runPlaywright } from './suite/playwright.ts'
+import { allJourneys, runPlaywright } from './suite/playwright.ts'
 import { type Result, tellResults } from './suite/results.ts'
 import { runVitest } from './suite/vitest.ts'
 import { tellSurroundings } from './surroundings.ts'
@@ -28,7 +28,7 @@ async function testAll(): Promise<number> {
     const results: Result[] = []
     if (wanted.length === 0) results.push(...(await runVitest([])), ...(await runJourneys()))
     if (others.length > 0) results.push(...(await runVitest(others)))
-    if (journeys.length > 0) results.push(...(await runPlaywright('e2e/playwright.config.ts', journeys)))
+    if (journeys.length > 0) results.push(...(await runPlaywright(allJourneys, journeys)))
     return tellResults(results)
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)

@@ -3,28 +3,31 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { run } from '../children.ts'
 import { startCpuMeter } from './cpu-meter.ts'
-import { reportCpu } from './cpu-report.ts'
+import { reportBudget, reportFiles } from './cpu-report.ts'
 import { mayRepeat, withRepetition } from './repeat.ts'
 import { type Result, readResults, resultsFile } from './results.ts'
 
-/**
- * Runs a test runner of the repository to its end, and answers with what its reporter has noted. Where the gate asks for
- * it, `again` answers the command that runs only the given files.
- */
-export async function runCounted(
-  runner: string,
-  command: string[],
-  env: Record<string, string>,
-  again: (files: string[]) => string[],
-): Promise<Result[]> {
-  const first = await runOnce(runner, command, env)
+/** A test runner of the repository, and what it runs. */
+export interface Run {
+  runner: 'vitest' | 'playwright'
+  command: string[]
+  env: Record<string, string>
+  /** All of its tests: their processor time has a budget. */
+  isWhole: boolean
+  /** The command that runs only these files. */
+  again(files: string[]): string[]
+}
+
+/** Runs it to its end, and answers with what its reporter has noted; what `mayRepeat` names is run once more. */
+export async function runCounted(one: Run): Promise<Result[]> {
+  const first = await runOnce(one)
   const files = mayRepeat(first)
   if (files.length === 0) return first
   console.log(`\nThe gate runs once more, alone: ${files.join(', ')}`)
-  return withRepetition(first, await runOnce(runner, again(files), env))
+  return withRepetition(first, await runOnce({ ...one, command: one.again(files), isWhole: false }))
 }
 
-async function runOnce(runner: string, command: string[], env: Record<string, string>): Promise<Result[]> {
+async function runOnce({ runner, command, env, isWhole }: Run): Promise<Result[]> {
   const folder = mkdtempSync(join(tmpdir(), 'terminlotse-results-'))
   const meter = startCpuMeter()
   try {
@@ -32,7 +35,9 @@ async function runOnce(runner: string, command: string[], env: Record<string, st
     const code = await run(command, { ...env, ...meter.env, [resultsFile]: file })
     return readResults(file, runner, code)
   } finally {
-    for (const line of reportCpu(runner, meter.stop())) console.log(line)
+    const shares = meter.stop()
+    const lines = [...reportFiles(shares), ...(isWhole ? reportBudget(runner, shares) : [])]
+    for (const line of lines) console.log(line)
     rmSync(folder, { recursive: true, force: true })
   }
 }

@@ -6,25 +6,30 @@ const mostShown = 15
 /** So much more than its budget is said. */
 const grown = 1.1
 
-/**
- * The processor time of a run in lines: the files that took most, and the sum compared with the budget. The budget is in
- * seconds of the machine on which `cpu-budget.json` was written; `slowness` says how much longer this one takes.
- */
-export function reportCpu(runner: string, shares: Shares, slowness = measureSlowness()): string[] {
+/** A line for each of the files that took most processor time, in seconds. */
+export function reportFiles(shares: Shares): string[] {
   const files = [...shares].filter(([file]) => file !== '').toSorted(([, one], [, other]) => other - one)
-  const total = [...shares.values()].reduce((sum, seconds) => sum + seconds, 0)
-  if (files.length === 0) return []
-  const budget = budgetOf(runner) * slowness
-  const compared = `${Math.round((total / budget) * 100)} % of its budget of ${Math.round(budget)} s`
-  return [
-    ...files.slice(0, mostShown).map(([file, seconds]) => `cpu: ${seconds.toFixed(1).padStart(6)} s  ${file}`),
-    `cpu: ${runner} took ${Math.round(total)} s of processor time: ${compared}`,
-    ...(total > budget * grown ? [`cpu: ${runner} has grown slow: it is more than a tenth over its budget.`] : []),
-  ]
+  return files.slice(0, mostShown).map(([file, seconds]) => `cpu: ${seconds.toFixed(1).padStart(6)} s  ${file}`)
 }
 
-function budgetOf(runner: string): number {
-  return new Map(Object.entries(budgets.seconds)).get(runner) ?? Number.NaN
+/**
+ * The sum compared with the budget of the whole suite. The budget is in seconds of the machine on which
+ * `cpu-budget.json` was written; `slowness` says how many times as long this one takes.
+ */
+export function reportBudget(
+  runner: keyof typeof budgets.seconds,
+  shares: Shares,
+  slowness = measureSlowness(),
+): string[] {
+  const total = [...shares.values()].reduce((sum, seconds) => sum + seconds, 0)
+  const budget = budgets.seconds[runner] * slowness
+  // There are no figures on this system.
+  if (total === 0) return []
+  const share = `${Math.round((total / budget) * 100)} % of its budget of ${Math.round(budget)} s`
+  return [
+    `cpu: ${runner} took ${Math.round(total)} s of processor time: ${share}`,
+    ...(total > budget * grown ? [`cpu: ${runner} has grown slow: it is more than a tenth over its budget.`] : []),
+  ]
 }
 
 /** How many times as long this machine takes for the same work, in processor time. */

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { runPlaywright } from './playwright.ts'
+import { allJourneys, runPlaywright } from './playwright.ts'
 import type { Result } from './results.ts'
 
 /**
@@ -11,7 +11,7 @@ import type { Result } from './results.ts'
 export async function runJourneys(): Promise<Result[]> {
   const seen = { SEEN_TEXTS: mkdtempSync(join(tmpdir(), 'terminlotse-seen-')) }
   try {
-    const journeys = await runPlaywright('e2e/playwright.config.ts', [], seen)
+    const journeys = await runPlaywright(allJourneys, [], seen)
     if (journeys.every(({ state }) => state === 'passed' || state === 'flaky'))
       return [...journeys, ...(await runPlaywright('e2e/seen.config.ts', [], seen))]
     console.log('\nNot judged, since not every journey passed: whether they show all texts of the specification.')
