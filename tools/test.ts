@@ -9,8 +9,10 @@ import { runVitest } from './suite/vitest.ts'
 import { tellSurroundings } from './surroundings.ts'
 
 // npm test [-- files or folders]: everything that can be tested without the city, the browser journeys too; or only these.
-// The last line is the result.
-const wanted = process.argv.slice(2)
+// The night run plays a half, `--only=vitest` (with further options of Vitest's) or `--only=journeys`. The last line is the
+// result.
+const wanted = process.argv.slice(2).filter((word) => !word.startsWith('--only='))
+const [only] = process.argv.flatMap((word) => word.match(/^--only=(.*)/)?.[1] ?? [])
 const isJourney = (path: string) => /^e2e(\/|$)/.test(relative(root, resolve(path)))
 const journeys = wanted.filter(isJourney)
 const others = wanted.filter((path) => !isJourney(path))
@@ -26,8 +28,9 @@ async function testAll(): Promise<number> {
   try {
     await buildProduct()
     const results: Result[] = []
-    if (wanted.length === 0) results.push(...(await runVitest([])), ...(await runJourneys()))
-    if (others.length > 0) results.push(...(await runVitest(others)))
+    const isAll = wanted.length === 0
+    if (only !== 'journeys' && (isAll || others.length > 0)) results.push(...(await runVitest(others)))
+    if (only !== 'vitest' && isAll) results.push(...(await runJourneys()))
     if (journeys.length > 0) results.push(...(await runPlaywright(allJourneys, journeys)))
     return tellResults(results)
   } catch (error) {

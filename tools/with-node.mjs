@@ -6,13 +6,21 @@ import module from 'node:module'
 import { resolve } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 
+/** The oldest Node that npm may have. The programs need a newer one, which `npm ci` brings for most machines. */
+const oldestForNpm = 20
 const oldest = [22, 22]
 // It must not be in a folder that all users of the machine share, because its contents are executed.
 const compiled = new URL('../node_modules/.cache/compiled', import.meta.url)
 const ours = fileURLToPath(new URL('../node_modules/.bin/node', import.meta.url))
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
 
-if (major > oldest[0] || (major === oldest[0] && minor >= oldest[1])) {
+if (major < oldestForNpm) {
+  console.error(
+    `Node ${oldestForNpm} or newer is needed, and this is ${process.versions.node}. ` +
+      'Install a newer one from https://nodejs.org or with your package manager, then run npm ci again.',
+  )
+  process.exitCode = 1
+} else if (major > oldest[0] || (major === oldest[0] && minor >= oldest[1])) {
   process.argv.splice(1, 1)
   module.enableCompileCache(fileURLToPath(compiled))
   await import(pathToFileURL(resolve(process.argv[1])).href)
@@ -20,6 +28,9 @@ if (major > oldest[0] || (major === oldest[0] && minor >= oldest[1])) {
   const { status } = spawnSync(ours, process.argv.slice(2), { stdio: 'inherit' })
   process.exitCode = status ?? 1
 } else {
-  console.error(`Node ${oldest.join('.')} or newer is needed; this is ${process.versions.node}.`)
+  console.error(
+    `npm ci has brought no Node for ${process.platform} on ${process.arch}, and this is ${process.versions.node}. ` +
+      `Install Node ${oldest.join('.')} or newer from https://nodejs.org or with your package manager.`,
+  )
   process.exitCode = 1
 }

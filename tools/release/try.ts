@@ -6,13 +6,14 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { findRecommended } from '../../lab/chaos/crowd.ts'
 import { freePorts } from '../../server/test/free-ports.ts'
+import { root } from '../children.ts'
 import { createTask, register, speakFor, start, tasksWhen } from '../pictures/people.ts'
 
-// node tools/release/try.ts <archive>: tries an archive as a stranger would, on a machine without anything installed.
+// node tools/release/try.ts [archive]: tries an archive, a new one unless it is named, as a stranger would, on a machine
+// without anything installed.
 // It unpacks the archive into an empty folder and starts it as a plain user without any environment. It books an
 // appointment at the practice office through the API, and stops the product.
-const [archive] = process.argv.slice(2)
-if (archive === undefined) throw new Error('Which archive?')
+const archive = process.argv[2] ?? makeArchive()
 const nobody = 65_534
 const isRoot = process.getuid?.() === 0
 const [port, practicePort] = await freePorts(2)
@@ -49,6 +50,13 @@ try {
   process.exitCode = 1
 } finally {
   rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
+}
+
+function makeArchive(): string {
+  const { status, stdout } = spawnSync(process.execPath, ['tools/release.ts'], { cwd: root, encoding: 'utf8' })
+  const [path] = stdout.trim().split('\n').slice(-1)
+  if (status !== 0 || path === undefined) throw new Error('The archive could not be made.')
+  return path
 }
 
 function run(command: string, args: string[], input: number | 'ignore' = 'ignore'): string {

@@ -1,0 +1,47 @@
+import { appendFileSync, existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
+import { z } from 'zod'
+import { root } from '../children.ts'
+import type { Part } from './parts.ts'
+
+const row = z.object({
+  date: z.string(),
+  commit: z.string(),
+  part: z.string(),
+  seed: z.number(),
+  seconds: z.number(),
+  isGood: z.boolean(),
+  /** The counts, or how it ended; then what failed. */
+  said: z.array(z.string()),
+})
+
+/** A part that was played. */
+export type Row = z.infer<typeof row>
+
+/** The file of all night runs of this checkout, a line of JSON for each part. */
+export const recordFile = join(root, 'verify-results.jsonl')
+
+export function readRecord(file = recordFile): Row[] {
+  if (!existsSync(file)) return []
+  const lines = readFileSync(file, 'utf8').split('\n').filter(Boolean)
+  return lines.map((line) => row.parse(JSON.parse(line)))
+}
+
+export function addToRecord(one: Row, file = recordFile): void {
+  appendFileSync(file, `${JSON.stringify(one)}\n`)
+}
+
+/** The parts that were not played yet on this commit; with a name, those of this name. */
+export function partsToPlay(parts: Part[], record: Row[], commit: string, name?: string): Part[] {
+  if (name !== undefined) return parts.filter((part) => part.name === name)
+  const played = new Set(record.filter((one) => one.commit === commit).map((one) => one.part))
+  return parts.filter((part) => !played.has(part.name))
+}
+
+/** What a part's output says of its end: its counts, and a line for each failure. */
+export function summaryOf(output: string, code: number): string[] {
+  const lines = stripVTControlCharacters(output).split('\n')
+  const counts = lines.findLast((line) => /^\d+ passed, \d+ failed/.test(line)) ?? `ended with code ${code}`
+  return [counts, ...lines.filter((line) => /^(failed|flaky): /.test(line))]
+}

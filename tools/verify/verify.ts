@@ -1,0 +1,59 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { root } from '../children.ts'
+import { listParts, type Part } from './parts.ts'
+import { addToRecord, partsToPlay, readRecord, recordFile, summaryOf } from './record.ts'
+
+// npm run verify [-- <part>]: the night run, or one part of it. Without a name it plays the parts that this commit has
+// not had yet, so a run that was ended goes on. `-- list` names the parts.
+const [name] = process.argv.slice(2)
+const seed = Number(process.env.TEST_SEED ?? Math.floor(Math.random() * 2 ** 31))
+const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: root, encoding: 'utf8' }).trim()
+const parts = listParts(seed)
+
+if (name === 'list') for (const part of parts) console.log(part.name)
+else process.exitCode = await playAll(partsToPlay(parts, readRecord(), commit, name))
+
+async function playAll(wanted: Part[]): Promise<number> {
+  if (wanted.length === 0) {
+    console.log(name === undefined ? `${commit} has had every part: ${recordFile}` : `There is no part ${name}.`)
+    return name === undefined ? 0 : 2
+  }
+  let failed = 0
+  for (const part of wanted) if (!(await play(part))) failed++
+  console.log(`\n${wanted.length - failed} passed, ${failed} failed\nAll of it stands in ${recordFile}`)
+  return failed > 0 ? 1 : 0
+}
+
+/** Plays a part, shows and records how it ended. */
+async function play(part: Part): Promise<boolean> {
+  console.log(`\n== ${part.name}, seed ${seed}`)
+  const since = performance.now()
+  const busy = part.isUnderLoad ? [keepBusy(), keepBusy()] : []
+  const { output, code } = await runPart(part)
+  for (const child of busy) child.kill('SIGKILL')
+  const said = summaryOf(output, code)
+  const seconds = Math.round((performance.now() - since) / 1_000)
+  addToRecord({ date: new Date().toISOString(), commit, part: part.name, seed, seconds, isGood: code === 0, said })
+  console.log(`== ${part.name}: ${said[0]}, ${seconds} s`)
+  return code === 0
+}
+
+async function runPart({ command: [program, ...args], env }: Part): Promise<{ output: string; code: number }> {
+  const path = program === 'node' ? process.execPath : program
+  const child = spawn(path, args, { cwd: root, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
+  let output = ''
+  for (const [stream, target] of [
+    [child.stdout, process.stdout],
+    [child.stderr, process.stderr],
+  ] as const) {
+    stream.on('data', (chunk: Buffer) => {
+      output += chunk.toString()
+      target.write(chunk)
+    })
+  }
+  const [code] = await once(child, 'close')
+  return { output, code: code ?? 1 }
+}
+
+const keepBusy = (): ChildProcess => spawn(process.execPath, ['-e', 'for (;;);'], { stdio: 'ignore' })
