@@ -10,6 +10,7 @@ export async function startReceiver(takesMs: number) {
   const child: ChildProcess = fork(fileURLToPath(new URL('slow-receiver.ts', import.meta.url)), [String(takesMs)])
   const [port] = (await once(child, 'message')) as [number]
   return {
+    pid: child.pid ?? 0,
     url: `http://127.0.0.1:${port}`,
     async wait(messages: number): Promise<number[]> {
       child.send(messages)

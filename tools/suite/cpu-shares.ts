@@ -1,4 +1,4 @@
-import type { Process } from './processes.ts'
+import { type Process, wayUp } from './processes.ts'
 
 /** The processor time of a run so far, in seconds, by test file. What belongs to no file stands under `''`. */
 export type Shares = Map<string, number>
@@ -51,11 +51,4 @@ function divide(
   const seen = [...shared.byFile.values()].reduce((sum, seconds) => sum + seconds, 0)
   if (seen === 0) return add('', shared.seconds)
   for (const [file, seconds] of shared.byFile) add(file, (shared.seconds * seconds) / seen)
-}
-
-/** The process ids from this one up to the first of all. */
-function wayUp(one: Process, tree: Map<number, Process>): number[] {
-  const way = [one.pid]
-  for (let up = tree.get(one.parent); up && !way.includes(up.pid); up = tree.get(up.parent)) way.push(up.pid)
-  return way
 }

@@ -29,6 +29,19 @@ export function readProcesses(): Process[] {
   })
 }
 
+/** Those of these that this one has started, directly or not. */
+export function descendantsOf(pid: number, all: Process[]): Process[] {
+  const tree = new Map(all.map((one) => [one.pid, one]))
+  return all.filter((one) => one.pid !== pid && wayUp(one, tree).includes(pid))
+}
+
+/** The process ids from this one up to the first of all. */
+export function wayUp(one: Process, tree: Map<number, Process>): number[] {
+  const way = [one.pid]
+  for (let up = tree.get(one.parent); up && !way.includes(up.pid); up = tree.get(up.parent)) way.push(up.pid)
+  return way
+}
+
 function pidsOf(folder: string): number[] {
   try {
     return readdirSync(folder).map(Number).filter(Number.isInteger)
