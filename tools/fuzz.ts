@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { run } from './children.ts'
 
 // npm run fuzz -- 100000: this many nonsense requests in total. Four fifths are made from the description of the API, a
@@ -8,7 +9,7 @@ if (!Number.isInteger(amount) || amount < 1) {
   console.error('Use: npm run fuzz -- <number of requests> [seed]')
   process.exit(2)
 }
-const seed = process.argv[3] ?? String(Date.now() % 2 ** 31)
+const seed = process.argv[3] ?? String(randomInt(2 ** 31))
 console.log(`${amount} requests, seed ${seed}`)
 process.exitCode = await run(
   [
@@ -19,5 +20,5 @@ process.exitCode = await run(
     '--project=server',
     '--disable-console-intercept',
   ],
-  { FUZZ_REQUESTS: String(amount), FUZZ_SEED: seed },
+  { FUZZ_REQUESTS: String(amount), TEST_SEED: seed },
 )

@@ -4,5 +4,3 @@ const raw = Math.floor(total / 5)
 
 /** By kind: those that an HTTP library makes, and those that are written byte by byte. */
 export const amounts = { made: total - raw, raw }
-/** The same seed sends the same again. */
-export const seed = Number(process.env.FUZZ_SEED ?? 20_261_121)
