@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { openAccount, openTask, password, startTask } from './api.ts'
 import { expectNothingSerious } from './axe.ts'
 import { expect, asStaff as test } from './test.ts'
@@ -57,7 +58,7 @@ test('staff make an invitation on screen, a new person uses it, and it is shown 
   await guest.goto(link)
   await guest.getByLabel('First Name').fill('Ines')
   await guest.getByLabel('Last Name').fill('Invited')
-  await guest.getByLabel('Email', { exact: true }).fill(`ines-${Date.now()}@example.org`)
+  await guest.getByLabel('Email', { exact: true }).fill(`ines-${randomUUID()}@example.org`)
   await guest.getByLabel('Password', { exact: true }).fill(password)
   await guest.getByLabel('Confirm Password', { exact: true }).fill(password)
   await guest.getByRole('button', { name: 'Create account' }).click()

@@ -55,7 +55,7 @@ test('an appointment outlives its task, blocks a second one in sight, and is can
 
   await page.goto('/dashboard')
   await open('Passport')
-  await direct(product, 'open', { ...RECOMMENDED, day: openTuesday(7), count: 1 })
+  await direct(product, 'open', { ...RECOMMENDED, day: await openTuesday(product, 7), count: 1 })
   await expect(mine.getByText('Your turn now')).toBeVisible()
   // It is said once: not again in a row below, and not beside “Nothing to do”.
   await expect(page.getByText(/^Confirm by|^Nothing to do/)).toBeHidden()
@@ -81,7 +81,7 @@ test('an appointment outlives its task, blocks a second one in sight, and is can
 
   // The owner is told when the office cancels it, also without its task.
   await open('Passport for Kim', { first_name: 'Kim', email_for_booking: 'kim@example.org' })
-  await direct(product, 'open', { ...RECOMMENDED, day: openTuesday(14), count: 1 })
+  await direct(product, 'open', { ...RECOMMENDED, day: await openTuesday(product, 21), count: 1 })
   await expect(mine.getByText('Your turn now')).toBeVisible()
   await deleteKeeping(page, 'Passport for Kim')
   await page.goto('/dashboard')

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import type { Task } from '@terminlotse/contract/tasks'
 import { type Account, openTask, recommendedTarget } from './api.ts'
 import { expectNothingSerious } from './axe.ts'
+import { fromNow } from './clock.ts'
 import { expect, signedIn as test } from './test.ts'
 
 const specified = ['Checks Performed', 'Found', 'Last Check', 'Frequency', 'Personal Details']
@@ -30,7 +31,7 @@ test('a card shows first what, where, its state and who is told; the rest is beh
 }) => {
   const card = await openGrant(page, world.web, owner)
   await changeTasks(page, ({ statistics }) => ({
-    statistics: { ...statistics, interval_seconds: 60, next_check_at: new Date(Date.now() + 60_000).toISOString() },
+    statistics: { ...statistics, interval_seconds: 60, next_check_at: fromNow(60_000) },
   }))
   await page.goto('/tasks')
   for (const name of ['Amt für Ausbildungsförderung', 'This is a pretend office']) {
@@ -64,7 +65,7 @@ test('a card shows first what, where, its state and who is told; the rest is beh
 // checklist: t1154
 test('a failure, a delay or a longer interval is never behind a tap @phone', async ({ page, world, owner }) => {
   const card = await openGrant(page, world.web, owner)
-  const soon = new Date(Date.now() + 600_000).toISOString()
+  const soon = fromNow(600_000)
   const troubles: [RegExp, (task: Task) => Partial<Task>][] = [
     [/late by \d+ minutes/, ({ statistics }) => changed(statistics, { next_check_at: minutesAgo(5) })],
     [
@@ -87,7 +88,7 @@ test('a failure, a delay or a longer interval is never behind a tap @phone', asy
 // checklist: t1275
 test('Start is what comes next, but not once the appointment is confirmed @phone', async ({ page, world, owner }) => {
   const card = await openGrant(page, world.web, owner)
-  const now = new Date().toISOString()
+  const now = fromNow(0)
   const booking: Task['booking'] = {
     ...{ id: 1, state: 'confirmed', slot_at: '2099-01-08T09:00:00.000Z', office_name: 'Amt', office_address: '' },
     ...{ deadline_at: null, display_number: null, booked_for_email: owner.email, url: '/', updated_at: now },
@@ -110,5 +111,5 @@ test('Start is what comes next, but not once the appointment is confirmed @phone
 })
 
 function minutesAgo(minutes: number): string {
-  return new Date(Date.now() - minutes * 60_000).toISOString()
+  return fromNow(-minutes * 60_000)
 }

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { dayMs } from '@terminlotse/contract/time'
 import { openTask } from './api.ts'
 import { expectNothingSerious } from './axe.ts'
+import { fromNow } from './clock.ts'
 import { confirmByMail } from './mailbox.ts'
 import { createTask, startTask } from './person.ts'
 import { confirmAddress } from './proof.ts'
@@ -30,7 +31,7 @@ async function readWhenSlotsAppear(page: Page) {
   await expect(page.getByText('This is shown after a day of watching.')).toBeVisible()
   await page.route('**/availability/', async (route) => {
     const response = await route.fetch()
-    const looked_since = new Date(Date.now() - 2 * dayMs).toISOString()
+    const looked_since = fromNow(-2 * dayMs)
     await route.fulfill({ response, json: { ...(await response.json()), looked_since } })
   })
   await page.reload()

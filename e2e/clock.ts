@@ -2,6 +2,9 @@ import { expect, type Locator, type Page } from '@playwright/test'
 
 const aheadMs = 3_000
 
+/** The moment, in ISO, that is so many ms from now by the clock of the machine: browsers and started products have it. */
+export const fromNow = (ms: number): string => new Date(Date.now() + ms).toISOString()
+
 /** Stops the page's clock (installed before) shortly ahead of now: from here on time passes only by `clock.runFor`. */
 export async function holdClock(page: Page): Promise<void> {
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + aheadMs)

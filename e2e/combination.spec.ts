@@ -45,7 +45,7 @@ test('a passport and two identity cards are found and booked as one appointment 
   await expect(edited.getByLabel('How many: German identity card')).toHaveValue('2')
   await edited.getByRole('button', { name: 'Cancel' }).click()
 
-  await direct(product, 'open', { ...orleansplatz, day: openTuesday(7), count: 3 })
+  await direct(product, 'open', { ...orleansplatz, day: await openTuesday(product, 7), count: 3 })
   await expect(page.getByText('Your turn now')).toBeVisible()
   await confirmByMail(page, product.mailbox, owner.email)
   await expect(page.getByText('Your appointment is confirmed')).toBeVisible()

@@ -1,6 +1,6 @@
 import { openTask, startTask } from './api.ts'
 import { countCalls } from './calls.ts'
-import { holdClock } from './clock.ts'
+import { fromNow, holdClock } from './clock.ts'
 import { speak } from './language.ts'
 import { channels, tapLine } from './live-line.ts'
 import { expect, signedIn as test } from './test.ts'
@@ -44,7 +44,7 @@ test('recent activity grows by itself and keeps ten entries', async ({ page, wor
   const entries = page.getByRole('region', { name: 'Recent Activity' }).getByRole('listitem')
   await expect(entries).not.toHaveCount(0)
   for (let number = 1; number <= 12; number += 1) {
-    const created_at = new Date().toISOString()
+    const created_at = fromNow(0)
     const entry = { id: 900_000 + number, activity_type: 'started' as const, created_at, metadata: {} }
     const data = { ...entry, message: `News ${number}.`, task_id: id, task_name: 'Passport' }
     line.say({ type: 'activity_update', data })
@@ -56,7 +56,7 @@ test('recent activity grows by itself and keeps ten entries', async ({ page, wor
     const entry = {
       id: 900_100 + number,
       activity_type: 'check' as const,
-      created_at: new Date().toISOString(),
+      created_at: fromNow(0),
       metadata,
     }
     const data = { ...entry, message: `Look ${number}.`, task_id: id, task_name: 'Passport' }

@@ -1,5 +1,4 @@
-import { addDays, weekdayOf } from '@terminlotse/contract/berlin-time'
-import { isDayOff } from '@terminlotse/practice-office'
+import { addDays, berlinDay, weekdayOf } from '@terminlotse/contract/berlin-time'
 import { expect } from './test.ts'
 
 /** Gives the practice office an order over HTTP, and returns its answer. */
@@ -14,8 +13,18 @@ export async function direct<T>({ office }: { office: string }, what: string, or
   return JSON.parse(text)
 }
 
-/** The first Tuesday on which the office is open, at least this many days from today. */
-export function openTuesday(days: number): string {
-  const day = addDays(new Date().toISOString().slice(0, 10), days)
-  return weekdayOf(day) === 2 && !isDayOff(day) ? day : openTuesday(days + 1)
+/** The day in Berlin by the office's clock. */
+export async function todayAt({ office }: { office: string }): Promise<string> {
+  const answer = await fetch(`${office}/practice/director/clock`)
+  const { now } = (await answer.json()) as { now: string }
+  return berlinDay(new Date(now))
+}
+
+/**
+ * The first Tuesday that is at least so many days away by the office's clock. It has opening hours, and the director
+ * opens slots in them on a day off too.
+ */
+export async function openTuesday(product: { office: string }, days: number): Promise<string> {
+  const day = addDays(await todayAt(product), days)
+  return addDays(day, (9 - weekdayOf(day)) % 7)
 }

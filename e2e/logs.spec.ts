@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { type Account, openAccount, openTask, startTask } from './api.ts'
 import { countCalls } from './calls.ts'
-import { holdClock } from './clock.ts'
+import { fromNow, holdClock } from './clock.ts'
 import { channels, established, type LiveLine, tapLine } from './live-line.ts'
 import { expect, signedIn as test } from './test.ts'
 
@@ -10,7 +10,7 @@ const lines = (page: Page) => page.getByRole('log', { name: 'Log lines' }).locat
 
 function say(line: LiveLine, task_id: number, number: number, level: 'info' | 'warning' = 'info') {
   const entry = { id: 900_000 + number, level, message: `Line ${number}.`, metadata: {} }
-  line.say({ type: 'task_log', data: { ...entry, task_id, timestamp: new Date().toISOString() } })
+  line.say({ type: 'task_log', data: { ...entry, task_id, timestamp: fromNow(0) } })
 }
 
 // checklist: t033

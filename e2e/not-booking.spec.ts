@@ -34,7 +34,7 @@ test('a card whose task books nothing says why, and leads to the solution', asyn
   await page.goto('/tasks')
 
   await open('Passport')
-  await direct(product, 'open', { ...RECOMMENDED, day: openTuesday(7), count: 1 })
+  await direct(product, 'open', { ...RECOMMENDED, day: await openTuesday(product, 7), count: 1 })
   await expect(card('Passport').getByText('Your turn now')).toBeVisible()
 
   await open('Passport once more')
@@ -46,7 +46,7 @@ test('a card whose task books nothing says why, and leads to the solution', asyn
   const limit = { way: 'error', code: 'tooManyAppointmentsWithSameMail', status: 406, endpoint: 'reserve-appointment' }
   await direct(product, 'fail', limit)
   await open('For Kim', { first_name: 'Kim', email_for_booking: 'kim@example.org' })
-  await direct(product, 'open', { ...RECOMMENDED, day: openTuesday(14), count: 1 })
+  await direct(product, 'open', { ...RECOMMENDED, day: await openTuesday(product, 21), count: 1 })
   const refused = card('For Kim')
   await expect(refused.getByText(/the office allows no more appointments for this email\./)).toBeVisible()
   await expectNothingSerious(page, 'cards that say why nothing is booked', 'main')

@@ -1,5 +1,8 @@
 import type { Page } from '@playwright/test'
+import { addDays, weekdayOf } from '@terminlotse/contract/berlin-time'
+import { momentInBerlin } from '../server/test/berlin-moment.ts'
 import { expectNothingSerious } from './axe.ts'
+import { todayAt } from './director.ts'
 import { expect, signedIn as test } from './test.ts'
 
 const pasing = 54261
@@ -9,10 +12,9 @@ const registration = 1063475
  * 06:10 on the Sunday after next: the office's own calendar opens nothing then, so nobody else's slot can come in
  * between.
  */
-function quietSunday(): string {
-  const day = new Date()
-  day.setUTCDate(day.getUTCDate() + 14 - day.getUTCDay())
-  return `${day.toISOString().slice(0, 10)}T06:10:00+01:00`
+async function quietSunday(world: { office: string }): Promise<string> {
+  const today = await todayAt(world)
+  return momentInBerlin(addDays(today, 14 - (weekdayOf(today) % 7)), '06:10')?.toISOString() ?? ''
 }
 
 /** The three offices as a task names them. */
@@ -46,7 +48,7 @@ test('a person who accepts several offices is told of, and gets, the first appoi
   const opened = await fetch(`${world.office}/practice/director/open`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ officeId: pasing, serviceId: registration, at: quietSunday() }),
+    body: JSON.stringify({ officeId: pasing, serviceId: registration, at: await quietSunday(world) }),
   })
   expect(opened.status, await opened.text()).toBe(200)
   await expect(page.getByText('Appointment found!')).toBeVisible()

@@ -31,7 +31,7 @@ test('a booking that the office refused comes first on the dashboard, until its 
   const card = page.getByRole('article', { name: 'Passport', exact: true })
 
   await page.goto('/tasks')
-  const slot = { ...RECOMMENDED, day: openTuesday(7), count: 1 }
+  const slot = { ...RECOMMENDED, day: await openTuesday(product, 7), count: 1 }
   const { opened } = await direct<{ opened: [{ timestamp: number }] }>(product, 'open', slot)
   await expect(card.getByText(/the office allows no more appointments for this email\./)).toBeVisible()
   // While a slot is free that the person can book, that comes first.

@@ -83,7 +83,7 @@ async function missTime({ tab, service }: Pushed, world: World, owner: Account):
   const task = await openTask(world.web, owner, await recommendedTarget(world.web, owner))
   await startTask(world.web, owner, task.id)
   await tab.closePage()
-  const slot = { ...RECOMMENDED, day: openTuesday(7), count: 1 }
+  const slot = { ...RECOMMENDED, day: await openTuesday(world, 7), count: 1 }
   const { opened } = await direct<{ opened: [{ timestamp: number }] }>(world, 'open', slot)
   await expect.poll(() => service.codes).toEqual([delivered, delivered])
   await direct(world, 'take', { officeId: RECOMMENDED.officeId, at: opened[0].timestamp })

@@ -20,7 +20,6 @@ export type { OpenedSlot, OpenOrder } from './director/opened-slots.ts'
 export type { FaultOrder, FaultWay } from './faults/faults.ts'
 export { NEWEST_RELEASE, RELEASES, type Release } from './protocol/releases.ts'
 export type { Face } from './protocol/wire.ts'
-export { isDayOff } from './slots/days-off.ts'
 export { RECOMMENDED } from './slots/desks.ts'
 export type { AppointmentRecord, Mail } from './storage/state.ts'
 

@@ -1,17 +1,11 @@
-import { berlinMoments, berlinTime } from '@terminlotse/contract/berlin-time'
+import { momentInBerlin } from './berlin-moment.ts'
 import { aheadVariable } from './test-clock.ts'
 
 const wednesday = '2026-11-25'
-const beginsAt = '10:00'
 
 /** The moment at which tests begin on this day (`YYYY-MM-DD`, in Berlin). Throws when there is no such day. */
 export function beginningOf(day: string): Date {
-  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(Date.parse(day))
-  const moments = isDay ? berlinMoments(day, beginsAt).map((moment) => new Date(moment)) : []
-  const found = moments.find((moment) => {
-    const shown = berlinTime(moment)
-    return shown.day === day && shown.time === beginsAt
-  })
+  const found = /^\d{4}-\d\d-\d\d$/.test(day) && !Number.isNaN(Date.parse(day)) && momentInBerlin(day, '10:00')
   if (!found) throw new Error(`TEST_DAY: “${day}” is no day. Write it as YYYY-MM-DD, for example ${wednesday}.`)
   return found
 }
