@@ -15,11 +15,10 @@ const PROVES_DIALECT: readonly OutcomeKind[] = ['ok', 'none', 'captcha', 'mismat
  * Makes the availability call. The dialect is found as PROTOCOL.md#releases says: `notFound` from one is the sign
  * for the other. It is remembered, and looked for again when the remembered one answers `notFound`.
  */
-export function createAvailability(ask: Ask, timeoutMs: number) {
+export function createAvailability(ask: Ask) {
   let remembered: Dialect = 'calendar'
 
-  return async (query: AvailabilityQuery, how: Call = {}): Promise<Outcome<Availability>> => {
-    const call = { timeoutMs, ...how }
+  return async (query: AvailabilityQuery, call?: Call): Promise<Outcome<Availability>> => {
     let requests = 0
     const counted: Ask = (...request) => {
       requests += 1

@@ -17,20 +17,22 @@ export interface MunichClientOptions extends Observers {
   /** Shared by all clients of a process; the client never closes it. */
   solver: CaptchaSolver
   /**
-   * For one request, connecting included. Default 15000, and 45000 for a calendar: at 8:00 the office is slow, not
-   * gone.
+   * For one request of this call, connecting included. Default 15000, and 45000 for a calendar: at 8:00 the office is
+   * slow, not gone.
    */
-  timeoutMs?: number
+  timeoutMs?: (call: string) => number
   /** Default `compute`. */
   captcha?: 'compute' | 'off'
   /** Used where the office sends no `Date`. */
   clock?: { now(): number }
 }
 
+const usualTimeoutMs = (call: string): number => (call.startsWith('available-') ? 45_000 : 15_000)
+
 /** Makes a client of one office. Throws a TypeError for a base URL or User-Agent that cannot be sent. */
 export function createMunichClient(options: MunichClientOptions): MunichClient {
   const { baseUrl, userAgent, solver, captcha = 'compute', clock = Date } = options
-  const { timeoutMs = 15_000 } = options
+  const { timeoutMs = usualTimeoutMs } = options
   if (!/^https?:/.test(baseUrl) || !URL.canParse(baseUrl)) throw new TypeError('baseUrl must be an http(s) URL')
   if (!/^[\x20-\x7e]+$/.test(userAgent)) throw new TypeError('userAgent must be printable ASCII, and not empty')
   const transport = createTransport({ baseUrl, userAgent, timeoutMs })
@@ -48,7 +50,7 @@ export function createMunichClient(options: MunichClientOptions): MunichClient {
 
   return {
     catalogue: (call) => ask({ name: 'offices-and-services', method: 'GET' }, readCatalogue, call),
-    availability: createAvailability(ask, options.timeoutMs ?? 45_000),
+    availability: createAvailability(ask),
     captchaDetails: (call) => ask({ name: 'captcha-details', method: 'GET' }, readDetails, call),
     captchaToken: createCaptchaToken({ ask, solver, captcha, clock }),
     reserve: ({ officeId, timestamp, serviceIds, serviceCounts, captchaToken }, call) => {

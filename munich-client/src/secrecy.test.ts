@@ -69,7 +69,7 @@ describe('keys, tokens and personal data', () => {
         const office = await startScriptedOffice({ [call]: reply })
         const reports: unknown[] = []
         const client = clientOf(office.baseUrl, {
-          timeoutMs: 80,
+          timeoutMs: () => 80,
           onAnswer: (answer) => reports.push(answer),
           onDrift: (drift) => reports.push(drift),
         })

@@ -62,7 +62,7 @@ describe('an office that cannot be reached', () => {
 describe('an office that goes silent', () => {
   it('may have acted when the time is up', async () => {
     const office = await startScriptedOffice({ 'reserve-appointment': silence })
-    const outcome = await clientOf(office.baseUrl, { timeoutMs: 1_500 }).reserve(HOLD)
+    const outcome = await clientOf(office.baseUrl, { timeoutMs: () => 1_500 }).reserve(HOLD)
     expect(outcome).toMatchObject({ kind: 'unreachable', reason: 'timeout', reached: 'maybe', meta: null })
   })
 

@@ -38,7 +38,11 @@ export interface Transport {
 const MAX_BODY_BYTES = 8 * 1024 * 1024
 
 /** HTTP to one office over kept-alive connections. Follows no redirects and repeats no request. */
-export function createTransport(options: { baseUrl: string; userAgent: string; timeoutMs: number }): Transport {
+export function createTransport(options: {
+  baseUrl: string
+  userAgent: string
+  timeoutMs: (call: string) => number
+}): Transport {
   const base = new URL(options.baseUrl)
   const basePath = base.pathname.replace(/\/+$/, '')
   // The library's own timers stay off, one deadline covers the whole exchange. The connector keeps to
@@ -60,7 +64,7 @@ export function createTransport(options: { baseUrl: string; userAgent: string; t
   return {
     async send(request, call) {
       if (closed !== null) return { kind: 'lost', reason: 'network', reached: 'no', cause: 'closed', waitedMs: 0 }
-      const delivery = exchange(pool, toDispatch(request), { timeoutMs: options.timeoutMs, ...call })
+      const delivery = exchange(pool, toDispatch(request), { timeoutMs: options.timeoutMs(request.name), ...call })
       running.add(delivery)
       return delivery.finally(() => running.delete(delivery))
     },

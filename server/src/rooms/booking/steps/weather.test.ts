@@ -27,7 +27,7 @@ const faults = fc.array(fc.record({ endpoint, way, times: fc.integer({ min: 1, m
 
 describe('bookings at a practice office with many faults', () => {
   it('end in the state that the office has, with two processes and an owner who changes the choice', async () => {
-    await using world = await createEngine({ timeoutMs: 150 })
+    await using world = await createEngine()
     await fc.assert(
       fc.asyncProperty(faults, fc.boolean(), fc.boolean(), async (orders, isStopped, isTwo) => {
         world.director.clearFaults()

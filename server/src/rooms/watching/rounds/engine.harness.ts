@@ -1,6 +1,11 @@
 import { berlinDay } from '@terminlotse/contract/berlin-time'
 import { type CaptchaSolver, createMunichClient } from '@terminlotse/munich-client'
-import { createPracticeOffice, type PracticeOfficeOptions } from '@terminlotse/practice-office'
+import {
+  createPracticeOffice,
+  type Director,
+  type PracticeOffice,
+  type PracticeOfficeOptions,
+} from '@terminlotse/practice-office'
 import { desc, eq } from 'drizzle-orm'
 import { openEngine } from '../../../../../lab/rig/engine.ts'
 import { releaseUnderTest } from '../../../../../practice-office/test/release.ts'
@@ -24,8 +29,6 @@ import { startWatching, type WatchOptions } from './watch.harness.ts'
 export interface EngineOptions {
   office?: PracticeOfficeOptions
   provider?: Partial<ProviderConfig>
-  /** For the client: how long one request may take. */
-  timeoutMs?: number
   /** Further settings: where messages arrive. */
   env?: Record<string, string>
 }
@@ -63,7 +66,7 @@ export async function createEngine(options: EngineOptions = {}) {
   const config = configFor(office.url, options)
   const opened = await openEngine({
     ...{ connectionString, connections: 6, config, clock, random: () => 0.5 },
-    reach: (...asked) => reachOffice(office.url, options, ...asked),
+    reach: (...asked) => reachOffice(office, ...asked),
   })
   const { ctx, gate, driver, provider, reached } = opened
   const { client, calls, outages } = reached
@@ -106,18 +109,13 @@ export async function createEngine(options: EngineOptions = {}) {
 }
 
 /** A client of the office, of whose requests every one is noted. */
-function reachOffice(
-  baseUrl: string,
-  { timeoutMs = 2_000 }: EngineOptions,
-  ctx: Ctx,
-  provider: GateProvider,
-  solver: CaptchaSolver,
-) {
+function reachOffice({ url, director }: PracticeOffice, ctx: Ctx, provider: GateProvider, solver: CaptchaSolver) {
   const calls: string[] = []
   const requestCounter = createRequestCounter(ctx.clock)
   const outages = watchOutages(ctx, provider)
   const client = createMunichClient({
-    ...{ baseUrl, userAgent: 'Terminlotse tests', solver, timeoutMs },
+    ...{ baseUrl: url, userAgent: 'Terminlotse tests', solver },
+    timeoutMs: (call) => (hangs(call, director) ? 100 : 60_000),
     onAnswer(answer) {
       calls.push(answer.call)
       requestCounter.count(answer)
@@ -125,6 +123,12 @@ function reachOffice(
     },
   })
   return { calls, outages, client, gate: { holder: 'one', requestCounter, random: () => 0 } }
+}
+
+/** Whether the office was told to leave the next request of this call without an answer. */
+function hangs(call: string, director: Director): boolean {
+  const next = director.pendingFaults().find(({ endpoint = call }) => endpoint === call)
+  return next?.way.startsWith('hang') ?? false
 }
 
 /** Taking bookings further, and what the next holder of the lease does. */

@@ -2,6 +2,7 @@ import { RELEASES } from '@terminlotse/practice-office'
 import { describe, expect, it } from 'vitest'
 import { workday } from '../../../../test/days.ts'
 import { found } from '../../insight/found.ts'
+import { badWays } from './bad-ways.harness.ts'
 import { createEngine, type Engine, guarded, plain } from './engine.harness.ts'
 
 const lastLine = async (world: Engine, targetId: number) => (await world.targetLines(targetId)).at(-1)
@@ -98,36 +99,23 @@ describe('a round', () => {
 })
 
 describe('a bad day at the office', () => {
-  const ways = [
-    ['masked', 'busy'],
-    ['maintenance', 'busy'],
-    ['server_error', 'busy'],
-    ['unknown_error', 'busy'],
-    ['rate_limited', 'busy'],
-    ['reset', 'unreachable'],
-    ['hang', 'unreachable'],
-    ['truncated', 'unreachable'],
-    ['html', 'drift'],
-    ['unknown_shape', 'drift'],
-    ['unknown_code', 'drift'],
-  ] as const
-
-  for (const [way, outcome] of ways) {
-    it(`is told by name and never as "nothing free": ${way}`, async () => {
-      await using world = await createEngine({ timeoutMs: 300 })
+  for (const { way, details, called } of badWays) {
+    it(`is told by name and never as "nothing free": ${way} ${Object.values(details).join(' ')}`, async () => {
+      await using world = await createEngine()
       const task = await world.watch({ autoBooking: true })
       await world.director.openSlots({ ...plain, count: 1 })
-      const code = way === 'unknown_code' ? { code: 'somethingNew', status: 400 } : {}
-      world.director.failNext({ way, endpoint: 'available-calendar', ...code })
+      // A refused captcha is solved anew, and the calendar asked for once more.
+      world.director.failNext({ ...details, way, endpoint: 'available-calendar', times: 2 })
       await world.look()
+      world.director.clearFaults()
       const line = (await world.targetLines(task.targetId)).find(({ code }) => code === 'check_failed')
-      expect(line).toMatchObject({ level: 'warning', data: { kind: outcome } })
+      expect(line).toMatchObject({ level: 'warning', data: { kind: called } })
       expect(await world.notices(task.taskId)).toEqual([])
       expect(await world.lastBooking(task.taskId)).toBeUndefined()
       const target = await world.readTarget(task.targetId)
-      expect(target).toMatchObject({ failures: 1, last_outcome: outcome })
+      expect(target).toMatchObject({ failures: 1, last_outcome: called })
       expect(target?.next_check_at?.getTime()).toBeGreaterThan(world.ctx.clock.now().getTime() + 4_000)
-      world.pass(outcome === 'drift' ? 15 * 60_000 : 70_000)
+      world.pass(called === 'drift' ? 15 * 60_000 : 70_000)
       await world.look()
       expect(await world.readTarget(task.targetId)).toMatchObject({ failures: 0, last_outcome: 'slots' })
     })
