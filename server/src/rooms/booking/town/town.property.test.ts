@@ -1,7 +1,7 @@
 import { noFilter, type TaskFilter } from '@terminlotse/contract/filter'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { testSeed, times } from '../../../../../tools/repetitions.ts'
+import { times } from '../../../../../tools/repetitions.ts'
 import { mishaps } from '../../booking-machine/mishaps.fake.ts'
 import { besides, givesWay } from '../../booking-machine/replacing.ts'
 import { createTown, type Town } from './town.fake.ts'
@@ -178,7 +178,7 @@ describe('several candidates at two offices on days with faults', () => {
           seen.givenBack += Number(town.rows.some(({ state, reason }) => state === 'failed' && reason === 'limit'))
         },
       ),
-      { numRuns: days, seed: testSeed },
+      { numRuns: days },
     )
     // If nothing happened on these days, the test would prove nothing.
     const { movedBehind, givenBack, ...often } = seen
