@@ -79,7 +79,8 @@ async function fill(): Promise<void> {
     from generate_series(1, ${rows}) as i order by i`)
   await db.execute(sql`
     insert into deliveries (id, user_id, task_id, channel, notice, data, state, tries, created_at, finished_at)
-    select gen_random_uuid(), t.user_id, t.id, 'email', 'appointment_found', '{}', 'sent', 1, ${at('60 days')}, ${at('60 days')}
+    select gen_random_uuid(), t.user_id, t.id, 'email', 'appointment_found', '{}', 'sent', 1, ${at('60 days')},
+      ${at('60 days')}
     from ${ofTasks} order by i`)
   await db.execute(sql`
     insert into live_events (type, user_id, task_id, data, created_at)

@@ -69,9 +69,9 @@ async function measure(workers: number): Promise<Measured> {
     await send(messages)
     // They begin with the commit.
     const startedAt = Date.now()
-    const before = cpu()
+    const before = readCpu(running, receiver)
     const arrivedAt = await receiver.wait(200 + messages)
-    const after = cpu()
+    const after = readCpu(running, receiver)
     const perMessage = (part: 'workers' | 'around') => ((after[part] - before[part]) * 1_000) / messages
     return {
       perSecond: messages / ((Math.max(...arrivedAt) - startedAt) / 1_000),
@@ -82,18 +82,6 @@ async function measure(workers: number): Promise<Measured> {
     for (const worker of running) await worker.stop()
     await rig.close()
     receiver.stop()
-  }
-
-  /** Seconds of processor time so far: of the workers, and of what they need around them. */
-  function cpu(): { workers: number; around: number } {
-    const pids = new Set(running.map(({ pid }) => pid))
-    const all = descendantsOf(process.pid, readProcesses())
-    const sum = (isMeant: (one: Process) => boolean) =>
-      all.filter(isMeant).reduce((seconds, one) => seconds + one.seconds, 0)
-    return {
-      workers: sum(({ pid }) => pids.has(pid)),
-      around: sum(({ pid, command }) => pid === receiver.pid || command.includes('postgres')),
-    }
   }
 
   async function send(count: number): Promise<void> {
@@ -122,5 +110,17 @@ async function measure(workers: number): Promise<Measured> {
       await wait(100)
     }
     throw new Error('The workers did not begin.')
+  }
+}
+
+/** Seconds of processor time so far: of the workers, and of the receiver and the database around them. */
+function readCpu(workers: ServerProcess[], receiver: { pid: number }): { workers: number; around: number } {
+  const pids = new Set(workers.map(({ pid }) => pid))
+  const all = descendantsOf(process.pid, readProcesses())
+  const sum = (isMeant: (one: Process) => boolean) =>
+    all.filter(isMeant).reduce((seconds, one) => seconds + one.seconds, 0)
+  return {
+    workers: sum(({ pid }) => pids.has(pid)),
+    around: sum(({ pid, command }) => pid === receiver.pid || command.includes('postgres')),
   }
 }
