@@ -119,9 +119,9 @@ async function report(
   const cells = (took: Map<string, number[]>, path: string) =>
     `${of(took, path, 0.5).toFixed(1)} ms, ${of(took, path, 0.99).toFixed(1)} ms`
   const text = [
-    `${deleted.toLocaleString('en')} of ${(4 * nights * rows).toLocaleString('en')} lines, deliveries and live events deleted ` +
-      `in ${seconds.toFixed(0)} s of ${nights} nights, while ${clients} clients load the dashboard anew every second, as ${clients * 30} ` +
-      `open ones would; limit at p99: ${limit} times what the same calls take without.`,
+    `${deleted.toLocaleString('en')} of ${(4 * nights * rows).toLocaleString('en')} lines, deliveries and live events ` +
+      `deleted in ${seconds.toFixed(0)} s of ${nights} nights, while ${clients} clients load the dashboard anew every ` +
+      `second, as ${clients * 30} open ones would; limit at p99: ${limit} times what the same calls take without.`,
     `${busy.get('/health')?.length} calls of each kind beside it. ${machine()}. Again: \`npm run bench:prune\`.`,
     '',
     '| call | without: p50, p99 | while pruning: p50, p99 | at p99 |',
