@@ -95,7 +95,7 @@ export interface App {
  * part.
  */
 export async function startApp(surroundings: Surroundings): Promise<App> {
-  const { config, clock, log, secretKey, earlierKeys, connectionString } = surroundings
+  const { config, clock, log, secretKey, earlierKeys, connectionString, withoutBackup, withoutCron } = surroundings
   const standing: Standing = { phase: 'starting' }
   const metrics = createMetrics()
   const { pool, db } = openDatabase(connectionString, config.databaseConnections)
@@ -105,11 +105,9 @@ export async function startApp(surroundings: Surroundings): Promise<App> {
   const readJobs = async () => (open ? withoutResting({ config, db }, await open.readBacklog()) : null)
   const operatorServer = await openOperator({ db, clock, config, metrics, log }, standing, readJobs)
   const secrets = createSecrets(secretKey, earlierKeys)
-  const { withoutBackup = false } = surroundings
   await updateSchema(connectionString, { config, clock, log, withoutBackup, secrets })
   if (!(await agreeOnKeys({ db, secrets, clock }))) throw new ConfigError([wrongKey])
-  const keeper = config.role !== 'web'
-  const engine = await openJobs(connectionString, log, { keeper, cron: keeper && !surroundings.withoutCron })
+  const engine = await openJobs(connectionString, log, { keeper: config.role !== 'web', cron: !withoutCron })
   open = engine
   const ctx: Ctx = { db, clock, log, config, jobs: engine.jobs, secrets, metrics }
   const mailer = createMailer(config, clock, log)

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { SMTPServer } from 'smtp-server'
 import { expect, test } from 'vitest'
-import { systemClock } from './clock.ts'
+import { testClock } from '../../test/test-clock.ts'
 import { createLog } from './log.ts'
 import { createMailer, operatorServer } from './mail.ts'
 
@@ -12,7 +12,7 @@ const letter = { to: 'erika@example.org', subject: 'Grüße', text: 'Guten Tag',
 
 test('without a mail server a mail becomes a file that only its owner can read', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'terminlotse-mail-'))
-  const mailer = createMailer({ dataDir, mail: { smtpUrl: null, from: 'Lotse <lotse@example.org>' } }, systemClock, log)
+  const mailer = createMailer({ dataDir, mail: { smtpUrl: null, from: 'Lotse <lotse@example.org>' } }, testClock, log)
   expect(mailer.isRemote).toBe(false)
   await mailer.send(letter)
   const [name = ''] = readdirSync(join(dataDir, 'outbox'))
@@ -63,7 +63,7 @@ test('with a mail server it is handed over there', async () => {
   const address = server.server.address()
   const port = address && typeof address === 'object' ? address.port : 0
   const mail = { smtpUrl: `smtp://127.0.0.1:${port}`, from: 'lotse@example.org' }
-  const mailer = createMailer({ dataDir: '/nowhere', mail }, systemClock, log)
+  const mailer = createMailer({ dataDir: '/nowhere', mail }, testClock, log)
   await mailer.send(letter)
   expect(received[0]).toContain('Message-ID: <abc@terminlotse>')
   await mailer.close()

@@ -44,7 +44,7 @@ test('three backups are kept, one for each state of the schema, and only their o
 test('regular backups are made when one is due, signed, and the newest are kept', async () => {
   // The age of a backup is that of its file, which the machine knows.
   const env = { ROLE: 'worker', BACKUP_EVERY: '24', BACKUP_KEEP: '2' }
-  await using world = await createWorld({ env, clock: systemClock })
+  await using world = await createWorld({ env, onMachineClock: true })
   const folder = join(world.dataDir, 'backups')
   const { rows } = await world.ctx.db.execute("select cron from pgboss.schedule where name = 'backup'")
   expect(rows).toEqual([{ cron: '17 * * * *' }])

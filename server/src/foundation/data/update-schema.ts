@@ -12,7 +12,7 @@ interface Wishes {
   clock: Clock
   log: Log
   /** The operator said that no backup is to be made. */
-  withoutBackup?: boolean
+  withoutBackup?: boolean | undefined
   /** With their key the backup is signed; null: no key is there. */
   secrets: Secrets | null
 }

@@ -103,7 +103,7 @@ test('a job is sent by its cron line', async () => {
   await engine.declare([errands])
   await engine.schedule([errands])
   await engine.work(errands)
-  const sender = await openJobs(address, log, { keeper: false, cron: true })
+  const sender = await openJobs(address, log, { keeper: true, cron: true })
   await until(() => done > 0)
   await sender.stop(2_000)
 })

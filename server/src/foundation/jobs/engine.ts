@@ -46,8 +46,8 @@ export interface JobEngine {
 }
 
 /**
- * Opens pg-boss. `keeper`: this process also looks after expired jobs; every worker may, they take turns. `cron`: it
- * also sends jobs by their cron lines.
+ * Opens pg-boss. `keeper`: this process also looks after expired jobs and, with `cron`, sends jobs by their cron lines;
+ * every worker may, they take turns.
  */
 export async function openJobs(
   connectionString: string,
@@ -59,7 +59,7 @@ export async function openJobs(
     max: 4,
     useListenNotify: true,
     supervise: keeper,
-    schedule: cron,
+    schedule: keeper && cron,
     // A job of a dead worker is passed on within seconds after its expiry.
     superviseIntervalSeconds: 1,
     monitorIntervalSeconds: 1,

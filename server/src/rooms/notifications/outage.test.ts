@@ -100,6 +100,7 @@ async function countWaiting(world: World, tries: number): Promise<number> {
 /** The pauses between tries grow to minutes, so waiting jobs are made due now. The job engine finds them by itself. */
 async function passTheWait(world: World): Promise<void> {
   await world.ctx.db.execute(
-    sql`update pgboss.job set start_after = pgboss.job_now() where name = 'delivery_again_pushbullet' and state in ('created', 'retry')`,
+    sql`update pgboss.job set start_after = pgboss.job_now()
+      where name = 'delivery_again_pushbullet' and state in ('created', 'retry')`,
   )
 }
