@@ -1,8 +1,9 @@
 // npm run chaos -- [kills] [seed]      by default 200; half of the kills with one process, half with two web processes
-//                                      and two workers
+//                                      and two workers. The seed is printed
 // npm run chaos -- disk [seed]         the disk is full for a while: on Linux, by root or whoever may have mounts of
 // their own
 import { keepScratchInMemory } from '../../tools/memory-folder.ts'
+import { testSeed } from '../../tools/repetitions.ts'
 import { runFullDisk } from './disk.ts'
 import { runKills } from './kills.ts'
 import { moveIn } from './small-disk.ts'
@@ -11,7 +12,7 @@ import type { StormResult } from './storm.ts'
 /** One slow desk can make hundreds of lines. */
 const mostShown = 60
 
-const [what = '200', seed = '1'] = process.argv.slice(2)
+const [what = '200', seed = testSeed] = process.argv.slice(2)
 process.exitCode = what === 'disk' ? await playDisk(Number(seed)) : await playKills(Number(what), Number(seed))
 
 async function playDisk(seed: number): Promise<number> {
@@ -28,6 +29,7 @@ async function playDisk(seed: number): Promise<number> {
 
 async function playKills(kills: number, seed: number): Promise<number> {
   keepScratchInMemory()
+  console.log(`${kills} kills, seed ${seed}`)
   const half = Math.ceil(kills / 2)
   const onProgress = (line: string) => console.log(line)
   // Side by side: one waits for its processes while the other works.

@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { PracticeOffice } from '@terminlotse/practice-office'
 import pg from 'pg'
 import type { PushbulletReceiver } from '../../server/test/receivers/pushbullet.ts'
+import { patienceMs } from '../rig/processes.ts'
 import { findUnknown, readOurs, type Watch } from './books.ts'
 import { findMissed, patienceLooks } from './missed.ts'
 import type { OfficeHistory } from './office-history.ts'
@@ -12,13 +13,15 @@ import { readRecord } from './words-record.ts'
 const restLooks = 15
 /** After so many, everything counts as settled: by then all watchers must have been told. */
 const calmLooks = patienceLooks + restLooks
-/** A storm that takes longer to settle is audited as it is. */
-const settleMs = 400_000
+/** A storm that has not settled after so many comparisons, or is not compared any more, is audited as it is. */
+const mostLooks = 400
 
 interface Storm {
   office: PracticeOffice
   history: OfficeHistory
   requests: PushbulletReceiver['requests']
+  /** Of so many free times somebody has to know before it is over. */
+  leastAsked: number
 }
 
 /**
@@ -27,15 +30,18 @@ interface Storm {
  */
 export async function settle(address: () => string | null, books: Watch, storm: Storm): Promise<void> {
   let before = ''
-  let calmSince = books.looks().length
-  for (const since = Date.now(); Date.now() - since < settleMs; await wait(500)) {
+  const begunAt = Date.now()
+  const begun = books.looks().length
+  let calmSince = begun
+  for (let looks = books.looks(); looks.length - begun < mostLooks; looks = books.looks()) {
+    if (Date.now() - Math.max(looks.at(-1) ?? 0, begunAt) > patienceMs) return
     const now = `${storm.office.director.appointments().map(({ status }) => status)} ${storm.requests.length}`
-    const looks = books.looks()
     if (now !== before) calmSince = looks.length
     before = now
     const calm = looks.length - calmSince
     if (calm > calmLooks) return
     if (calm > restLooks && (await isOver(address(), storm, looks))) return
+    await wait(500)
   }
 }
 
@@ -45,7 +51,7 @@ export async function settle(address: () => string | null, books: Watch, storm: 
  */
 async function isOver(
   connectionString: string | null,
-  { office, history, requests: arrivals }: Storm,
+  { office, history, requests: arrivals, leastAsked }: Storm,
   looks: number[],
 ): Promise<boolean> {
   if (connectionString === null) return false
@@ -63,7 +69,7 @@ async function isOver(
     const theirs = { appointments: history.appointments(), openings: history.openings }
     const evidence = { record: await readRecord(db), office: theirs, arrivals, looks }
     const { asked, missed, awaited } = findMissed(evidence)
-    return asked > 0 && missed.length === 0 && awaited === 0
+    return asked >= leastAsked && missed.length === 0 && awaited === 0
   } catch {
     return false
   } finally {

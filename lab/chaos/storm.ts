@@ -94,7 +94,9 @@ export async function playStorm(
     }
     history.opened(await office.director.openSlots({ ...target, count: lastWatchers }))
     await openQuietly()
-    await settle(() => scene.database(), books, { office, history, requests: receiver.requests })
+    // Those who came last watch a desk where nobody books.
+    const leastAsked = lastWatchers
+    await settle(() => scene.database(), books, { office, history, requests: receiver.requests, leastAsked })
     const { longestSeconds, looks, late } = await books.stop()
     if (looks.length === 0) late.push('the books were never compared while the storm went on')
     const { requests } = receiver
