@@ -1,11 +1,9 @@
 import type { FaultOrder } from '@terminlotse/practice-office'
-import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { times } from '../../../../../tools/repetitions.ts'
 import { linkOf } from '../../booking/click.harness.ts'
 import { badWays } from './bad-ways.harness.ts'
 import { createEngine, type Engine, plain } from './engine.harness.ts'
-import { checks } from './rounds.tables.ts'
 
 const waysOfOutcome = times({ landing: 1, night: badWays.length })
 const hours = Object.values(Object.groupBy(badWays, ({ called }) => called)).flatMap((ways) =>
@@ -80,7 +78,7 @@ it.each(hours)(
       await world.look()
       for (const { id } of booked.all) await world.drive(id)
     }
-    const all = await world.ctx.db.select().from(checks).where(eq(checks.target_id, watcher.targetId))
+    const all = await world.checksOf(watcher.targetId)
     const during = all.filter(({ check_no }) => check_no > (before?.last_check_no ?? 0))
     expect([...new Set(during.map(({ outcome }) => outcome))]).toEqual([called])
     expect(await world.bookingsOf(candidate.taskId)).toEqual([])

@@ -23,7 +23,7 @@ import { watchOutages } from '../../outages/outage.ts'
 import { target_lines, targets, task_lines, tasks } from '../../watches/tasks.tables.ts'
 import { slotLost } from '../findings/slot-lost.ts'
 import { actOnUntold } from '../findings/untold.ts'
-import { findings } from './rounds.tables.ts'
+import { checks, findings } from './rounds.tables.ts'
 import { startWatching, type WatchOptions } from './watch.harness.ts'
 
 export interface EngineOptions {
@@ -168,6 +168,7 @@ function rowsOf(db: Ctx['db']) {
       ),
     targetLines: (targetId: number) =>
       db.select().from(target_lines).where(eq(target_lines.target_id, targetId)).orderBy(target_lines.id),
+    checksOf: (targetId: number) => db.select().from(checks).where(eq(checks.target_id, targetId)),
     /** The Berlin days on which free slots were seen at a target, ascending. */
     async seenDays(targetId: number) {
       const seen = await db.select({ at: findings.slot_at }).from(findings).where(eq(findings.target_id, targetId))
