@@ -5,3 +5,12 @@ export const isNight = process.env.NIGHT === 'true'
 export function times(amounts: { landing: number; night: number }): number {
   return isNight ? amounts.night : amounts.landing
 }
+
+/** What tests draw at random is the same in each run. TEST_SEED, a whole number, draws something else. */
+export const testSeed = readSeed(process.env.TEST_SEED || '20261125')
+
+function readSeed(given: string): number {
+  const seed = Number(given)
+  if (!Number.isInteger(seed) || Math.abs(seed) >= 2 ** 31) throw new Error(`TEST_SEED: “${given}” is no whole number.`)
+  return seed
+}

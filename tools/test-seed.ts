@@ -1,13 +1,5 @@
 import fc from 'fast-check'
+import { testSeed } from './repetitions.ts'
 
-/** What tests draw at random is the same in each run. TEST_SEED, a whole number, draws something else. */
-export const testSeed = readSeed(process.env.TEST_SEED || '20261125')
-
-// Before each file of tests; fast-check prints it with what it finds.
+// Vitest runs this before each test file; fast-check prints the seed with what it finds.
 fc.configureGlobal({ seed: testSeed })
-
-function readSeed(given: string): number {
-  const seed = Number(given)
-  if (!Number.isInteger(seed) || Math.abs(seed) >= 2 ** 31) throw new Error(`TEST_SEED: “${given}” is no whole number.`)
-  return seed
-}

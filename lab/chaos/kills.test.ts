@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { testSeed } from '../../tools/test-seed.ts'
+import { testSeed } from '../../tools/repetitions.ts'
 import { runKills } from './kills.ts'
 
 // A taste; `npm run chaos` plays as many as it is told, with several processes too.

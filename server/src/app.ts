@@ -10,6 +10,7 @@ import { updateSchema } from './foundation/data/update-schema.ts'
 import { openDatabase } from './foundation/db/database.ts'
 import { agreeOnKeys } from './foundation/db/keys/seal-keys.ts'
 import { hasRoom } from './foundation/db/room/room.ts'
+import type { SilenceLimits } from './foundation/db/silence.ts'
 import { serveApiDocs } from './foundation/http/api-docs.ts'
 import { createCallLimit } from './foundation/http/call-limit.ts'
 import { measureCalls } from './foundation/http/measure.ts'
@@ -41,12 +42,17 @@ import { readWarnings } from './warnings.ts'
 
 /** Tells this process from all others that share the database. */
 const processName = `${hostname()}:${process.pid}`
-/** How long calls, jobs and requests to offices that are under way may go on when the product stops. */
-const graceMs = 8_000
-/** How long it may take after that to close what asks the database. */
-const closingMs = 4_000
-/** How long the connections to the database may take at last, after whatever still asks it has ended. */
-const leavingMs = 2_000
+/** How long a stop may take, in milliseconds. */
+interface StopLimits {
+  /** Calls, jobs and requests to offices that are under way may go on for so long. */
+  graceMs: number
+  /** So long it may take after that to close what asks the database. */
+  closingMs: number
+  /** So long the connections to the database may take at last, after whatever still asks it has ended. */
+  leavingMs: number
+}
+
+const usualStopLimits: Readonly<StopLimits> = { graceMs: 8_000, closingMs: 4_000, leavingMs: 2_000 }
 
 const wrongKey =
   'SECRET_KEY (or DATA_DIR/secret.key): secrets in this database are sealed with another key. ' +
@@ -69,6 +75,9 @@ export interface Surroundings {
   withoutCron?: boolean
   /** Folder of the built browser app. Without it only the API answers. */
   webApp?: string
+  /** Other limits than the usual ones. */
+  silence?: SilenceLimits
+  stopLimits?: StopLimits
 }
 
 export interface App {
@@ -95,10 +104,11 @@ export interface App {
  * part.
  */
 export async function startApp(surroundings: Surroundings): Promise<App> {
-  const { config, clock, log, secretKey, earlierKeys, connectionString, withoutBackup, withoutCron } = surroundings
+  const { config, clock, log, secretKey, earlierKeys, connectionString, silence } = surroundings
+  const { withoutBackup, withoutCron, stopLimits: limits = usualStopLimits } = surroundings
   const standing: Standing = { phase: 'starting' }
   const metrics = createMetrics()
-  const { pool, db } = openDatabase(connectionString, config.databaseConnections)
+  const { pool, db } = openDatabase(connectionString, config.databaseConnections, silence)
   pool.on('error', () => pool.ending || log.warn('A database connection was lost.'))
   let open: JobEngine | null = null
   // First of all, so that a long migration is seen as a start and not as a death.
@@ -107,7 +117,7 @@ export async function startApp(surroundings: Surroundings): Promise<App> {
   const secrets = createSecrets(secretKey, earlierKeys)
   await updateSchema(connectionString, { config, clock, log, withoutBackup, secrets })
   if (!(await agreeOnKeys({ db, secrets, clock }))) throw new ConfigError([wrongKey])
-  const engine = await openJobs(connectionString, log, { keeper: config.role !== 'web', cron: !withoutCron })
+  const engine = await openJobs(connectionString, log, { keeper: config.role !== 'web', cron: !withoutCron, silence })
   open = engine
   const ctx: Ctx = { db, clock, log, config, jobs: engine.jobs, secrets, metrics }
   const mailer = createMailer(config, clock, log)
@@ -122,19 +132,19 @@ export async function startApp(surroundings: Surroundings): Promise<App> {
 
   async function close(): Promise<void> {
     standing.phase = 'stopping'
-    await closeAll(log, graceMs, {
+    await closeAll(log, limits.graceMs, {
       calls: () => serving?.server.close(),
       providers: () => working?.providers.stop(),
       telegram: () => working?.telegram.stop(),
       heartbeat: () => working?.heartbeat.stop(),
       jobs: engine.finish,
     })
-    await closeAll(log, closingMs, {
+    await closeAll(log, limits.closingMs, {
       live: () => serving?.live.stop(),
       jobs: () => engine.stop(0),
       mailer: async () => mailer.close(),
     })
-    await closeAll(log, leavingMs, {
+    await closeAll(log, limits.leavingMs, {
       database: () => pool.end(),
       operator: () => operatorServer?.close(),
     })

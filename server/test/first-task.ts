@@ -1,7 +1,5 @@
-import { setTimeout as wait } from 'node:timers/promises'
+import { untilFound } from './until-found.ts'
 import type { Answer, World } from './world.ts'
-
-const patienceMs = 20_000
 
 /**
  * Creates a task with what the practice office recommends and starts it, as a person on a first try would. `call` is
@@ -21,11 +19,9 @@ export async function startFirstTask(call: World['call'], token: string, more: o
 }
 
 /** The recommendation is fetched from the office after the start. */
-async function recommended(list: () => Promise<Answer>): Promise<number> {
-  for (const deadline = performance.now() + patienceMs; performance.now() < deadline; await wait(50)) {
+function recommended(list: () => Promise<Answer>): Promise<number> {
+  return untilFound(async () => {
     const { body } = await list()
-    const desk = body.results.find((one: { recommended: boolean }) => one.recommended)
-    if (desk) return desk.id
-  }
-  throw new Error('The practice office recommends nothing.')
+    return body.results.find((one: { recommended: boolean }) => one.recommended)?.id
+  })
 }

@@ -6,8 +6,10 @@ import pg from 'pg'
 export async function openNetwork() {
   const sides = new Set<Socket>()
   let isSilent = false
+  let opened = 0
   let target = { host: '', port: 0 }
   const server = createServer({ pauseOnConnect: true }, (near) => {
+    opened += 1
     const { host, port } = target
     const far = host.startsWith('/') ? connect(`${host}/.s.PGSQL.${port}`) : connect(port, host)
     for (const [one, other] of [
@@ -39,6 +41,8 @@ export async function openNetwork() {
       const secret = password ? `:${encodeURIComponent(password)}` : ''
       return `postgresql://${name}${secret}@127.0.0.1:${port}/${database}`
     },
+    /** How many connections were opened over here. */
+    opened: () => opened,
     /** Nothing arrives any more, in either direction; new connections are taken and never answered. */
     fallSilent() {
       isSilent = true

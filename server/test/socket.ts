@@ -1,15 +1,14 @@
 import { type LiveMessage, liveMessage } from '@terminlotse/contract/live'
 import { WebSocket } from 'ws'
+import { createArrivals } from './receivers/arrivals.ts'
+import { toldWhenMissing } from './told-when-missing.ts'
 
 /** A browser's end of a live connection, with everything it heard. */
 export interface TestSocket extends AsyncDisposable {
   heard: LiveMessage[]
   send(message: unknown): void
-  /**
-   * The next message, heard or still to come, that `wanted` accepts; rejects after `timeoutMs` (5 s) with what was
-   * heard instead.
-   */
-  next(wanted: (message: LiveMessage) => boolean, timeoutMs?: number): Promise<LiveMessage>
+  /** The next message, heard or still to come, that `wanted` accepts. A test that ends before prints what was heard. */
+  next(wanted: (message: LiveMessage) => boolean): Promise<LiveMessage>
   /** Resolves with the code when the server closes. */
   closed: Promise<number>
   close(): Promise<void>
@@ -21,10 +20,10 @@ export async function openTestSocket(address: string, token?: string): Promise<T
   if (token !== undefined) url.searchParams.set('token', token)
   const socket = new WebSocket(url)
   const heard: LiveMessage[] = []
-  const listeners = new Set<() => void>()
+  const arrivals = createArrivals()
   socket.on('message', (data) => {
     heard.push(liveMessage.parse(JSON.parse(String(data))) as LiveMessage)
-    for (const listen of listeners) listen()
+    arrivals.announce()
   })
   const closed = new Promise<number>((resolve) => socket.once('close', resolve))
   await new Promise((resolve, reject) => socket.once('open', resolve).once('error', reject))
@@ -41,22 +40,11 @@ export async function openTestSocket(address: string, token?: string): Promise<T
     heard,
     closed,
     send: (message) => socket.send(JSON.stringify(message)),
-    next: (wanted, timeoutMs = 5_000) =>
-      new Promise((resolve, reject) => {
-        const finish = (message: LiveMessage | null) => {
-          clearTimeout(timer)
-          listeners.delete(look)
-          if (message) resolve(message)
-          else reject(new Error(`Not heard; heard instead: ${JSON.stringify(heard.slice(seen))}`))
-        }
-        const look = () => {
-          const message = take(wanted)
-          if (message) finish(message)
-        }
-        const timer = setTimeout(() => finish(null), timeoutMs)
-        listeners.add(look)
-        look()
-      }),
+    next: (wanted) =>
+      toldWhenMissing(
+        arrivals.until(() => take(wanted)),
+        () => `Not heard; heard instead: ${JSON.stringify(heard.slice(seen))}`,
+      ),
     async close() {
       socket.close(1000)
       await closed

@@ -22,6 +22,8 @@ export interface WorldOptions {
   env?: Record<string, string>
   /** The way to the database that the server takes, from the address of the database itself. */
   reach?: (connectionString: string) => Promise<string>
+  /** Other limits than the generous ones. */
+  limits?: Pick<Surroundings, 'silence' | 'stopLimits'>
   /** A last word on the configuration, for what no variable says. */
   configure?: (config: Config) => Config
 }
@@ -67,6 +69,12 @@ export interface World extends AsyncDisposable {
   socket(path: string, token?: string): Promise<TestSocket>
 }
 
+/** Limits that only end what hangs: the machine may be slow. */
+export const generous = {
+  silence: { suspiciousMs: 60_000, answerMs: 60_000, connectMs: 60_000 },
+  stopLimits: { graceMs: 60_000, closingMs: 60_000, leavingMs: 60_000 },
+}
+
 /**
  * `await using world = await createWorld()`: nothing is shared with another test, everything is gone at the end. No
  * job is sent by its cron line, so nothing comes or goes by the minute of the hour.
@@ -94,6 +102,8 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
     // As the real program finds it, so that one beside this world's database has the same.
     secretKey: readKeyFile(dataDir),
     connectionString: (await options.reach?.(connectionString)) ?? connectionString,
+    ...generous,
+    ...options.limits,
   }
   const app = await startApp(surroundings)
   const url = `http://127.0.0.1:${app.port}`

@@ -20,7 +20,7 @@ const settingsFields = {
   ...{ enable_pushbullet: true, pushbullet_api_key: 'push-key' },
   ...{ enable_callmebot: false, callmebot_phone_number: '', callmebot_api_key: '', callmebot_username: '' },
 }
-const slow = { timeout: 90_000, interval: 200 }
+const slow = { interval: 200 }
 
 // checklist: t084
 test('a client that knows only the specification lives its whole life', async () => {
@@ -166,5 +166,5 @@ async function endEverything({ ask, list }: Client, { id, own }: Omit<Watched, '
 }
 
 async function hear(socket: TestSocket, type: string): Promise<object> {
-  return (await socket.next((message) => message.type === type, slow.timeout)).data
+  return (await socket.next((message) => message.type === type)).data
 }

@@ -100,7 +100,7 @@ test('news reach a browser on any web process, and what a killed worker was at i
     receivers.pushbullet.failNext('hang')
     const taskId = await startFirstTask(call, token)
     await office.director.openSlots({ ...RECOMMENDED, count: 1 })
-    const message = await socket.next(({ type }) => type === 'appointment_found', 90_000)
+    const message = await socket.next(({ type }) => type === 'appointment_found')
     expect(message.data).toMatchObject({ task_id: taskId })
     const atWork = "select 1 from pgboss.job where name = 'delivery_pushbullet' and state = 'active'"
     await expect.poll(() => installation.query(atWork)).toHaveLength(1)
@@ -111,9 +111,9 @@ test('news reach a browser on any web process, and what a killed worker was at i
     const second = await installation.start('worker')
     first.child.kill('SIGKILL')
     await expect
-      .poll(async () => (await installation.query(holder))[0]?.holder, { timeout: 90_000, interval: 200 })
+      .poll(async () => (await installation.query(holder))[0]?.holder, { interval: 200 })
       .toContain(`:${second.child.pid}:`)
-    await expect.poll(() => receivers.pushbullet.pushes.length, { timeout: 90_000, interval: 200 }).toBe(1)
+    await expect.poll(() => receivers.pushbullet.pushes.length, { interval: 200 }).toBe(1)
     const ended = 'select state, tries from deliveries'
     await expect.poll(() => installation.query(ended)).toEqual([{ state: 'sent', tries: 1 }])
   } finally {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { inTransaction } from '../../src/foundation/db/transaction.ts'
 import { notify } from '../../src/rooms/notifications/notifications.ts'
 import { anyNotice } from '../any-notice.ts'
@@ -8,7 +8,6 @@ import { startPushbullet } from '../receivers/pushbullet.ts'
 import { storeTask } from '../stored-task.ts'
 import { createWorld } from '../world.ts'
 
-const patience = { timeout: 30_000, interval: 200 }
 const pushes = { enable_pushbullet: true, pushbullet_api_key: 'key' }
 const facts = { task_name: 'Passport', service_name: 'Passport', office_name: 'KVR', url: 'https://example.org' }
 
@@ -32,13 +31,13 @@ test('while the database is away people are asked for patience; afterwards every
   }
   await database.come()
   const list = async () => world.call('GET', '/monitoring/tasks/', { token: owner.token })
-  await vi.waitFor(async () => expect(await list()).toMatchObject({ status: 200, body: { count: 1 } }), patience)
+  await expect.poll(list).toMatchObject({ status: 200, body: { count: 1 } })
   const item = { userId: owner.id, taskId, ...anyNotice('task_stopped', facts) }
   await inTransaction(world.ctx, (tx) => notify(tx, [item]))
-  await vi.waitFor(() => expect(pushbullet.requests).toHaveLength(1), patience)
+  await expect.poll(() => pushbullet.requests).toHaveLength(1)
   // The line that was open all the time hears what happens after the outage.
   await world.call('DELETE', `/monitoring/tasks/${taskId}/`, { token: owner.token })
-  await socket.next(({ type }) => type === 'monitoring_status_update', 20_000)
+  await socket.next(({ type }) => type === 'monitoring_status_update')
   await pushbullet.close()
 })
 

@@ -1,20 +1,22 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { expect, test, vi } from 'vitest'
+import pg from 'pg'
+import { expect, inject, test } from 'vitest'
+import { openDatabase } from '../../src/foundation/db/database.ts'
 import { inTransaction } from '../../src/foundation/db/transaction.ts'
 import { openNetwork } from '../silent-network.ts'
 import { storeTask } from '../stored-task.ts'
-import { createWorld } from '../world.ts'
-
-const patience = { timeout: 30_000, interval: 200 }
+import { createWorld, generous } from '../world.ts'
 
 // checklist: t285
 test('a database that falls silent is an outage like any other, and afterwards everything goes on by itself', async () => {
   await using network = await openNetwork()
-  await using world = await createWorld({ reach: network.reach })
+  const silence = { ...generous.silence }
+  await using world = await createWorld({ reach: network.reach, limits: { silence } })
   const owner = await world.register()
   const [first, second] = [await storeTask(world, { user_id: owner.id }), await storeTask(world, { user_id: owner.id })]
   await using socket = await world.socket('/ws/monitoring/', owner.token)
-  const hear = () => socket.next(({ type }) => type === 'monitoring_status_update', 20_000)
+  const hear = () => socket.next(({ type }) => type === 'monitoring_status_update')
   await socket.next(({ type }) => type === 'connection_established')
   await world.call('DELETE', `/monitoring/tasks/${first.taskId}/`, { token: owner.token })
   await hear()
@@ -23,6 +25,7 @@ test('a database that falls silent is an outage like any other, and afterwards e
   const broken = inTransaction(world.ctx, async (tx) => {
     await tx.db.execute(sql`select 1`)
     network.fallSilent()
+    Object.assign(silence, { suspiciousMs: 500, answerMs: 500 })
     await tx.db.execute(sql`select 2`)
   })
   await expect(broken).rejects.toThrow()
@@ -34,8 +37,9 @@ test('a database that falls silent is an outage like any other, and afterwards e
   expect((await transactions).map(({ status }) => status)).toEqual(Array(8).fill('rejected'))
   for (const { status, body } of calls)
     expect({ status, code: body.code }).toEqual({ status: 503, code: 'unavailable' })
+  Object.assign(silence, generous.silence)
   network.speak()
-  await vi.waitFor(async () => expect(await list()).toMatchObject({ status: 200, body: { count: 1 } }), patience)
+  await expect.poll(list).toMatchObject({ status: 200, body: { count: 1 } })
   // Background work and the open line, too.
   await world.call('DELETE', `/monitoring/tasks/${second.taskId}/`, { token: owner.token })
   await hear()
@@ -43,6 +47,17 @@ test('a database that falls silent is an outage like any other, and afterwards e
 
 // checklist: t286
 test('a statement that takes long is waited for while the database answers others', async () => {
-  await using world = await createWorld()
-  await expect(world.ctx.db.execute(sql`select pg_sleep(12)`)).resolves.toBeDefined()
+  await using network = await openNetwork()
+  const { server } = inject('database')
+  const { pool } = openDatabase(await network.reach(server), 1, { ...generous.silence, suspiciousMs: 100 })
+  const holder = new pg.Client({ connectionString: server })
+  await holder.connect()
+  const lock = `hashtext('${randomUUID()}')`
+  await holder.query(`select pg_advisory_lock(${lock})`)
+  const statement = pool.query(`select pg_advisory_xact_lock(${lock})`)
+  // The first connection is that of the statement, the others ask whether the database is still there.
+  await expect.poll(network.opened).toBeGreaterThan(3)
+  await holder.end()
+  expect((await statement).rows).toHaveLength(1)
+  await pool.end()
 })

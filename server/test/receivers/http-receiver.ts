@@ -9,6 +9,8 @@ export interface HttpReceiver {
   failNext(how: BadMoment, times?: number): void
   /** How many of these are still to come. */
   failuresLeft(): number
+  /** How many requests hang now. */
+  hanging(): number
   /** Keeps the next request unread until it is released. */
   holdNext(): Held
   close(): Promise<void>
@@ -16,7 +18,8 @@ export interface HttpReceiver {
 
 /** A request that is on its way for long. */
 export interface Held {
-  isThere(): boolean
+  /** Resolves when the request is there. */
+  arrived: Promise<void>
   release(): void
 }
 
@@ -25,16 +28,23 @@ export async function startHttpReceiver(
   answer: (request: IncomingMessage, response: ServerResponse, body: string) => void,
 ): Promise<HttpReceiver> {
   const failures: BadMoment[] = []
-  const holds: { isThere: boolean; released: Promise<void> }[] = []
+  const holds: { arrive(): void; released: Promise<void> }[] = []
+  let hanging = 0
   const server = createServer((request, response) => {
     const chunks: Buffer[] = []
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
     request.on('end', async () => {
       const hold = holds.shift()
-      if (hold) hold.isThere = true
+      hold?.arrive()
       await hold?.released
       const failure = failures.shift()
-      if (failure === 'hang') return
+      if (failure === 'hang') {
+        hanging += 1
+        response.once('close', () => {
+          hanging -= 1
+        })
+        return
+      }
       if (failure) return response.writeHead(failure.status, failure.headers).end(failure.body ?? '')
       answer(request, response, Buffer.concat(chunks).toString('utf8'))
     })
@@ -45,11 +55,12 @@ export async function startHttpReceiver(
     url: `http://127.0.0.1:${port}`,
     failNext: (how, times = 1) => failures.push(...Array.from({ length: times }, () => how)),
     failuresLeft: () => failures.length,
+    hanging: () => hanging,
     holdNext() {
       const { promise: released, resolve: release } = Promise.withResolvers<void>()
-      const hold = { isThere: false, released }
-      holds.push(hold)
-      return { isThere: () => hold.isThere, release }
+      const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>()
+      holds.push({ arrive, released })
+      return { arrived, release }
     },
     close: () =>
       new Promise((closed) => {

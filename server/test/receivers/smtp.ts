@@ -1,6 +1,7 @@
 import type { AddressInfo, Socket } from 'node:net'
 import PostalMime from 'postal-mime'
 import { SMTPServer, type SMTPServerSession } from 'smtp-server'
+import { createArrivals } from './arrivals.ts'
 import { testCertificate, testKey } from './certificate.ts'
 
 export interface ReceivedMail {
@@ -25,6 +26,8 @@ export interface SmtpReceiver {
   host: string
   port: number
   mails: ReceivedMail[]
+  /** Takes out of `mails` the next one to this address with these words in its subject, as soon as it is there. */
+  take(address: string, subject: string): Promise<ReceivedMail>
   /** Passwords that were presented, right or wrong. */
   passwords: string[]
   /** Connections that were opened, and the most that were open at once. */
@@ -55,6 +58,7 @@ export async function startSmtp({ tls = 'none', password }: SmtpOptions = {}): P
   const mails: ReceivedMail[] = []
   const passwords: string[] = []
   const refusals: Refused[] = []
+  const arrivals = createArrivals()
 
   const refusal = (stage: Stage) => takeRefusal(refusals, stage)
 
@@ -88,6 +92,7 @@ export async function startSmtp({ tls = 'none', password }: SmtpOptions = {}): P
         const refused = refusal('message')
         if (refused) return done(refused)
         mails.push(await readMail(Buffer.concat(chunks).toString('utf8'), session))
+        arrivals.announce()
         done()
       })
     },
@@ -102,6 +107,7 @@ export async function startSmtp({ tls = 'none', password }: SmtpOptions = {}): P
     host: '127.0.0.1',
     port,
     mails,
+    take: (address, subject) => arrivals.until(() => takeMail(mails, address, subject)),
     passwords,
     connections,
     refuse: (stage, code, words, times = 1) => refusals.push({ stage, code, words, times }),
@@ -110,6 +116,11 @@ export async function startSmtp({ tls = 'none', password }: SmtpOptions = {}): P
     },
     close: () => new Promise((closed) => server.close(closed)),
   }
+}
+
+function takeMail(mails: ReceivedMail[], address: string, subject: string): ReceivedMail | null {
+  const index = mails.findIndex((mail) => mail.to.includes(address) && mail.subject.includes(subject))
+  return (index < 0 ? null : mails.splice(index, 1)[0]) ?? null
 }
 
 /** The next refusal that was ordered for this stage; it is used up by that. */

@@ -1,6 +1,7 @@
 // The Bot API of https://core.telegram.org/bots/api, as far as a bot for messages needs it.
 import type { ServerResponse } from 'node:http'
 import { testNow } from '../test-clock.ts'
+import { createArrivals } from './arrivals.ts'
 import { startHttpReceiver } from './http-receiver.ts'
 
 interface Button {
@@ -58,6 +59,7 @@ function openUpdates() {
   let lastUpdate = 800_000_000
   let waiting: Waiting | null = null
   let conflicts = 0
+  const polls = createArrivals()
 
   /** Answers the open poll, if there is one. */
   function end(how: (poll: Waiting) => void): void {
@@ -80,6 +82,7 @@ function openUpdates() {
     const open = { response, limit, timer: setTimeout(give, timeout * 1_000).unref() }
     waiting = open
     if (updates.length > 0 || timeout === 0) give()
+    polls.announce()
     response.on('close', () => {
       clearTimeout(open.timer)
       if (waiting === open) waiting = null
@@ -96,7 +99,7 @@ function openUpdates() {
     },
     unconfirmed: () => updates.map(({ update_id }) => update_id),
     conflicts: () => conflicts,
-    isPolled: () => waiting !== null,
+    polled: async () => void (await polls.until(() => waiting)),
   }
 }
 
@@ -105,6 +108,7 @@ function openChats() {
   const messages: TelegramMessage[] = []
   const known = new Set<number>()
   const blocking = new Set<number>()
+  const arrivals = createArrivals()
 
   function chatOf(id: number | string): number {
     if (!known.has(Number(id))) throw new Refused(400, 'Bad Request: chat not found')
@@ -114,6 +118,7 @@ function openChats() {
 
   return {
     messages,
+    message: (count: number) => arrivals.until(() => messages[count - 1] ?? null),
     know: (chat: number) => known.add(chat),
     block: (chat: number) => blocking.add(chat),
     sendMessage(body: Sent): object {
@@ -121,6 +126,7 @@ function openChats() {
       check(body)
       const sent = { ...contentOf(body), message_id: messages.length + 1, chat, edits: 0 }
       messages.push(sent)
+      arrivals.announce()
       return { message_id: sent.message_id, date: Math.floor(testNow() / 1_000), chat: { id: chat, type: 'private' } }
     },
     editMessageText(body: Sent & { message_id: number }): object {
@@ -174,9 +180,12 @@ export async function startTelegram({ username = 'terminlotse_test_bot' } = {}) 
     username,
     /** Every call that had the right token. */
     calls,
-    /** `conflicts`: how often a poll ended another one; `isPolled`: a long poll is open. */
+    /** `conflicts`: how often a poll ended another one; `polled`: resolves while a long poll is open. */
     ...updates,
-    /** `messages`: every message, in the order of sending; `block`: a chat that takes no messages any more. */
+    /**
+     * `messages`: every message, in the order of sending; `message`: the first, the second and so on, as soon as it is
+     * there; `block`: a chat that takes no messages any more.
+     */
     ...chats,
     /** Answers the next call of a method with this status; of 429 with the pause in seconds. */
     refuseNext(method: string, status: number, description: string, retry_after?: number) {

@@ -1,6 +1,6 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
-import { reach } from './silence.ts'
+import { reach, type SilenceLimits } from './silence.ts'
 
 /** The SQL handle: the pool, or one transaction. */
 export type Database = Pick<
@@ -21,8 +21,8 @@ export type Database = Pick<
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
 /** Opens the pool. Times are kept as `timestamptz`, so the session's zone never matters. */
-export function openDatabase(connectionString: string, max: number) {
-  const pool = new pg.Pool({ ...reach(connectionString), max, idleTimeoutMillis: 30_000 })
+export function openDatabase(connectionString: string, max: number, silence?: SilenceLimits) {
+  const pool = new pg.Pool({ ...reach(connectionString, silence), max, idleTimeoutMillis: 30_000 })
   // An idle connection that breaks is replaced when somebody needs one. Without a listener it would end the process,
   // also while the pool closes and its database ends.
   pool.on('error', () => {})

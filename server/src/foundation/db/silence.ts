@@ -2,13 +2,20 @@ import { Socket } from 'node:net'
 import { minuteMs } from '@terminlotse/contract/time'
 import pg from 'pg'
 
-/**
- * How long nothing at all may come from the database before it is asked over a new connection whether it is still
- * there.
- */
-const suspiciousMs = 5_000
-/** How long the answer may take. */
-const patienceMs = 3_000
+/** When a silent database counts as away, in milliseconds. Read anew at every look. */
+export interface SilenceLimits {
+  /**
+   * How long nothing at all may come from the database before it is asked over a new connection whether it is still
+   * there.
+   */
+  suspiciousMs: number
+  /** How long the answer may take. */
+  answerMs: number
+  /** How long a new connection may take. */
+  connectMs: number
+}
+
+const usualLimits: Readonly<SilenceLimits> = { suspiciousMs: 5_000, answerMs: 3_000, connectMs: 10_000 }
 /**
  * A connection that says nothing for this long is given up although others answer: none of our statements takes that
  * long.
@@ -22,7 +29,7 @@ const probeEveryMs = 1_000
  * that waits fails, as in any other outage. A single statement may still take long: as long as a new connection is
  * answered, the others are left alone. docs/decisions/database-and-jobs.md#a-database-that-falls-silent-is-an-outage
  */
-export function reach(connectionString: string) {
+export function reach(connectionString: string, limits = usualLimits) {
   const open = new Map<Socket, { bytes: number; heardAt: number }>()
   let heardAt = 0
   let timer: NodeJS.Timeout | null = null
@@ -45,12 +52,12 @@ export function reach(connectionString: string) {
     listenToAll()
     const dead = [...open].filter(([, last]) => performance.now() - last.heardAt > longestMs)
     giveUp(dead.map(([socket]) => socket))
-    if (performance.now() - heardAt > suspiciousMs) {
+    if (performance.now() - heardAt > limits.suspiciousMs) {
       const suspects = [...open.keys()]
-      const isAlive = await answers(connectionString)
+      const isAlive = await answers(connectionString, limits.answerMs)
       listenToAll()
       if (isAlive) heardAt = performance.now()
-      else if (performance.now() - heardAt > suspiciousMs) giveUp(suspects)
+      else if (performance.now() - heardAt > limits.suspiciousMs) giveUp(suspects)
     }
     probeLater()
   }
@@ -63,7 +70,7 @@ export function reach(connectionString: string) {
     connectionString,
     Client: SteadyClient,
     keepAlive: true,
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: limits.connectMs,
     stream() {
       const socket = new Socket()
       socket.once('connect', () => {
@@ -91,11 +98,11 @@ export class SteadyClient extends pg.Client {
 }
 
 /** Whether the database answers over a separate connection; an error from it is an answer too. */
-async function answers(connectionString: string): Promise<boolean> {
+async function answers(connectionString: string, answerMs: number): Promise<boolean> {
   const client = new pg.Client({
     connectionString,
-    connectionTimeoutMillis: patienceMs,
-    query_timeout: patienceMs,
+    connectionTimeoutMillis: answerMs,
+    query_timeout: answerMs,
   })
   client.on('error', () => {})
   try {

@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import { expect, inject, test, vi } from 'vitest'
 import { databaseAddress } from '../../../test/database.ts'
 import { createLog } from '../log.ts'
@@ -21,10 +20,13 @@ test('a database that is away is waited for, and that is said once', async () =>
 
 test('a stop ends the waiting at once', async () => {
   const asked = new AbortController()
-  const away = reachDatabase('postgresql://127.0.0.1:1/db', log, { signal: asked.signal })
-  await wait(100)
+  const own = createLog('silent', [])
+  const warned = vi.spyOn(own, 'warn')
+  const away = reachDatabase('postgresql://127.0.0.1:1/db', own, { signal: asked.signal })
+  const refusal = expect(away).rejects.toThrow('aborted')
+  await expect.poll(() => warned.mock.calls.length).toBe(1)
   asked.abort()
-  await expect(away).rejects.toThrow('aborted')
+  await refusal
 })
 
 test('a database that answers is not waited for, and one that refuses us is told at once', async () => {

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { fromDrizzle, PgBoss, type QueueResult } from 'pg-boss'
 import type { Database } from '../db/database.ts'
-import { reach } from '../db/silence.ts'
+import { reach, type SilenceLimits } from '../db/silence.ts'
 import type { JobDefinition, Jobs } from '../jobs.ts'
 import type { Log } from '../log.ts'
 import { watchDueJobs } from './due.ts'
@@ -52,10 +52,10 @@ export interface JobEngine {
 export async function openJobs(
   connectionString: string,
   log: Log,
-  { keeper, cron = false }: { keeper: boolean; cron?: boolean },
+  { keeper, cron = false, silence }: { keeper: boolean; cron?: boolean; silence?: SilenceLimits | undefined },
 ): Promise<JobEngine> {
   const boss = new PgBoss({
-    ...reach(connectionString),
+    ...reach(connectionString, silence),
     max: 4,
     useListenNotify: true,
     supervise: keeper,

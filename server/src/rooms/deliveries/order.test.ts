@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { anyNotice } from '../../../test/any-notice.ts'
 import { type PushbulletReceiver, startPushbullet } from '../../../test/receivers/pushbullet.ts'
 import { storeTask } from '../../../test/stored-task.ts'
@@ -56,10 +56,6 @@ async function openScene(env: Record<string, string> = { ROLE: 'web' }) {
 
 const arrived = () => pushbullet.requests.map(({ guid }) => guid)
 
-async function arrives(held: ReturnType<PushbulletReceiver['holdNext']>): Promise<void> {
-  await vi.waitFor(() => expect(held.isThere()).toBe(true), 10_000)
-}
-
 /** When the jobs of a message start. */
 async function startsOf({ ctx }: World, id: string): Promise<string[]> {
   const { rows } = await ctx.db.execute<{ start: Date }>(sql`
@@ -80,7 +76,7 @@ describe('a message', () => {
     const held = pushbullet.holdNext()
     const older = await write('booking_waiting', taskId, data)
     const trying = work(older)
-    await arrives(held)
+    await held.arrived
     // This is the state seconds later, while the receiver has not answered yet.
     const newer = await write('booking_confirmed', taskId, data)
     await work(newer)
@@ -98,7 +94,7 @@ describe('a message', () => {
     const held = pushbullet.holdNext()
     const older = await write('booking_waiting', tasks[0])
     const trying = work(older)
-    await arrives(held)
+    await held.arrived
     const newer = await write('booking_confirmed', tasks[0])
     const other = await write('booking_confirmed', tasks[1])
     await work(newer, other)
@@ -126,7 +122,7 @@ describe('a message', () => {
     pass(20)
     const held = pushbullet.holdNext()
     const trying = work(older)
-    await arrives(held)
+    await held.arrived
     const newer = await write('booking_confirmed', tasks[0])
     await work(newer)
     held.release()
@@ -156,7 +152,7 @@ describe('a message', () => {
     const held = pushbullet.holdNext()
     const older = await write('appointment_found', tasks[0])
     const trying = work(older)
-    await arrives(held)
+    await held.arrived
     const newer = await write('appointment_found', tasks[0])
     await work(newer)
     expect(arrived()).toEqual([newer])
@@ -184,10 +180,10 @@ test('with the workers of a running server a late receiver reads about the older
   const { write, tasks } = scene
   const held = pushbullet.holdNext()
   const older = await write('task_stopped', tasks[0])
-  await arrives(held)
+  await held.arrived
   const newer = await write('task_stopped', tasks[0])
   const other = await write('task_stopped', tasks[1])
-  await vi.waitFor(() => expect(arrived()).toEqual([other]), 10_000)
+  await expect.poll(arrived).toEqual([other])
   held.release()
-  await vi.waitFor(() => expect(arrived()).toEqual([other, older, newer]), 10_000)
+  await expect.poll(arrived).toEqual([other, older, newer])
 })

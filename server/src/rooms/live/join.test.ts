@@ -1,5 +1,5 @@
 import type { LiveMessage } from '@terminlotse/contract/live'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import type { TestUser } from '../../../test/world.ts'
 import { inTransaction } from '../../foundation/db/transaction.ts'
 import { statisticsOfTasks, targetsOf, watchersAmong } from '../tasks/live.ts'
@@ -38,13 +38,13 @@ test('catching up delays nobody, and brings what was missed and what came meanwh
   const joined = hub.join(late.listener, before, late.greet)
   await say(3)
   hub.wake()
-  await vi.waitFor(() => expect(here.heard()).toEqual([1, 2, 3]), 5_000)
+  await expect.poll(here.heard).toEqual([1, 2, 3])
   expect(late.heard()).toEqual([])
   catchUp.resolve()
   await joined
   await say(4)
   hub.wake()
-  await vi.waitFor(() => expect(late.heard()).toEqual([1, 2, 3, 4]), 5_000)
+  await expect.poll(late.heard).toEqual([1, 2, 3, 4])
   expect(late.messages[0]).toBe('greeted')
   await hub.stop()
 })

@@ -1,0 +1,13 @@
+import { expect } from 'vitest'
+
+/** Looks again and again until there is something, and resolves with it. */
+export async function untilFound<T>(look: () => Promise<T | null | undefined>): Promise<T> {
+  let found: T | null | undefined
+  await expect
+    .poll(async () => {
+      found = await look()
+      return found
+    })
+    .not.toSatisfy((it) => it === null || it === undefined)
+  return found as T
+}
