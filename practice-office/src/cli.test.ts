@@ -32,8 +32,12 @@ async function start(args: string[] = [], directory?: string): Promise<Started> 
       if (address !== undefined) ready.resolve(address)
     })
   }
-  const ended = new Promise<number | null>((resolve) => child.on('close', (code) => resolve(code)))
-  ended.then((code) => ready.reject(new Error(`It ended with ${code}: ${output}`)))
+  const ended = new Promise<number | null>((resolve) => {
+    child.on('close', (code) => {
+      ready.reject(new Error(`It ended with ${code}: ${output}`))
+      resolve(code)
+    })
+  })
   // Some tests want it to end before.
   ready.promise.catch(() => {})
   onTestFinished(async () => {

@@ -2,7 +2,6 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { argumentsOf } from '../test/built.ts'
 import { isServing, readPostmaster } from './foundation/db/embedded/postmaster-file.ts'
@@ -21,8 +20,11 @@ afterEach(async () => {
   }
   // The database of a killed server may still be closing in there.
   const cluster = join(dataDir, 'postgres-18')
-  for (let left = readPostmaster(cluster); left && isServing(left, cluster); left = readPostmaster(cluster))
-    await wait(50)
+  const isOpen = () => {
+    const left = readPostmaster(cluster)
+    return left !== null && isServing(left, cluster)
+  }
+  await expect.poll(isOpen).toBe(false)
   rmSync(dataDir, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
 })
 

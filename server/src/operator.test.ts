@@ -41,7 +41,7 @@ test('the operator sees in figures that an appointment was found, held and told 
     })
     const person = { first_name: 'Erika', last_name: 'Muster', email_for_booking: email }
     await startFirstTask(world.call, token, { auto_booking_enabled: true, ...person })
-    const seen = (name: string) => expect.poll(() => figure(world, name), { timeout: 20_000 })
+    const seen = (name: string) => expect.poll(() => figure(world, name))
     await seen('terminlotse_bookings_total{provider="practice",end="waiting"}').toBe(1)
     await seen('terminlotse_deliveries_total{channel="pushbullet",end="sent"}').toBeGreaterThanOrEqual(1)
     expect(await figure(world, 'terminlotse_findings_total{provider="practice"}')).toBe(2)

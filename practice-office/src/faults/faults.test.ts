@@ -1,5 +1,5 @@
 import { request } from 'node:http'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import {
   calendarPath,
   codesOf,
@@ -145,7 +145,7 @@ test('a call that hangs is never answered; with hang_after the office has acted'
       body: JSON.stringify(key),
       signal: patience.signal,
     })
-    await vi.waitFor(() => expect(hasCome()).toBe(true), { timeout: 30_000 })
+    await expect.poll(hasCome).toBe(true)
     patience.abort()
     await expect(call).rejects.toThrow(expect.objectContaining({ name: 'AbortError' }))
   }

@@ -1,6 +1,6 @@
 import { emptyPerson } from '@terminlotse/contract/fields/person'
 import { eq, sql } from 'drizzle-orm'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { mailTo } from '../../src/rooms/accounts/accounts.harness.ts'
 import { bookings } from '../../src/rooms/booking-rows/bookings.tables.ts'
 import { bookedPerson } from '../../src/rooms/booking-rows/person.ts'
@@ -53,7 +53,7 @@ test('what a stranger set up before the first proof rests, is kept, and is shown
   const kept = (await world.call('GET', '/notifications/settings/', { token: access })).body
   expect(JSON.stringify(kept)).toContain('"enable_pushbullet":false')
   const task = () => world.call('GET', `/monitoring/tasks/${id}/`, { token: access })
-  await vi.waitFor(async () => expect((await task()).body.status).toBe('paused'), 10_000)
+  await expect.poll(async () => (await task()).body.status).toBe('paused')
   const logs = await world.call('GET', `/monitoring/tasks/${id}/logs/`, { token: access })
   expect(JSON.stringify(logs.body)).toContain('Start it again if it is yours')
   const [booking] = await world.ctx.db.select().from(bookings)
@@ -88,12 +88,9 @@ test('a start that was let in before its owner was blocked starts nothing', asyn
     await db.update(users).set({ blocked_at: world.ctx.clock.now() }).where(eq(users.id, user.id))
     // The caller is let in, since the block is not committed; then the start waits for it.
     const call = world.call('POST', `/monitoring/start/${created.id}/`, { token: user.token })
-    const waiting = sql`select count(*)::int as n from pg_stat_activity
+    const waiting = sql`select from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock' and state = 'active'`
-    await vi.waitFor(async () => {
-      const { rows } = await world.ctx.db.execute<{ n: number }>(waiting)
-      if (rows[0]?.n !== 1) throw new Error('The start does not wait yet.')
-    }, 10_000)
+    await expect.poll(async () => (await world.ctx.db.execute(waiting)).rows).toHaveLength(1)
     return { call }
   })
   expect(await start.call).toMatchObject({ status: 401, body: { code: 'signed_out' } })

@@ -117,7 +117,7 @@ test('a dead worker fires alerts and is named by health, from the figures of a w
       const { rows } = await world.ctx.db.execute<{ sum: number }>('select sum(last_check_no)::int from targets')
       return rows[0]?.sum
     }
-    await expect.poll(looks, { timeout: 20_000 }).toBeGreaterThan(0)
+    await expect.poll(looks).toBeGreaterThan(0)
     const healthy = await scrape(world)
     expect(firing(healthy)).toEqual([])
     const figure = (name: string) => healthy.find((one) => one.name === name)
@@ -125,7 +125,7 @@ test('a dead worker fires alerts and is named by health, from the figures of a w
     expect(figure('terminlotse_look_overdue_seconds')?.labels).toEqual({ provider: 'practice' })
     expect(figure('terminlotse_database_bytes')?.value).toBeGreaterThan(1_000_000)
     const health = async () => (await world.call('GET', '/health')).body
-    await expect.poll(health, { timeout: 10_000 }).toMatchObject({ status: 'ok', jobs: true, not_alive: [] })
+    await expect.poll(health).toMatchObject({ status: 'ok', jobs: true, not_alive: [] })
 
     worker.child.kill('SIGKILL')
     await once(worker.child, 'exit')
@@ -133,7 +133,7 @@ test('a dead worker fires alerts and is named by health, from the figures of a w
     const dead = await scrape(world)
     expect(firing(dead, healthy)).toEqual(['TerminlotseNoWorker', 'TerminlotseNobodyLooks', 'TerminlotseTasksLate'])
     const named = { status: 'failing', jobs: false, not_alive: ['workers', 'looks'] }
-    await expect.poll(health, { timeout: 10_000 }).toMatchObject(named)
+    await expect.poll(health).toMatchObject(named)
     expect((await world.call('GET', '/health')).status).toBe(200)
     expect((await world.call('GET', '/health/ready')).status).toBe(200)
   } finally {
@@ -152,15 +152,15 @@ test('a database that is away, or has no room, fires its alert; what nobody know
   expect(firing(away)).toEqual(['TerminlotseDatabaseAway'])
   expect(away.find(({ name }) => name === 'terminlotse_workers_alive')?.value).toBeNaN()
   await database.come()
-  await expect.poll(async () => firing(await scrape(world)), { timeout: 20_000 }).toEqual([])
+  await expect.poll(async () => firing(await scrape(world))).toEqual([])
   // What needs a file of its own fails from now on, as on a full disk.
   const name = new URL(world.connectionString).pathname.slice(1)
   await runOn(inject('database').server, `alter database ${name} set temp_file_limit = 0`)
   await (await takeAway(world)).come()
-  await expect.poll(async () => firing(await scrape(world)), { timeout: 20_000 }).toEqual(['TerminlotseDiskFull'])
+  await expect.poll(async () => firing(await scrape(world))).toEqual(['TerminlotseDiskFull'])
   expect((await world.call('GET', '/health/ready')).status).toBe(503)
   const full = { status: 'failing', not_alive: ['disk'] }
-  await expect.poll(async () => (await world.call('GET', '/health')).body, { timeout: 10_000 }).toMatchObject(full)
+  await expect.poll(async () => (await world.call('GET', '/health')).body).toMatchObject(full)
   expect(firing([])).toEqual(['TerminlotseNotScraped'])
 })
 

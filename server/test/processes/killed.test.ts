@@ -12,8 +12,6 @@ import { startFirstTask } from '../first-task.ts'
 import { startProgram, stopProgram } from '../program.ts'
 import { createWorld } from '../world.ts'
 
-const patience = { timeout: 60_000, interval: 100 }
-
 /** Holds what was told so far, so that nobody is told of anything more until it is let go. */
 async function holdTelling(connectionString: string) {
   const client = new pg.Client({ connectionString })
@@ -58,7 +56,7 @@ test('what was found when the process was killed is told and booked once by the 
     }
     const candidate = await startFirstTask(world.call, booking.token, person)
     const looked = async () => (await db.select().from(targets))[0]?.last_check_at
-    await expect.poll(looked, patience).toBeTruthy()
+    await expect.poll(looked).toBeTruthy()
     // They have watched for so long that an answer which shows nothing new is not looked at for them.
     await db.update(task_news).set({ look_until: null })
 
@@ -66,8 +64,8 @@ test('what was found when the process was killed is told and booked once by the 
     await office.director.openSlots({ ...RECOMMENDED, count: 2 })
     const untold = async () =>
       (await db.select({ all: count() }).from(targets).where(isNotNull(targets.untold_since)))[0]?.all
-    await expect.poll(untold, patience).toBe(1)
-    await expect.poll(() => held.isWaitedFor(), patience).toBe(true)
+    await expect.poll(untold).toBe(1)
+    await expect.poll(() => held.isWaitedFor()).toBe(true)
     const ended = once(product.child, 'exit')
     product.child.kill('SIGKILL')
     await ended
@@ -77,11 +75,11 @@ test('what was found when the process was killed is told and booked once by the 
 
     // Its own look would come an hour later.
     product = await startProgram({ ...env, PRACTICE_INTERVAL_SECONDS: '3600' })
-    await expect.poll(async () => (await linesOf(watcher)).length, patience).toBe(1)
+    await expect.poll(async () => (await linesOf(watcher)).length).toBe(1)
     const states = async () => (await db.select().from(bookings)).map(({ task_id, state }) => ({ task_id, state }))
-    await expect.poll(states, patience).toEqual([{ task_id: candidate, state: 'waiting' }])
+    await expect.poll(states).toEqual([{ task_id: candidate, state: 'waiting' }])
     expect(await linesOf(candidate)).toHaveLength(1)
-    await expect.poll(untold, patience).toBe(0)
+    await expect.poll(untold).toBe(0)
     expect(await linesOf(watcher), 'once').toHaveLength(1)
   } finally {
     await stopProgram(product.child)

@@ -50,7 +50,7 @@ test('regular backups are made when one is due, signed, and the newest are kept'
   expect(rows).toEqual([{ cron: '17 * * * *' }])
   await world.ctx.jobs.send('backup', {})
   const names = () => (existsSync(folder) ? readdirSync(folder).filter((name) => !name.endsWith('.part')) : [])
-  await expect.poll(names, { timeout: 20_000 }).toEqual([expect.stringMatching(/^daily-.*Z\.terminlotse$/)])
+  await expect.poll(names).toEqual([expect.stringMatching(/^daily-.*Z\.terminlotse$/)])
   const file = join(folder, names()[0] ?? '')
   const { secrets } = world.ctx
   expect((await checkDataFile(file, undefined, { secrets })).tables.users?.rows).toBe(0)

@@ -1,7 +1,7 @@
 import { adminOverview as overviewShape } from '@terminlotse/contract/admin'
 import { createPracticeOffice, RECOMMENDED } from '@terminlotse/practice-office'
 import { eq } from 'drizzle-orm'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { releaseUnderTest } from '../../../../practice-office/test/release.ts'
 import { testNow } from '../../../test/test-clock.ts'
 import { createWorld } from '../../../test/world.ts'
@@ -19,14 +19,12 @@ test('staff see that answers cannot be understood any more, while the loop goes 
     const [practice] = await world.ctx.db.select().from(providers).where(eq(providers.code, 'practice'))
     const { officeId, serviceId } = RECOMMENDED
     await startWatching(world.ctx, practice?.id ?? 0, { officeId, serviceId })
-    await vi.waitFor(
-      async () => {
-        const { body } = await world.call('GET', '/monitoring/admin/overview/', { token: staff.token, language: 'en' })
-        const [drift] = overviewShape.parse(body).drifts
-        expect(drift).toMatchObject({ service: 'Practice office', unreadable: ['available-calendar'] })
-      },
-      { timeout: 15_000, interval: 250 },
-    )
+    const drifts = async () => {
+      const { body } = await world.call('GET', '/monitoring/admin/overview/', { token: staff.token, language: 'en' })
+      return overviewShape.parse(body).drifts
+    }
+    const unreadable = { service: 'Practice office', unreadable: ['available-calendar'] }
+    await expect.poll(drifts, { interval: 250 }).toMatchObject([unreadable])
   } finally {
     await world[Symbol.asyncDispose]()
     await office.close()

@@ -1,12 +1,11 @@
 import type { NotOk } from '@terminlotse/munich-client'
 import { sql } from 'drizzle-orm'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createEngine, type Engine } from '../watching/rounds/engine.harness.ts'
 import { releaseLease, takeLease } from './gate.store.ts'
 import type { Lane } from './gate.ts'
 
 const none: NotOk = { kind: 'none', codes: [], detail: '', meta: null }
-const patience = { timeout: 8_000, interval: 50 }
 const never = new AbortController().signal
 
 /** A way to ask in a lane; `out` has the lanes in the order in which their requests went out. */
@@ -121,11 +120,11 @@ describe('the lease of a provider', () => {
       })
     const [one, two] = [new AbortController(), new AbortController()]
     const first = hold('one', one.signal)
-    await vi.waitFor(() => expect(held).toEqual(['one']), patience)
+    await expect.poll(() => held).toEqual(['one'])
     const second = hold('two', two.signal)
     one.abort()
     await first
-    await vi.waitFor(() => expect(held).toEqual(['one', 'two']), patience)
+    await expect.poll(() => held).toEqual(['one', 'two'])
     two.abort()
     await second
   })

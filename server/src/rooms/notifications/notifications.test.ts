@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { anyNotice } from '../../../test/any-notice.ts'
 import { startReceivers } from '../../../test/receivers/receivers.ts'
 import { undoubted } from '../../../test/undoubted.ts'
@@ -49,16 +49,17 @@ describe('a notice', () => {
     const { owner, taskId } = await ownerWith(world, allChannels)
     await seeFree(world, taskId)
     await tell(world, owner, taskId)
-    await vi.waitFor(async () => {
+    const states = async () => {
       const rows = await world.ctx.db.select().from(deliveries)
-      expect(rows.map(({ channel, state, tries }) => ({ channel, state, tries }))).toEqual(
-        expect.arrayContaining([
-          { channel: 'email', state: 'sent', tries: 1 },
-          { channel: 'pushbullet', state: 'sent', tries: 1 },
-          { channel: 'callmebot', state: 'sent', tries: 1 },
-        ]),
-      )
-    }, 5_000)
+      return rows.map(({ channel, state, tries }) => ({ channel, state, tries }))
+    }
+    await expect.poll(states).toEqual(
+      expect.arrayContaining([
+        { channel: 'email', state: 'sent', tries: 1 },
+        { channel: 'pushbullet', state: 'sent', tries: 1 },
+        { channel: 'callmebot', state: 'sent', tries: 1 },
+      ]),
+    )
     const title = 'Found: Tue 1 Dec 2026, 09:40, KVR'
     expect(receivers.smtp.mails).toContainEqual(expect.objectContaining({ subject: title, to: [owner.email] }))
     expect(receivers.pushbullet.pushes.at(-1)).toMatchObject({ title, url: exampleData.url })
@@ -191,7 +192,7 @@ describe('a delivery', () => {
     await seeFree(world, taskId)
     receivers.pushbullet.failNext({ status: 401, body: '{"error":{"message":"canary-push-key is invalid"}}' })
     await tell(world, owner, taskId)
-    await vi.waitFor(async () => expect((await onlyDelivery(world)).state).toBe('given_up'), 5_000)
+    await expect.poll(async () => (await onlyDelivery(world)).state).toBe('given_up')
     expect(await onlyDelivery(world)).toMatchObject({ tries: 1, last_error: 'key_refused: 401 *** is invalid' })
     const [line] = await world.ctx.db.select().from(task_lines)
     expect(line).toMatchObject({

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { anyNotice } from '../../../test/any-notice.ts'
 import { startPushbullet } from '../../../test/receivers/pushbullet.ts'
 import { storeTask } from '../../../test/stored-task.ts'
@@ -19,12 +19,12 @@ test('a channel that is down for minutes loses no message and repeats none', asy
   pushbullet.failNext({ status: 503 }, people)
   await inTransaction(world.ctx, (tx) => notify(tx, items))
   for (let tries = 1; tries <= 3; tries++) {
-    await vi.waitFor(async () => expect(await countWaiting(world, tries)).toBe(people), 20_000)
+    await expect.poll(() => countWaiting(world, tries)).toBe(people)
     if (tries < 3) pushbullet.failNext({ status: 503 }, people)
     await passTheWait(world)
   }
-  await vi.waitFor(async () => expect(pushbullet.requests).toHaveLength(people), 20_000)
-  await vi.waitFor(async () => expect(await countStates(world)).toEqual({ sent: people }), 20_000)
+  await expect.poll(() => pushbullet.requests).toHaveLength(people)
+  await expect.poll(() => countStates(world)).toEqual({ sent: people })
   expect(pushbullet.requests).toHaveLength(people)
   expect(new Set(pushbullet.requests.map(({ guid }) => guid)).size).toBe(people)
   await pushbullet.close()
@@ -36,7 +36,9 @@ test('a receiver that hangs delays nobody: the results of the others are written
   const items = [await someoneWithPush(world), await someoneWithPush(world), await someoneWithPush(world)]
   pushbullet.failNext('hang')
   await inTransaction(world.ctx, (tx) => notify(tx, items))
-  await vi.waitFor(async () => expect(await countStates(world)).toEqual({ sent: 2, waiting: 1 }), 10_000)
+  await expect
+    .poll(async () => ({ ...(await countStates(world)), hanging: pushbullet.hanging() }))
+    .toEqual({ sent: 2, waiting: 1, hanging: 1 })
   await pushbullet.close()
 })
 
@@ -54,12 +56,14 @@ test('messages whose receivers failed once and hang now delay no first message',
       ),
     )
   }
-  await vi.waitFor(async () => expect(await countWaiting(world, 1)).toBe(12), 20_000)
+  await expect.poll(() => countWaiting(world, 1)).toBe(12)
   pushbullet.failNext('hang', 12)
   await passTheWait(world)
-  await vi.waitFor(() => expect(pushbullet.failuresLeft()).toBe(0), 20_000)
+  await expect.poll(pushbullet.hanging).toBe(12)
   await inTransaction(world.ctx, async (tx) => notify(tx, [await someoneWithPush(world)]))
-  await vi.waitFor(async () => expect(await countStates(world)).toEqual({ waiting: 12, sent: 1 }), 10_000)
+  await expect
+    .poll(async () => ({ ...(await countStates(world)), hanging: pushbullet.hanging() }))
+    .toEqual({ waiting: 12, sent: 1, hanging: 12 })
   await pushbullet.close()
 })
 
@@ -68,7 +72,7 @@ test('an answer of a receiver with any characters can be stored', async () => {
   await using world = await createWorld({ env: { PUSHBULLET_URL: pushbullet.url } })
   pushbullet.failNext({ status: 400, body: JSON.stringify({ error: { message: 'no \0 \ud800 good' } }) })
   await inTransaction(world.ctx, async (tx) => notify(tx, [await someoneWithPush(world)]))
-  await vi.waitFor(async () => expect(await countStates(world)).toEqual({ given_up: 1 }), 10_000)
+  await expect.poll(() => countStates(world)).toEqual({ given_up: 1 })
   const [row] = await world.ctx.db.select().from(deliveries)
   expect(row?.last_error).toBe('refused: 400 no \ufffd good')
   await pushbullet.close()

@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { inTransaction } from '../../foundation/db/transaction.ts'
@@ -39,7 +38,7 @@ async function wanting(world: Engine, wish: Wish, person: typeof erika) {
 async function untilWaiting(world: Engine, isOver: () => boolean): Promise<void> {
   const waits = sql`select 1 from pg_locks where locktype = 'advisory' and not granted
     and database = (select oid from pg_database where datname = current_database())`
-  while (!isOver() && (await world.ctx.db.execute(waits)).rows.length === 0) await wait(5)
+  await expect.poll(async () => isOver() || (await world.ctx.db.execute(waits)).rows.length > 0).toBe(true)
 }
 
 /** Both attempts run at the same time; the first one commits last. */

@@ -19,7 +19,7 @@ async function work(world: World): Promise<void> {
   await world.ctx.jobs.send(heartbeatQueue, {})
   const left = `select count(*)::int as jobs from pgboss.job where name = '${heartbeatQueue}' and state <> 'completed'`
   const count = async () => (await world.ctx.db.execute<{ jobs: number }>(left)).rows[0]?.jobs
-  await expect.poll(count, { timeout: 10_000 }).toBe(0)
+  await expect.poll(count).toBe(0)
 }
 
 /** The lines of this world's log about the calls. */
@@ -124,7 +124,7 @@ test('the call for the practice recommendation is not followed to another addres
   try {
     const countOf = () => asked.filter((url) => url === '/practice/recommended').length
     // The second try shows that the first got no answer.
-    await expect.poll(countOf, { timeout: 30_000 }).toBeGreaterThan(1)
+    await expect.poll(countOf).toBeGreaterThan(1)
     expect(elsewhere.calls).toEqual([])
   } finally {
     await world[Symbol.asyncDispose]()
