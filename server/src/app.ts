@@ -104,8 +104,8 @@ export interface App {
  * part.
  */
 export async function startApp(surroundings: Surroundings): Promise<App> {
-  const { config, clock, log, secretKey, earlierKeys, connectionString, silence } = surroundings
-  const { withoutBackup, withoutCron, stopLimits: limits = usualStopLimits } = surroundings
+  const { config, clock, log, secretKey, earlierKeys, connectionString, silence, withoutCron } = surroundings
+  const limits = surroundings.stopLimits ?? usualStopLimits
   const standing: Standing = { phase: 'starting' }
   const metrics = createMetrics()
   const { pool, db } = openDatabase(connectionString, config.databaseConnections, silence)
@@ -115,8 +115,7 @@ export async function startApp(surroundings: Surroundings): Promise<App> {
   const readJobs = async () => (open ? withoutResting({ config, db }, await open.readBacklog()) : null)
   const operatorServer = await openOperator({ db, clock, config, metrics, log }, standing, readJobs)
   const secrets = createSecrets(secretKey, earlierKeys)
-  await updateSchema(connectionString, { config, clock, log, withoutBackup, secrets })
-  if (!(await agreeOnKeys({ db, secrets, clock }))) throw new ConfigError([wrongKey])
+  await prepareDatabase(surroundings, { db, secrets })
   const engine = await openJobs(connectionString, log, { keeper: config.role !== 'web', cron: !withoutCron, silence })
   open = engine
   const ctx: Ctx = { db, clock, log, config, jobs: engine.jobs, secrets, metrics }
@@ -163,6 +162,16 @@ export async function startApp(surroundings: Surroundings): Promise<App> {
       await closed
     },
   }
+}
+
+/** Brings the schema up to date. Throws a ConfigError if the database is sealed with another key. */
+async function prepareDatabase(
+  surroundings: Surroundings,
+  { db, secrets }: Pick<Ctx, 'db' | 'secrets'>,
+): Promise<void> {
+  const { connectionString, clock } = surroundings
+  await updateSchema(connectionString, { ...surroundings, secrets })
+  if (!(await agreeOnKeys({ db, secrets, clock }))) throw new ConfigError([wrongKey])
 }
 
 /** Answers calls, holds live connections, and gives out the browser app. */
