@@ -1,4 +1,6 @@
+import { once } from 'node:events'
 import { createServer, type Server, type Socket } from 'node:net'
+import { setImmediate as nextLoop } from 'node:timers/promises'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import {
   BASE_PATH,
@@ -13,6 +15,13 @@ import {
 
 const appointment = fixture('reserve-appointment.success.json')
 const silence: Reply = () => {}
+
+/** From here on time stands still, until the office has a call: then `limitMs` are over at once. */
+function standStill(limitMs = 15_000): { overdue: Reply } {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  return { overdue: () => void vi.advanceTimersByTime(limitMs) }
+}
 
 /** A listener that takes connections and does what it likes with them. */
 async function listen(onConnection: (socket: Socket) => void): Promise<{ server: Server; port: number }> {
@@ -47,21 +56,27 @@ describe('an office that cannot be reached', () => {
 
   it('has surely not acted when the connection never comes about', async () => {
     // A TLS client waits for a greeting that never comes: connected by TCP, but not to the office.
-    const { port } = await listen(() => {})
+    const controller = new AbortController()
+    let connections = 0
+    const { port } = await listen(() => {
+      connections += 1
+      if (connections === 2) controller.abort()
+    })
     const client = clientOf(`https://127.0.0.1:${port}`)
     expect(await client.reserve(HOLD, { timeoutMs: 60 })).toMatchObject({
       kind: 'unreachable',
       reason: 'timeout',
       reached: 'no',
     })
-    const signal = AbortSignal.timeout(30)
-    expect(await client.reserve(HOLD, { signal })).toMatchObject({ reason: 'aborted', reached: 'no' })
+    const other = clientOf(`https://127.0.0.1:${port}`)
+    expect(await other.reserve(HOLD, { signal: controller.signal })).toMatchObject({ reason: 'aborted', reached: 'no' })
   })
 })
 
 describe('an office that goes silent', () => {
   it('may have acted when the time is up', async () => {
-    const office = await startScriptedOffice({ 'reserve-appointment': silence })
+    const { overdue } = standStill(1_500)
+    const office = await startScriptedOffice({ 'reserve-appointment': overdue })
     const outcome = await clientOf(office.baseUrl, { timeoutMs: () => 1_500 }).reserve(HOLD)
     expect(outcome).toMatchObject({ kind: 'unreachable', reason: 'timeout', reached: 'maybe', meta: null })
   })
@@ -69,8 +84,7 @@ describe('an office that goes silent', () => {
   it('is given 45 s for a calendar and 15 s for anything else', async () => {
     const office = await startScriptedOffice({ 'available-calendar': silence, 'reserve-appointment': silence })
     const client = clientOf(office.baseUrl)
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-    onTestFinished(() => void vi.useRealTimers())
+    standStill()
     const ends: string[] = []
     const asked = [
       client.availability(QUERY).then(({ kind }) => ends.push(`calendar ${kind}`)),
@@ -86,8 +100,12 @@ describe('an office that goes silent', () => {
   })
 
   it('may have acted when it sends its answer too slowly', async () => {
+    const { overdue } = standStill(1_500)
     const office = await startScriptedOffice({
-      'reserve-appointment': (response) => void response.writeHead(200, { 'content-length': '4000' }).write('{"proc'),
+      'reserve-appointment': (response, request) => {
+        response.writeHead(200, { 'content-length': '4000' })
+        response.write('{"proc', () => setImmediate(() => overdue(response, request)))
+      },
     })
     const outcome = await clientOf(office.baseUrl).reserve(HOLD, { timeoutMs: 1_500 })
     expect(outcome).toMatchObject({ kind: 'unreachable', reason: 'timeout', reached: 'maybe' })
@@ -119,18 +137,23 @@ describe('an office that goes silent', () => {
   })
 
   it('is hung up on, so that it stops working on what nobody waits for', async () => {
+    const { overdue } = standStill()
     const { promise: hungUp, resolve: onHungUp } = Promise.withResolvers<void>()
     const office = await startScriptedOffice({
-      'reserve-appointment': (_response, request) => request.socket.once('close', () => onHungUp()),
+      'reserve-appointment': (response, request) => {
+        request.socket.once('close', () => onHungUp())
+        overdue(response, request)
+      },
     })
-    await clientOf(office.baseUrl).reserve(HOLD, { timeoutMs: 1_500 })
+    await clientOf(office.baseUrl).reserve(HOLD)
     await expect(hungUp).resolves.toBeUndefined()
   })
 
   it('does not keep the next call from being answered', async () => {
-    const office = await startScriptedOffice({ 'reserve-appointment': [silence, appointment] })
+    const { overdue } = standStill()
+    const office = await startScriptedOffice({ 'reserve-appointment': [overdue, appointment] })
     const client = clientOf(office.baseUrl)
-    expect((await client.reserve(HOLD, { timeoutMs: 1_500 })).kind).toBe('unreachable')
+    expect((await client.reserve(HOLD)).kind).toBe('unreachable')
     expect((await client.reserve(HOLD)).kind).toBe('ok')
   })
 })
@@ -171,8 +194,10 @@ describe('an office that hangs up', () => {
   })
 
   it('between two requests is simply called again', async () => {
+    const ends: Promise<unknown>[] = []
     const office = await startScriptedOffice({
       'reserve-appointment': (response, request) => {
+        ends.push(once(request.socket, 'close'))
         response.on('close', () => request.socket.destroy())
         appointment(response, request)
       },
@@ -180,7 +205,9 @@ describe('an office that hangs up', () => {
     const client = clientOf(office.baseUrl)
     for (const _ of [1, 2, 3]) {
       expect((await client.reserve(HOLD)).kind).toBe('ok')
-      await new Promise((resolve) => setTimeout(resolve, 20))
+      await ends.at(-1)
+      // The client hears of the end in one of its next turns.
+      for (let turn = 0; turn < 5; turn += 1) await nextLoop()
     }
     expect(office.connections()).toBe(3)
   })
@@ -234,17 +261,16 @@ describe('connections', () => {
   })
 
   it('are not closed under an answer that may hold an appointment', async () => {
-    const { promise: asked, resolve: onAsked } = Promise.withResolvers<void>()
+    const { promise: asked, resolve: onAsked } = Promise.withResolvers<() => void>()
     const office = await startScriptedOffice({
-      'reserve-appointment': (response, request) => {
-        onAsked()
-        setTimeout(() => appointment(response, request), 30)
-      },
+      'reserve-appointment': (response, request) => onAsked(() => appointment(response, request)),
     })
     const client = clientOf(office.baseUrl)
     const hold = client.reserve(HOLD)
-    await asked
-    await client.close()
+    const answer = await asked
+    const closed = client.close()
+    answer()
+    await closed
     expect(await hold).toMatchObject({ kind: 'ok', value: KEY })
   })
 })

@@ -73,7 +73,7 @@ describe('a captcha token', () => {
     const solver: CaptchaSolver = {
       ...computing,
       solve: (challenge, options) => {
-        setTimeout(() => controller.abort(), 20)
+        setImmediate(() => controller.abort())
         return computing.solve(challenge, options)
       },
     }

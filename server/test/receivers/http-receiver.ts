@@ -11,6 +11,8 @@ export interface HttpReceiver {
   failuresLeft(): number
   /** How many requests hang now. */
   hanging(): number
+  /** Ends a call, as its time limit would, as soon as a request hangs. */
+  overdue(): AbortSignal
   /** Keeps the next request unread until it is released. */
   holdNext(): Held
   close(): Promise<void>
@@ -29,6 +31,7 @@ export async function startHttpReceiver(
 ): Promise<HttpReceiver> {
   const failures: BadMoment[] = []
   const holds: { arrive(): void; released: Promise<void> }[] = []
+  const limits: AbortController[] = []
   let hanging = 0
   const server = createServer((request, response) => {
     const chunks: Buffer[] = []
@@ -40,6 +43,7 @@ export async function startHttpReceiver(
       const failure = failures.shift()
       if (failure === 'hang') {
         hanging += 1
+        for (const limit of limits.splice(0)) limit.abort(new DOMException('It took too long.', 'TimeoutError'))
         response.once('close', () => {
           hanging -= 1
         })
@@ -56,6 +60,11 @@ export async function startHttpReceiver(
     failNext: (how, times = 1) => failures.push(...Array.from({ length: times }, () => how)),
     failuresLeft: () => failures.length,
     hanging: () => hanging,
+    overdue() {
+      const limit = new AbortController()
+      limits.push(limit)
+      return limit.signal
+    },
     holdNext() {
       const { promise: released, resolve: release } = Promise.withResolvers<void>()
       const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>()

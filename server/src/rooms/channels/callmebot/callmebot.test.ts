@@ -13,7 +13,7 @@ const settings = {
   telegram_chat: null,
 }
 
-async function sendWith(bot: { url: string }, signal = AbortSignal.timeout(5_000), key = 'right') {
+async function sendWith(bot: { url: string }, signal = AbortSignal.timeout(60_000), key = 'right') {
   const config = readConfig({ CALLMEBOT_URL: bot.url })
   return callmebot.send({ ...settings, callmebot_api_key: key }, notice, {
     id: 'id-1',
@@ -32,7 +32,7 @@ test('a message with any characters is sent to the number without its spaces', a
 
 test('a wrong key fails for good, though the bot answers 203', async () => {
   const bot = await startCallMeBot(['right'])
-  const outcome = await sendWith(bot, AbortSignal.timeout(5_000), 'wrong')
+  const outcome = await sendWith(bot, AbortSignal.timeout(60_000), 'wrong')
   await bot.close()
   expect(outcome).toEqual({ failed: 'key_refused', detail: 'APIKey is invalid', permanent: true })
 })
@@ -56,7 +56,7 @@ test.each([
 test('a bot that is away or silent fails for now', async () => {
   const bot = await startCallMeBot()
   bot.failNext('hang')
-  expect(await sendWith(bot, AbortSignal.timeout(50))).toEqual({ failed: 'too_slow', detail: '', permanent: false })
+  expect(await sendWith(bot, bot.overdue())).toEqual({ failed: 'too_slow', detail: '', permanent: false })
   await bot.close()
   expect(await sendWith(bot)).toEqual({ failed: 'unreachable', detail: '', permanent: false })
 })

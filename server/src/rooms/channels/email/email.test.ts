@@ -25,7 +25,7 @@ function settings(more: Partial<ChannelSettings>): ChannelSettings {
   return { ...settingsFields.parse({}), proven_email: null, telegram_chat: null, ...own, ...more }
 }
 
-async function sendTo(options: SmtpOptions, more: Partial<ChannelSettings> = {}, signal = AbortSignal.timeout(5_000)) {
+async function sendTo(options: SmtpOptions, more: Partial<ChannelSettings> = {}, signal = AbortSignal.timeout(60_000)) {
   const smtp = await startSmtp(options)
   try {
     const where = settings({ smtp_server: 'localhost', smtp_port: smtp.port, ...more })
@@ -39,7 +39,7 @@ async function sendTo(options: SmtpOptions, more: Partial<ChannelSettings> = {},
 // checklist: t168
 test('twenty mails of one account share two connections, and those of another account have their own', async () => {
   const smtp = await startSmtp()
-  const signal = AbortSignal.timeout(20_000)
+  const signal = AbortSignal.timeout(60_000)
   const at = { smtp_server: 'localhost', smtp_port: smtp.port }
   const send = (id: string, more: Partial<ChannelSettings>) =>
     email.send(settings({ ...at, ...more }), notice, { id, signal, config, about: aboutFound })
@@ -59,7 +59,7 @@ test('a kept connection that the server has closed loses no message', async () =
   const smtp = await startSmtp()
   const at = settings({ smtp_server: 'localhost', smtp_port: smtp.port })
   const send = (id: string) =>
-    email.send(at, notice, { id, signal: AbortSignal.timeout(5_000), config, about: aboutFound })
+    email.send(at, notice, { id, signal: AbortSignal.timeout(60_000), config, about: aboutFound })
   expect(await send('id-1')).toBe('sent')
   smtp.hangUp()
   expect(await send('id-2')).toBe('sent')
@@ -111,7 +111,7 @@ describe('a mail through the user’s own server', () => {
     const smtp = await startSmtp()
     await smtp.close()
     const where = settings({ smtp_server: '127.0.0.1', smtp_port: smtp.port })
-    const options = { id: 'id-1', signal: AbortSignal.timeout(5_000), config, about: aboutFound }
+    const options = { id: 'id-1', signal: AbortSignal.timeout(60_000), config, about: aboutFound }
     expect(await email.send(where, notice, options)).toEqual({ failed: 'unreachable', detail: '', permanent: false })
     const late = await sendTo({}, {}, AbortSignal.abort())
     expect(late.outcome).toEqual({ failed: 'too_slow', detail: '', permanent: false })
@@ -120,11 +120,15 @@ describe('a mail through the user’s own server', () => {
   test('waits no longer than its time limit for a server that accepts the connection and says nothing', async () => {
     const silent = createServer().listen(0, '127.0.0.1')
     await once(silent, 'listening')
-    const hangUps = once(silent, 'connection').then(([socket]) => once(socket, 'close'))
+    const limit = new AbortController()
+    const hangUps = once(silent, 'connection').then(([socket]) => {
+      limit.abort()
+      return once(socket, 'close')
+    })
     const where = settings({ smtp_server: '127.0.0.1', smtp_port: (silent.address() as AddressInfo).port })
     const outcome = await email.send(where, notice, {
       id: 'id-1',
-      signal: AbortSignal.timeout(100),
+      signal: limit.signal,
       config,
       about: aboutFound,
     })
@@ -145,7 +149,7 @@ describe('a mail through the user’s own server', () => {
     const where = settings({ smtp_server: '127.0.0.1', smtp_port: smtp.port })
     const outcome = await email.send(where, notice, {
       id: 'id-1',
-      signal: AbortSignal.timeout(5_000),
+      signal: AbortSignal.timeout(60_000),
       config,
       about: aboutFound,
     })
@@ -156,7 +160,7 @@ describe('a mail through the user’s own server', () => {
   test('does not dial into the operator’s network unless that is allowed', async () => {
     const smtp = await startSmtp()
     const closed = readConfig({})
-    const options = { id: 'id-1', signal: AbortSignal.timeout(5_000), config: closed, about: aboutFound }
+    const options = { id: 'id-1', signal: AbortSignal.timeout(60_000), config: closed, about: aboutFound }
     const sendBy = (smtp_port: number) => email.send(settings({ smtp_server: '127.0.0.1', smtp_port }), notice, options)
     expect(await sendBy(smtp.port)).toEqual({ failed: 'port_refused', detail: '', permanent: true })
     expect(await sendBy(587)).toEqual({ failed: 'not_reached', detail: '', permanent: false })

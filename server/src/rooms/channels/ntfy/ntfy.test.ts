@@ -31,7 +31,7 @@ function sendTo(service: { url: string }, { notice = 'appointment_found', topic 
     wordNotice(notice, data, 'en'),
     {
       id: '6f2d9a52-6a0c-4d0e-9d9d-0a4d0d7f5c11',
-      signal: way.signal ?? AbortSignal.timeout(5_000),
+      signal: way.signal ?? AbortSignal.timeout(60_000),
       config: readConfig({ ...inside, ...way.env }),
       about: { ...aboutFound, notice, data, taskId: 7 },
     },
@@ -131,7 +131,7 @@ describe('what goes wrong with ntfy is named', () => {
   test('a server that is silent or unreachable', async () => {
     const service = await startNtfy()
     service.failNext('hang')
-    expect(await sendTo(service, { signal: AbortSignal.timeout(50) })).toMatchObject({ failed: 'too_slow' })
+    expect(await sendTo(service, { signal: service.overdue() })).toMatchObject({ failed: 'too_slow' })
     await service.close()
     expect(await sendTo(service)).toEqual({ failed: 'unreachable', detail: '', permanent: false })
   })

@@ -9,7 +9,7 @@ import { pushbullet } from './pushbullet.ts'
 const notice = wordNotice('test', { task_name: '', service_name: '', office_name: '', url: 'http://localhost/' }, 'en')
 const settings = { ...settingsFields.parse({ pushbullet_api_key: 'o.right' }), proven_email: null, telegram_chat: null }
 
-async function sendWith(service: { url: string }, signal = AbortSignal.timeout(5_000), key = 'o.right') {
+async function sendWith(service: { url: string }, signal = AbortSignal.timeout(60_000), key = 'o.right') {
   const config = readConfig({ PUSHBULLET_URL: service.url })
   return pushbullet.send({ ...settings, pushbullet_api_key: key }, notice, {
     id: 'id-1',
@@ -32,7 +32,7 @@ test('a push links to the page and carries the delivery’s id, so that a repeat
 
 test('a wrong key fails for good with the service’s own words', async () => {
   const service = await startPushbullet(['o.right'])
-  const outcome = await sendWith(service, AbortSignal.timeout(5_000), 'wrong\nkey')
+  const outcome = await sendWith(service, AbortSignal.timeout(60_000), 'wrong\nkey')
   await service.close()
   const detail = '401 Access token is missing or invalid.'
   expect(outcome).toEqual({ failed: 'key_refused', detail, permanent: true })
@@ -55,7 +55,7 @@ test.each([
 test('a service that is away or silent fails for now', async () => {
   const service = await startPushbullet()
   service.failNext('hang')
-  expect(await sendWith(service, AbortSignal.timeout(50))).toEqual({ failed: 'too_slow', detail: '', permanent: false })
+  expect(await sendWith(service, service.overdue())).toEqual({ failed: 'too_slow', detail: '', permanent: false })
   await service.close()
   expect(await sendWith(service)).toEqual({ failed: 'unreachable', detail: '', permanent: false })
 })

@@ -38,7 +38,7 @@ interface Way {
   signal?: AbortSignal
 }
 
-function sendTo(url: string, { secret: own = secret, env, signal = AbortSignal.timeout(5_000) }: Way = {}) {
+function sendTo(url: string, { secret: own = secret, env, signal = AbortSignal.timeout(60_000) }: Way = {}) {
   const settings = settingsFields.parse({ webhook_url: url, webhook_secret: own })
   const config = readConfig({ ALLOW_PRIVATE_HOSTS: 'true', PUBLIC_URL: 'https://termin.example', ...env })
   const about = { ...aboutFound, data, taskId: 7 }
