@@ -5,18 +5,11 @@ import { limits } from './limits.ts'
 
 keepScratchInMemory()
 
-const isRoot = process.getuid?.() === 0
 // A browser without traffic of its own: no updates and no first-run pages.
 const quiet = [
   ...['--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update'],
   '--disable-sync',
 ]
-
-const startedAt = (executablePath: string | null) => ({
-  ...(executablePath ? { executablePath } : {}),
-  // Chromium's sandbox refuses to run as root.
-  args: [...quiet, ...(isRoot ? ['--no-sandbox'] : [])],
-})
 
 export default defineConfig({
   testDir: '.',
@@ -38,7 +31,7 @@ export default defineConfig({
     // makes them for one test.
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
     screenshot: 'only-on-failure',
-    launchOptions: startedAt(findHeadlessChromium()),
+    launchOptions: { ...(await findHeadlessChromium()), args: quiet },
   },
   projects: [
     { name: 'desktop', use: { ...devices['Desktop Chrome'] }, grepInvert: /@phone|@notifications/ },
@@ -46,7 +39,7 @@ export default defineConfig({
     // A headless shell has no notifications of the operating system; a whole browser does.
     {
       name: 'whole browser',
-      use: { ...devices['Desktop Chrome'], launchOptions: startedAt(findChromium()) },
+      use: { ...devices['Desktop Chrome'], launchOptions: { ...(await findChromium()), args: quiet } },
       grep: /@notifications/,
     },
   ],

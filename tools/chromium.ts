@@ -1,36 +1,34 @@
 import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
-import { chromium } from '@playwright/test'
+import { chromium, type LaunchOptions } from '@playwright/test'
 import { findPackagedChromium } from './packaged-chromium.ts'
 
-const wholeBrowsers = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
-const headlessShells = ['chromium-headless-shell']
+/** A Chromium that starts here: what Playwright must know to launch it. */
+export type Chromium = Required<Pick<LaunchOptions, 'executablePath' | 'chromiumSandbox'>>
 
-export const howToGetChromium =
-  'The browser tests need Chromium: apt-get install chromium, or npx playwright install chromium, or set CHROMIUM to its path.'
+/** Names a program, or nothing. Asked only when all before it did not start: the one from npm is unpacked by that. */
+type Candidate = () => string | null
+
+const whole: Candidate[] = [
+  ...['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'].map(onPath),
+  () => chromium.executablePath(),
+]
+const headless: Candidate[] = [onPath('chromium-headless-shell'), () => findPackagedChromium()]
 
 /**
- * Path of a Chromium: `CHROMIUM`, else the one of the system, else the one from npm, else Playwright's own. Null if
- * there is none. Where the system has a whole browser and a headless shell, it is the whole one.
+ * A Chromium as people have it: `CHROMIUM`, else the machine's or Playwright's own, else a headless shell. Where none
+ * starts, it says how to get one and ends this process.
  */
-export function findChromium(): string | null {
-  return find([...wholeBrowsers, ...headlessShells])
+export function findChromium(): Promise<Chromium> {
+  return find([...whole, ...headless])
 }
 
 /**
- * The same for pages that need nothing of the operating system: if the system has both, it is the headless shell, which
- * needs three fifths of the processor time.
+ * The same for pages that need nothing of the operating system. It is a headless shell where there is one, the
+ * machine's or the one from npm: that needs three fifths of the processor time.
  */
-export function findHeadlessChromium(): string | null {
-  return find([...headlessShells, ...wholeBrowsers])
-}
-
-function find(names: string[]): string | null {
-  const given = process.env.CHROMIUM
-  if (given) return isProgram(given) ? given : null
-  const folders = (process.env.PATH ?? '').split(delimiter)
-  const system = names.flatMap((name) => folders.map((folder) => join(folder, name)))
-  return system.find(isProgram) ?? findPackagedChromium() ?? [chromium.executablePath()].find(isProgram) ?? null
+export function findHeadlessChromium(): Promise<Chromium> {
+  return find([...headless, ...whole])
 }
 
 /** Whether there is a file here that may be run. */
@@ -41,4 +39,55 @@ export function isProgram(path: string): boolean {
   } catch {
     return false
   }
+}
+
+function onPath(name: string): Candidate {
+  const folders = (process.env.PATH ?? '').split(delimiter)
+  return () => folders.map((folder) => join(folder, name)).find(isProgram) ?? null
+}
+
+async function find(candidates: Candidate[]): Promise<Chromium> {
+  const given = process.env.CHROMIUM
+  const tried: string[] = []
+  for (const candidate of given ? [() => given] : candidates) {
+    const executablePath = candidate()
+    if (!executablePath || !isProgram(executablePath)) continue
+    const start = await startOf(executablePath)
+    if (start !== 'none') return { executablePath, chromiumSandbox: start === 'sandboxed' }
+    tried.push(executablePath)
+  }
+  const what = given ? `CHROMIUM is ${given}, which does not start.` : `No Chromium starts here (${tried.join(', ')}).`
+  console.error(`${what.replace(' ()', '')} ${remedy}`)
+  process.exit(1)
+}
+
+const remedy = 'Get one by apt-get install chromium or npx playwright install chromium, or set CHROMIUM to its path.'
+
+type Start = 'sandboxed' | 'open' | 'none'
+
+/** How each program starts. The environment carries it to the processes of a run, which all read its configuration. */
+const known = 'CHROMIUM_STARTS'
+
+async function startOf(executablePath: string): Promise<Start> {
+  const starts: Record<string, Start> = JSON.parse(process.env[known] ?? '{}')
+  const found = starts[executablePath] ?? (await tryStart(executablePath))
+  if (found === 'open' && !Object.values(starts).includes('open')) {
+    console.log(`Chromium runs without its sandbox, which the system forbids here: ${executablePath}`)
+  }
+  process.env[known] = JSON.stringify({ ...starts, [executablePath]: found })
+  return found
+}
+
+async function tryStart(executablePath: string): Promise<Start> {
+  for (const [start, chromiumSandbox] of [['sandboxed', true] as const, ['open', false] as const]) {
+    try {
+      const browser = await chromium.launch({ executablePath, chromiumSandbox })
+      await (await browser.newPage()).close()
+      await browser.close()
+      return start
+    } catch {
+      // A system may forbid it; some browsers then start but open no page.
+    }
+  }
+  return 'none'
 }

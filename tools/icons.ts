@@ -2,7 +2,7 @@ import { mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import { root } from './children.ts'
-import { findChromium, howToGetChromium } from './chromium.ts'
+import { findChromium } from './chromium.ts'
 
 // npm run icons: draws the installable app's icons from web/public/mark.svg. Run after changing the mark; the results
 // are committed.
@@ -17,12 +17,11 @@ const icons = [
 const badge = { name: 'badge-96', size: 96, share: 1 }
 const ground = '#0b6e75'
 
-const executablePath = findChromium()
-if (!executablePath) throw new Error(howToGetChromium)
+const found = await findChromium()
 const mark = await readFile(join(root, 'web/public/mark.svg'), 'utf8')
 const folder = join(root, 'web/public/icons')
 await mkdir(folder, { recursive: true })
-const browser = await chromium.launch({ executablePath, args: process.getuid?.() === 0 ? ['--no-sandbox'] : [] })
+const browser = await chromium.launch(found)
 try {
   const outline = mark.replace(/<rect[^>]*>/, '').replaceAll('#f2b13c', '#fff')
   for (const { name, size, share } of [...icons, badge]) {

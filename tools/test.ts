@@ -1,7 +1,7 @@
 import { relative, resolve } from 'node:path'
 import { buildProduct } from './build/build-product.ts'
 import { root } from './children.ts'
-import { findChromium, howToGetChromium } from './chromium.ts'
+import { findChromium } from './chromium.ts'
 import { runJourneys } from './suite/journeys.ts'
 import { allJourneys, runPlaywright } from './suite/playwright.ts'
 import { type Result, tellResults } from './suite/results.ts'
@@ -16,21 +16,20 @@ const [only] = process.argv.flatMap((word) => word.match(/^--only=(.*)/)?.[1] ??
 const isJourney = (path: string) => /^e2e(\/|$)/.test(relative(root, resolve(path)))
 const journeys = wanted.filter(isJourney)
 const others = wanted.filter((path) => !isJourney(path))
+const isAll = wanted.length === 0
+const playsVitest = only !== 'journeys' && (isAll || others.length > 0)
+const playsAllJourneys = only !== 'vitest' && isAll
 
-process.exitCode = await testAll()
+process.exitCode = tellSurroundings() ? await testAll() : 1
 
 async function testAll(): Promise<number> {
-  if (!tellSurroundings()) return 1
-  if (!findChromium()) {
-    console.error(howToGetChromium)
-    return 1
-  }
+  // At once, and not after all other tests: it ends this process where no browser starts.
+  if (playsAllJourneys || journeys.length > 0) await findChromium()
   try {
     await buildProduct()
     const results: Result[] = []
-    const isAll = wanted.length === 0
-    if (only !== 'journeys' && (isAll || others.length > 0)) results.push(...(await runVitest(others)))
-    if (only !== 'vitest' && isAll) results.push(...(await runJourneys()))
+    if (playsVitest) results.push(...(await runVitest(others)))
+    if (playsAllJourneys) results.push(...(await runJourneys()))
     if (journeys.length > 0) results.push(...(await runPlaywright(allJourneys, journeys)))
     return tellResults(results)
   } catch (error) {

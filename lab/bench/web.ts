@@ -6,7 +6,7 @@ import { createServer } from 'node:http'
 import { chromium } from '@playwright/test'
 import { startProduct } from '../../e2e/product.ts'
 import { buildProduct } from '../../tools/build/build-product.ts'
-import { findChromium, howToGetChromium } from '../../tools/chromium.ts'
+import { findChromium } from '../../tools/chromium.ts'
 import { createTask, findTargets, register, speakFor, start, tasksWhen } from '../../tools/pictures/people.ts'
 import { machine } from '../rig/figures.ts'
 import { replaceSection, resultsOf } from '../rig/section.ts'
@@ -75,12 +75,11 @@ function isMissed(one: Visit, limit: Limits): boolean {
   return names.some((name) => one[name] > (limit[name] ?? Number.POSITIVE_INFINITY))
 }
 
-const executablePath = findChromium()
-if (!executablePath) throw new Error(howToGetChromium)
+const found = await findChromium()
 await buildProduct()
 const product = await startProduct({ MUNICH_ENABLED: 'false' })
 const reference = await serveOneLine()
-const browser = await chromium.launch({ executablePath, args: process.getuid?.() === 0 ? ['--no-sandbox'] : [] })
+const browser = await chromium.launch(found)
 try {
   const signedIn = await fillDashboard(product.web)
   const opened: Opened[] = [

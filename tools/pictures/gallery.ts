@@ -3,7 +3,7 @@
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
 import { startProduct } from '../../e2e/product.ts'
 import { buildProduct } from '../build/build-product.ts'
-import { findChromium, howToGetChromium } from '../chromium.ts'
+import { findChromium } from '../chromium.ts'
 import { type Person, signInAgain } from './people.ts'
 import { type Scene, words } from './scene.ts'
 import { scenes } from './scenes.ts'
@@ -36,8 +36,7 @@ export interface Progress {
 
 /** Opens the wanted scenes in these variants, one variant beside the other. A scene that does not open is a problem. */
 export async function visitAll(variants: readonly Variant[], wanted: RegExp, visit: Visit): Promise<Progress> {
-  const executablePath = findChromium()
-  if (!executablePath) throw new Error(howToGetChromium)
+  const found = await findChromium()
   await buildProduct()
   const product = await startProduct({
     FORMS_PER_MINUTE: '1000',
@@ -45,7 +44,7 @@ export async function visitAll(variants: readonly Variant[], wanted: RegExp, vis
     MUNICH_ENABLED: 'false',
   })
   process.on('SIGTERM', () => void product.stop().then(() => process.exit(1)))
-  const browser = await chromium.launch({ executablePath, args: process.getuid?.() === 0 ? ['--no-sandbox'] : [] })
+  const browser = await chromium.launch(found)
   const progress: Progress = { scenes: 0, problems: [] }
   try {
     const people = await seed(product, browser)
