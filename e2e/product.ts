@@ -3,8 +3,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { answers, end, until } from '../lab/rig/processes.ts'
-import { freePorts } from '../server/test/free-ports.ts'
 import { root } from '../tools/children.ts'
+import { freePorts } from '../tools/free-ports.ts'
 
 /** The whole product as a newcomer starts it (`npm start`), on free ports and an empty folder. */
 export interface Product {

@@ -5,9 +5,9 @@ import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, expect, test, vi } from 'vitest'
-import { freePorts } from '../server/test/free-ports.ts'
 import { buildProduct } from '../tools/build/build-product.ts'
 import { root } from '../tools/children.ts'
+import { freePorts } from '../tools/free-ports.ts'
 
 // Ends `npm start` as people and supervisors do: with real processes of the built product. No process may stay.
 

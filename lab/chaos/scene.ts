@@ -8,8 +8,8 @@ import { findSocket, startEmbedded } from '../../server/src/foundation/db/embedd
 import { ownerAddress } from '../../server/src/foundation/db/embedded/owner.ts'
 import { readPostmaster } from '../../server/src/foundation/db/embedded/postmaster-file.ts'
 import { createLog } from '../../server/src/foundation/log.ts'
-import { freePorts } from '../../server/test/free-ports.ts'
 import { buildProduct } from '../../tools/build/build-product.ts'
+import { freePorts } from '../../tools/free-ports.ts'
 import { answers, end, until } from '../rig/processes.ts'
 
 /**

@@ -5,8 +5,8 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { freePorts } from '../../server/test/free-ports.ts'
 import { root } from '../children.ts'
+import { freePorts } from '../free-ports.ts'
 import { type Instruction, readStages } from './dockerfile.ts'
 
 // node tools/image/replay.ts: does the steps of the Dockerfile in an empty folder, starts the result with DATABASE_URL
