@@ -6,6 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { createPracticeOffice, type PracticeOffice } from '@terminlotse/practice-office'
 import { seededRandom } from '../../practice-office/src/random.ts'
 import { releaseUnderTest } from '../../practice-office/test/release.ts'
+import { systemClock } from '../../server/src/foundation/clock.ts'
 import { startPushbullet } from '../../server/test/receivers/pushbullet.ts'
 import { type Audit, audit } from './audit.ts'
 import { watchBooks } from './books.ts'
@@ -61,7 +62,7 @@ export async function playStorm(
   const random = seededRandom('storm', seed)
   const dataDir = mkdtempSync(join(under, 'terminlotse-chaos-'))
   const office = await createPracticeOffice({ calendar: 'still', release: releaseUnderTest })
-  const receiver = await startPushbullet()
+  const receiver = await startPushbullet({ clock: systemClock })
   const env = { ...stormEnv, PRACTICE_URL: office.url, PUSHBULLET_URL: receiver.url }
   const scene = await openScene(layout, dataDir, env)
   const history = recordOffice(office)

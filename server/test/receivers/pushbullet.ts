@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { testNow } from '../test-clock.ts'
+import type { Clock } from '../../src/foundation/clock.ts'
+import { testClock } from '../test-clock.ts'
 import { type HttpReceiver, startHttpReceiver } from './http-receiver.ts'
 
 export interface Push {
@@ -18,10 +19,18 @@ export interface PushbulletReceiver extends HttpReceiver {
   requests: (Push & { at: number })[]
 }
 
-/**
- * Pushbullet as https://docs.pushbullet.com describes it, as far as pushes go. `keys`: the valid ones; without, any is.
- */
-export async function startPushbullet(keys?: string[]): Promise<PushbulletReceiver> {
+interface PushbulletOptions {
+  /** The valid ones; without, any is. */
+  keys?: string[]
+  /** Theirs who send, if the moments of requests are compared with what they wrote. */
+  clock?: Clock
+}
+
+/** Pushbullet as https://docs.pushbullet.com describes it, as far as pushes go. */
+export async function startPushbullet({
+  keys,
+  clock = testClock,
+}: PushbulletOptions = {}): Promise<PushbulletReceiver> {
   const requests: (Push & { at: number })[] = []
   const kept = new Map<string, Push & { iden: string }>()
 
@@ -39,11 +48,12 @@ export async function startPushbullet(keys?: string[]): Promise<PushbulletReceiv
     if (push.type === 'link' ? !push.url : push.type !== 'note' || !(push.title || push.body)) {
       return refuse(response, 400, 'invalid_request', 'The param has an invalid value.')
     }
-    requests.push({ ...push, at: testNow() })
+    const at = clock.now().getTime()
+    requests.push({ ...push, at })
     const guid = push.guid ?? randomUUID()
     const shown = kept.get(guid) ?? { ...push, iden: randomUUID().replaceAll('-', '').slice(0, 20) }
     kept.set(guid, shown)
-    const now = testNow() / 1000
+    const now = at / 1000
     response.setHeader('x-ratelimit-limit', '32768')
     response.setHeader('x-ratelimit-remaining', String(32768 - requests.length))
     response.setHeader('x-ratelimit-reset', String(Math.floor(now) + 3600))

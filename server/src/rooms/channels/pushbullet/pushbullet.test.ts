@@ -20,7 +20,7 @@ async function sendWith(service: { url: string }, signal = AbortSignal.timeout(6
 }
 
 test('a push links to the page and carries the delivery’s id, so that a repeat is shown once', async () => {
-  const service = await startPushbullet(['o.right'])
+  const service = await startPushbullet({ keys: ['o.right'] })
   expect(await sendWith(service)).toBe('sent')
   expect(await sendWith(service)).toBe('sent')
   await service.close()
@@ -31,7 +31,7 @@ test('a push links to the page and carries the delivery’s id, so that a repeat
 })
 
 test('a wrong key fails for good with the service’s own words', async () => {
-  const service = await startPushbullet(['o.right'])
+  const service = await startPushbullet({ keys: ['o.right'] })
   const outcome = await sendWith(service, AbortSignal.timeout(60_000), 'wrong\nkey')
   await service.close()
   const detail = '401 Access token is missing or invalid.'
