@@ -5,6 +5,7 @@ import pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { asAdministrator } from '../test/administrator.ts'
 import { argumentsOf } from '../test/built.ts'
+import { generous } from '../test/generous.ts'
 import { runProgram } from '../test/run-program.ts'
 import { startApp } from './app.ts'
 import { readConfig } from './config.ts'
@@ -38,7 +39,8 @@ type Post = (path: string, body: object) => Promise<Response>
 async function onServer(connectionString: string, work: (call: Post) => Promise<void>): Promise<void> {
   const env = { PORT: '0', DATA_DIR: dataDir, ROLE: 'web', MUNICH_ENABLED: 'false', PRACTICE_ENABLED: 'false' }
   const secretKey = readKeyFile(dataDir)
-  const app = await startApp({ config: readConfig(env), clock: systemClock, log, secretKey, connectionString })
+  const config = readConfig(env)
+  const app = await startApp({ config, clock: systemClock, log, secretKey, connectionString, ...generous })
   const post: Post = (path, body) =>
     fetch(`http://127.0.0.1:${app.port}/api${path}`, {
       ...{ method: 'POST', body: JSON.stringify(body) },

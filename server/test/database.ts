@@ -9,6 +9,7 @@ import { readConfig } from '../src/config.ts'
 import { startEmbedded } from '../src/foundation/db/embedded/embedded.ts'
 import { createLog } from '../src/foundation/log.ts'
 import { asAdministrator, roleOf } from './administrator.ts'
+import { generous } from './generous.ts'
 import { testClock, testClockAheadMs } from './test-clock.ts'
 
 const log = createLog('warn', [])
@@ -70,6 +71,7 @@ async function fill(address: string, dataDir: string): Promise<void> {
     log: createLog('silent', []),
     secretKey,
     connectionString: address,
+    ...generous,
   })
   await app.stop()
   await runOn(address, 'delete from seal_keys')

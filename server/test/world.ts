@@ -7,6 +7,7 @@ import { type Config, readConfig } from '../src/config.ts'
 import { type Clock, systemClock } from '../src/foundation/clock.ts'
 import { readKeyFile } from '../src/foundation/secret-key.ts'
 import { openLog } from '../src/log.ts'
+import { generous } from './generous.ts'
 import { openOwnDatabase } from './own-database.ts'
 import { openTestSocket, type TestSocket } from './socket.ts'
 import { testClock } from './test-clock.ts'
@@ -67,12 +68,6 @@ export interface World extends AsyncDisposable {
   register(names?: { first_name?: string; last_name?: string; email?: string }): Promise<TestUser>
   /** Opens a live connection, e.g. `/ws/monitoring/`. */
   socket(path: string, token?: string): Promise<TestSocket>
-}
-
-/** Limits that only end what hangs: the machine may be slow. */
-export const generous = {
-  silence: { suspiciousMs: 60_000, answerMs: 60_000, connectMs: 60_000 },
-  stopLimits: { graceMs: 60_000, closingMs: 60_000, leavingMs: 60_000 },
 }
 
 /**

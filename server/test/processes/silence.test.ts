@@ -4,9 +4,10 @@ import pg from 'pg'
 import { expect, inject, test } from 'vitest'
 import { openDatabase } from '../../src/foundation/db/database.ts'
 import { inTransaction } from '../../src/foundation/db/transaction.ts'
+import { generous } from '../generous.ts'
 import { openNetwork } from '../silent-network.ts'
 import { storeTask } from '../stored-task.ts'
-import { createWorld, generous } from '../world.ts'
+import { createWorld } from '../world.ts'
 
 // checklist: t285
 test('a database that falls silent is an outage like any other, and afterwards everything goes on by itself', async () => {

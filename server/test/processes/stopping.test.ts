@@ -8,10 +8,11 @@ import { releaseUnderTest } from '../../../practice-office/test/release.ts'
 import { argumentsOf } from '../built.ts'
 import { takeAway } from '../database-away.ts'
 import { startFirstTask } from '../first-task.ts'
+import { generous } from '../generous.ts'
 import { openNetwork } from '../silent-network.ts'
 import { storeTask } from '../stored-task.ts'
 import { testNow } from '../test-clock.ts'
-import { createWorld, generous, type World } from '../world.ts'
+import { createWorld, type World } from '../world.ts'
 
 // checklist: t287
 test('an office that does not answer is not waited for', async () => {

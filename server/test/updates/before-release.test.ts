@@ -14,6 +14,7 @@ import { createLog } from '../../src/foundation/log.ts'
 import { asAdministrator, roleOf } from '../administrator.ts'
 import { argumentsOf } from '../built.ts'
 import { runOn } from '../database.ts'
+import { generous } from '../generous.ts'
 import { runProgram } from '../run-program.ts'
 import { onDatabase } from './embedded-database.ts'
 
@@ -54,7 +55,7 @@ function start(work: (port: number | null) => Promise<void> = async () => {}): P
   return onDatabase(dataDir, async (_, connectionString) => {
     const config = readConfig({ ...asBefore, DATA_DIR: dataDir, PORT: '0' })
     const secretKey = Buffer.from(key, 'base64')
-    const app = await startApp({ config, clock: systemClock, log, secretKey, connectionString })
+    const app = await startApp({ config, clock: systemClock, log, secretKey, connectionString, ...generous })
     await work(app.port).finally(app.stop)
   })
 }

@@ -1,0 +1,122 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { files, isTest, programs } from './sources.ts'
+
+// Every wait of a test is an event, or a poll that has no limit of its own. A limit ends what hangs and judges no speed,
+// so none is shorter than this.
+const leastMs = 60_000
+/** Names what it forbids. */
+const self = 'tools/architecture/waits.test.ts'
+
+const limits = [
+  /\b(?:timeout|testTimeout|hookTimeout)['"]?: *([\d_]+)/g,
+  /\.(?:setTimeout|setDefaultTimeout|setDefaultNavigationTimeout)\(([\d_]+)\)/g,
+  /\bAbortSignal\.timeout\(([\d_]+)\)/g,
+  // The last argument of a test or a hook, in one line with its end or in a line of its own.
+  /^ *\}, ([\d_]+)\)$/gm,
+  /\},\n *([\d_]+),?\n *\)$/gm,
+]
+const sleeping = /(?<![.\w'"])setTimeout\(|\bwaitForTimeout\(|\b(?:setTimeout|scheduler)\b[^\n]*'node:timers\/promises'/
+
+interface Rule {
+  isBroken(source: string): boolean
+  /** Files that may break it, and why. */
+  except: Record<string, string>
+}
+
+const vitestTimers = 'its timers are Vitest’s, which the test moves on'
+const notYet = 'still to be changed'
+const rules = {
+  'waits by expect.poll, not by vi.waitFor': {
+    isBroken: (source) => /\bvi\.(?:waitFor|waitUntil)\(/.test(source),
+    except: {
+      'product/start.test.ts': notYet,
+      'server/src/foundation/db/embedded/embedded.test.ts': notYet,
+    },
+  },
+  'has no limit below 60 s': {
+    isBroken: (source) => limits.flatMap((limit) => [...source.matchAll(limit)]).some(([, ms]) => isShort(ms)),
+    except: {
+      'server/src/foundation/db/embedded/embedded.test.ts': notYet,
+      'e2e/browsers/playwright.config.ts': notYet,
+      'e2e/care.spec.ts': notYet,
+      'e2e/earlier.spec.ts': notYet,
+      'e2e/journey.spec.ts': notYet,
+      'e2e/outage.spec.ts': notYet,
+      'e2e/playwright.config.ts': notYet,
+      'e2e/politeness.spec.ts': notYet,
+    },
+  },
+  'does not sleep': {
+    isBroken: (source) => sleeping.test(source),
+    except: {
+      'web/src/rooms/live/live-socket.test.ts': vitestTimers,
+      'web/src/rooms/task-logs/log-buffer.test.ts': vitestTimers,
+      'server/test/receivers/telegram.ts': 'Telegram ends a long poll after as many seconds as its caller says',
+      'server/test/own-database.ts': 'PostgreSQL removes a database sooner that is left; nothing depends on it',
+    },
+  },
+} satisfies Record<string, Rule>
+
+function isShort(ms = ''): boolean {
+  return Number(ms.replaceAll('_', '')) < leastMs
+}
+
+/** The rules that a source breaks, by name. */
+function brokenBy(source: string): string[] {
+  return Object.entries(rules).flatMap(([name, { isBroken }]) => (isBroken(source) ? [name] : []))
+}
+
+test('tests wait for events, none of their limits judges how fast the machine is, and each exception is needed', () => {
+  const checked = ['vitest.config.ts', ...[...files, ...programs].filter(isTest)].filter((file) => file !== self)
+  expect(checked.length).toBeGreaterThan(400)
+  const breaches = checked.flatMap((file) => brokenBy(readFileSync(file, 'utf8')).map((rule) => `${file}: ${rule}`))
+  const allowed = Object.entries(rules).flatMap(([rule, { except }]) =>
+    Object.keys(except).map((file) => `${file}: ${rule}`),
+  )
+  expect(breaches.sort()).toEqual(allowed.sort())
+})
+
+test.each<[keyof typeof rules, string[]]>([
+  [
+    'waits by expect.poll, not by vi.waitFor',
+    ['await vi.waitFor(() => expect(heard).toBe(1))', 'vi.waitUntil(isOver)'],
+  ],
+  [
+    'has no limit below 60 s',
+    [
+      'await expect.poll(read, { timeout: 59_999 }).toBe(1)',
+      'const patience = { interval: 50, timeout: 5000 }',
+      'vi.setConfig({ testTimeout: 20_000 })',
+      'export default { "hookTimeout": 1_000 }',
+      'test.setTimeout(30_000)',
+      'page.setDefaultTimeout(20_000)',
+      'send(AbortSignal.timeout(5_000))',
+      "test('it', async () => {\n  await work()\n}, 50_000)\n",
+      "test.skipIf(no)(\n  'it',\n  () => {\n  },\n  5_000,\n)",
+    ],
+  ],
+  [
+    'does not sleep',
+    [
+      'await new Promise((resolve) => setTimeout(resolve, 20))',
+      "import { setTimeout as wait } from 'node:timers/promises'",
+      "import { scheduler } from 'node:timers/promises'",
+      'await page.waitForTimeout(100)',
+    ],
+  ],
+])('a test that breaks a rule would be seen: it %s', (rule, sources) => {
+  for (const source of sources) expect(brokenBy(source), source).toEqual([rule])
+})
+
+test('what only ends a test that hangs is no breach, nor is a turn of the event loop', () => {
+  const good = [
+    'expect.poll(read, { interval: 200 })',
+    'test.setTimeout(400_000)',
+    '}, 240_000)',
+    "import { setImmediate as nextLoop } from 'node:timers/promises'",
+    "vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })",
+    'receiver.failNext({ status: 503 }, 12)',
+  ]
+  expect(good.flatMap(brokenBy)).toEqual([])
+})
