@@ -1,5 +1,7 @@
 import { execFile } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer as createFront } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -13,6 +15,15 @@ import { root } from '../tools/children.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
+const settings = {
+  host: '127.0.0.1',
+  port: 0,
+  publicUrl: 'http://localhost',
+  allowedHosts: [],
+  trustProxy: false,
+  formsPerMinute: 20,
+}
+
 async function buildNext(): Promise<string> {
   const dist = await mkdtemp(join(tmpdir(), 'terminlotse-next-'))
   const args = ['web', '--config', 'e2e/next-build.config.ts', '--outDir', dist, '--emptyOutDir', '--logLevel', 'warn']
@@ -21,20 +32,33 @@ async function buildNext(): Promise<string> {
   return dist
 }
 
-/** Serves one build on a port, as the product does; 0 takes a free one. */
-async function serve(dist: string, port: number) {
-  const http = {
-    host: '127.0.0.1',
-    port,
-    publicUrl: 'http://localhost',
-    allowedHosts: [],
-    trustProxy: false,
-    formsPerMinute: 20,
+/** Serves a build as the product does, and then another one at the same address. */
+async function serve(first: string) {
+  const open = async (dist: string) => {
+    const server = await createServer(settings, createLog('silent', []), wordRefusal)
+    await registerWebApp(server, dist)
+    await server.ready()
+    return server
   }
-  const server = await createServer(http, createLog('silent', []), wordRefusal)
-  await registerWebApp(server, dist)
-  const address = await server.listen({ host: http.host, port })
-  return { port: Number(new URL(address).port), stop: () => server.close() }
+  let current = await open(first)
+  // Both have one port: another program could take one that is free for a moment.
+  const front = createFront((request, answer) => current.routing(request, answer)).listen(0, settings.host)
+  await once(front, 'listening')
+  const address = front.address()
+  if (address === null || typeof address === 'string') throw new Error('There is no port')
+  return {
+    web: `http://localhost:${address.port}`,
+    async become(dist: string) {
+      const before = current
+      current = await open(dist)
+      await before.close()
+    },
+    async stop() {
+      front.close()
+      front.closeAllConnections()
+      await current.close()
+    },
+  }
 }
 
 const entryOf = (page: Page) => page.locator('script[type="module"]').getAttribute('src')
@@ -45,17 +69,17 @@ test('from one build to the next: an open page works on, a new visit gets the ne
   context,
 }) => {
   const next = await buildNext()
-  const before = await serve(join(await buildProduct(), 'web'), 0)
-  const web = `http://localhost:${before.port}`
+  const server = await serve(join(await buildProduct(), 'web'))
+  const { web } = server
   const open = await context.newPage()
   await open.goto(`${web}/login`)
-  await open.evaluate('navigator.serviceWorker.ready.then(() => {})')
+  // The worker is ready before this page is its own.
+  await expect.poll(() => open.evaluate('navigator.serviceWorker.controller?.state')).toBe('activated')
   const oldEntry = await entryOf(open)
   const oldCaches = await cachesOf(open)
   expect(oldCaches).toHaveLength(1)
 
-  await before.stop()
-  const after = await serve(next, before.port)
+  await server.become(next)
   const gone = await context.request.get(`${web}${oldEntry}`)
   expect(gone.status()).toBe(404)
 
@@ -84,7 +108,7 @@ test('from one build to the next: an open page works on, a new visit gets the ne
     expect(kept).toHaveLength(1)
     expect(kept).not.toContain(oldCaches[0])
   }).toPass()
-  await after.stop()
+  await server.stop()
   await later.reload()
   await expect(later.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible()
   expect(await entryOf(later)).toContain('/next-')
