@@ -4,38 +4,47 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { buildProduct } from '../tools/build/build-product.ts'
 import { root } from '../tools/children.ts'
 import { freePorts } from '../tools/free-ports.ts'
 
-// Ends `npm start` as people and supervisors do: with real processes of the built product. No process may stay.
+// Starts and ends `npm start` as people and supervisors do: with real processes of the built product. No process may
+// stay. A start costs seconds, so each shows several things, and each ends in another way.
 
-const patience = { timeout: 60_000, interval: 50 }
 let dataDir: string
 let npm: ChildProcess
 let printed = ''
 let ports: { PORT: string; PRACTICE_PORT: string }
 
-/** `folder`: with the data of an earlier start. */
-async function start(more: Record<string, string> = {}, folder?: string): Promise<void> {
-  // The product is built before, so that the time of the start does not include the build.
-  await buildProduct()
-  dataDir = folder ?? mkdtempSync(join(tmpdir(), 'terminlotse-start-'))
+// So that the first start does not include the build.
+beforeAll(async () => void (await buildProduct()))
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'terminlotse-start-'))
+})
+afterEach(() => {
+  for (const pid of living()) process.kill(pid, 'SIGKILL')
+  rmSync(dataDir, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
+})
+
+/** Starts it on the folder of the test. Resolves when it is ready and has said so in full. */
+async function start(more: Record<string, string> = {}): Promise<void> {
   const [port, practicePort] = await freePorts(2)
   ports = { PORT: String(port), PRACTICE_PORT: String(practicePort) }
   printed = ''
   const env = { ...process.env, ...ports, DATA_DIR: dataDir, DATABASE_URL: '', MUNICH_ENABLED: 'false', ...more }
   // A process group of its own, as a terminal would make.
-  npm = spawn('npm', ['start'], { cwd: root, env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] })
-  for (const stream of [npm.stdout, npm.stderr]) stream?.on('data', (text) => (printed += text))
-  await vi.waitFor(() => expect(printed).toContain('Terminlotse is ready'), patience)
+  const child = spawn('npm', ['start'], { cwd: root, env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] })
+  npm = child
+  await new Promise<void>((resolve, reject) => {
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (text) => {
+        printed += text
+        if (printed.includes('Ctrl-C ends everything.')) resolve()
+      })
+    child.once('exit', () => reject(new Error(printed)))
+  })
 }
-
-afterEach(() => {
-  for (const pid of living()) process.kill(pid, 'SIGKILL')
-  rmSync(dataDir, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
-})
 
 const pidIn = (file: string) => Number(readFileSync(join(dataDir, file), 'utf8').split('\n')[0])
 const server = () => pidIn('in-use.pid')
@@ -54,57 +63,18 @@ function isAlive(pid: number): boolean {
   }
 }
 
+/** Nothing runs or listens any more, and the database has closed its folder. */
 async function nothingIsLeft(): Promise<void> {
-  await vi.waitFor(async () => {
-    expect(living()).toEqual([])
-    for (const port of Object.values(ports)) await expect(fetch(`http://127.0.0.1:${port}/`)).rejects.toThrow()
-  }, patience)
+  await expect.poll(living).toEqual([])
+  for (const port of Object.values(ports)) {
+    const answers = () => fetch(`http://127.0.0.1:${port}/`).then(Boolean, () => false)
+    await expect.poll(answers, { message: port }).toBe(false)
+  }
+  expect(existsSync(join(dataDir, 'postgres-18/postmaster.pid'))).toBe(false)
 }
 
-test('SIGTERM to npm ends the product gracefully', async () => {
-  await start()
-  npm.kill('SIGTERM')
-  await nothingIsLeft()
-  expect(printed).toContain('"msg":"Stopping."')
-  expect(existsSync(join(dataDir, 'postgres-18/postmaster.pid'))).toBe(false)
-})
-
-test('SIGTERM to the server, of which the practice office is a part, ends everything', async () => {
-  await start()
-  process.kill(server(), 'SIGTERM')
-  await nothingIsLeft()
-  expect(existsSync(join(dataDir, 'postgres-18/postmaster.pid'))).toBe(false)
-})
-
-test('an end that takes longer, because a call is still arriving, is graceful too', async () => {
-  await start()
-  const call = connect(Number(ports.PORT), '127.0.0.1')
-  call.on('error', () => {})
-  const head = 'POST /api/auth/login/ HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\n'
-  await new Promise<void>((sent) => call.write(`${head}content-length: 100\r\n\r\n{`, () => sent()))
-  const ended = once(npm, 'exit')
-  process.kill(server(), 'SIGTERM')
-  expect((await ended)[0]).toBe(0)
-  await nothingIsLeft()
-})
-
-test('Ctrl-C, which the terminal sends to all processes and npm sends again, ends it gracefully', async () => {
-  await start()
-  process.kill(-(npm.pid ?? 0), 'SIGINT')
-  await nothingIsLeft()
-  expect(printed.match(/"msg":"Stopping\."/g)).toHaveLength(1)
-  expect(existsSync(join(dataDir, 'postgres-18/postmaster.pid'))).toBe(false)
-})
-
-test('killed, it leaves neither the practice office nor the database behind', async () => {
-  await start()
-  process.kill(server(), 'SIGKILL')
-  await nothingIsLeft()
-  expect(existsSync(join(dataDir, 'postgres-18/postmaster.pid'))).toBe(false)
-})
-
 // checklist: t944
-test('on the IPv6 address of this machine the line at the start names an address that works', async () => {
+test('on the IPv6 address of this machine it names an address that works; SIGTERM to npm ends it gracefully', async () => {
   await start({ HOST: '::1' })
   const address = `http://[::1]:${ports.PORT}`
   expect(printed).toContain(`Terminlotse is ready:   ${address}\n`)
@@ -113,6 +83,7 @@ test('on the IPv6 address of this machine the line at the start names an address
   expect((await fetch(`${practice}/mailbox`)).status).toBe(200)
   npm.kill('SIGTERM')
   await nothingIsLeft()
+  expect(printed).toContain('"msg":"Stopping."')
 })
 
 /** The environments of the processes whose command line has these words; only Linux tells. */
@@ -129,7 +100,7 @@ function environmentsOf(words: string): string[] {
 }
 
 // checklist: t950
-test('the practice office gets none of the settings of the product', async () => {
+test('the practice office gets no setting of the product, and SIGTERM to the server ends both, also amid a call', async () => {
   await start({ SMTP_URL: 'smtp://somebody:canary-password@127.0.0.1:9' })
   if (process.platform === 'linux') {
     const [office = 'no practice office', ...more] = environmentsOf(`--port ${ports.PRACTICE_PORT} --data ${dataDir}`)
@@ -138,16 +109,21 @@ test('the practice office gets none of the settings of the product', async () =>
     const names = office.split('\0').map((one) => one.replace(/=.*/, ''))
     expect(names.filter((name) => name !== '' && !name.startsWith('NODE_CHANNEL_'))).toEqual([])
   } else console.log('Only Linux tells with what environment a process was started.')
-  npm.kill('SIGTERM')
+  // The end takes longer, because this call is still arriving.
+  const call = connect(Number(ports.PORT), '127.0.0.1')
+  call.on('error', () => {})
+  const head = 'POST /api/auth/login/ HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\n'
+  await new Promise<void>((sent) => call.write(`${head}content-length: 100\r\n\r\n{`, () => sent()))
+  const ended = once(npm, 'exit')
+  process.kill(server(), 'SIGTERM')
+  expect((await ended)[0]).toBe(0)
   await nothingIsLeft()
 })
 
 // checklist: t1123
-test('the output says that the first account becomes superuser, as long as there is none', async () => {
+test('it says that the first account becomes superuser while there is none; Ctrl-C and a kill leave nothing behind', async () => {
   const words = 'The first account that registers becomes superuser.'
-  const quiet = { PRACTICE_ENABLED: 'false' }
-  await start(quiet)
-  await vi.waitFor(() => expect(printed).toContain('Ctrl-C ends everything.'), patience)
+  await start()
   expect(printed).toContain(words)
   const password = 'correct horse battery'
   const names = { first_name: 'Sibylle', last_name: 'Staff', email: 'first@example.org' }
@@ -155,11 +131,12 @@ test('the output says that the first account becomes superuser, as long as there
   const headers = { 'content-type': 'application/json' }
   const answer = await fetch(`http://127.0.0.1:${ports.PORT}/api/auth/register/`, { method: 'POST', headers, body })
   expect(answer.status).toBe(201)
-  npm.kill('SIGTERM')
+  // The terminal sends it to all processes, and npm sends it again.
+  process.kill(-(npm.pid ?? 0), 'SIGINT')
   await nothingIsLeft()
-  await start(quiet, dataDir)
-  await vi.waitFor(() => expect(printed).toContain('Ctrl-C ends everything.'), patience)
+  expect(printed.match(/"msg":"Stopping\."/g)).toHaveLength(1)
+  await start()
   expect(printed).not.toContain(words)
-  npm.kill('SIGTERM')
+  process.kill(server(), 'SIGKILL')
   await nothingIsLeft()
 })

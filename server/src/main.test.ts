@@ -4,9 +4,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { argumentsOf } from '../test/built.ts'
+import { runProgram } from '../test/run-program.ts'
+import { usedFolder } from '../test/used-folder.ts'
 import { isServing, readPostmaster } from './foundation/db/embedded/postmaster-file.ts'
 
 const main = await argumentsOf('server')
+const copyUsed = usedFolder((folder) => runProgram(main, folder))
 let dataDir: string
 const started: ChildProcess[] = []
 
@@ -67,6 +70,7 @@ test('settings that cannot be used stop the start, and each is named', async () 
 })
 
 test('asked to end, it closes its database and ends well', async () => {
+  copyUsed(dataDir)
   const server = start()
   await server.ready()
   expect(server.printed()).toMatch(/"postgres":"18\.\d+"/)
@@ -86,6 +90,7 @@ test('asked to end while it still starts, it closes its database and ends well t
 })
 
 test('it ends when the process that started it is gone', async () => {
+  copyUsed(dataDir)
   const server = start()
   await server.ready()
   server.child.disconnect()
@@ -94,6 +99,7 @@ test('it ends when the process that started it is gone', async () => {
 })
 
 test('a second one on the same folder is refused with a line that names the first', async () => {
+  copyUsed(dataDir)
   const first = start()
   await first.ready()
   const second = start()

@@ -8,6 +8,7 @@ import { readKeyFile } from '../../src/foundation/secret-key.ts'
 import { argumentsOf, builtPrograms, type Program, typedWithNpm } from '../built.ts'
 import { layNextVersion } from '../next-version.ts'
 import { runProgram } from '../run-program.ts'
+import { usedFolder } from '../used-folder.ts'
 import { onDatabase } from './embedded-database.ts'
 
 const here = await builtPrograms()
@@ -19,14 +20,19 @@ let folder: string
 let dataDir: string
 
 /** A folder that this version has used, with a person in it. */
-beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'terminlotse-update-'))
-  dataDir = join(folder, 'data')
-  await onDatabase(dataDir, async (client, address) => {
+const copyUsed = usedFolder((used) =>
+  onDatabase(used, async (client, address) => {
     await migrateSchema(address)
     await client.query(`insert into users (email, password_hash, first_name, last_name, language, created_at)
       values ('erika@example.org', 'x', 'Erika', 'Muster', 'en', now())`)
-  })
+  }),
+)
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'terminlotse-update-'))
+  dataDir = join(folder, 'data')
+  mkdirSync(dataDir)
+  copyUsed(dataDir)
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 }))
 
@@ -55,7 +61,7 @@ test('an update makes a backup first, and everything comes back from it', async 
   rmSync(join(dataDir, 'backups'), { recursive: true })
   expect(await run(next, 'server')).toMatchObject({ code: 0, isReady: true })
   expect(existsSync(join(dataDir, 'backups'))).toBe(false)
-}, 240_000)
+})
 
 // checklist: t874
 test('the backup of an update that a command makes is signed, too', async () => {
@@ -64,7 +70,7 @@ test('the backup of an update that a command makes is signed, too', async () => 
   expect(await run(next, 'account', ['list'])).toMatchObject({ code: 0 })
   const file = join(dataDir, 'backups', backup)
   expect(await run(here, 'data', ['verify', file])).toMatchObject({ code: 0 })
-}, 240_000)
+})
 
 // checklist: t196
 test('an update that fails changes nothing, and names the backup and the command that goes back to it', async () => {
@@ -79,7 +85,7 @@ test('an update that fails changes nothing, and names the backup and the command
   expect(await ask(stepsMade)).toEqual([{ steps }])
   expect(await ask("select to_regclass('half_done') as relation")).toEqual([{ relation: null }])
   expect(await run(here, 'server')).toMatchObject({ code: 0, isReady: true })
-}, 240_000)
+})
 
 // checklist: t197
 test('without room for a backup the update is refused, until the operator does without one', async () => {
@@ -94,7 +100,7 @@ test('without room for a backup the update is refused, until the operator does w
   expect(await ask(stepsMade)).toEqual([{ steps }])
   expect(await run(next, 'server', ['--without-backup'])).toMatchObject({ code: 0, isReady: true })
   expect(await ask(people)).toEqual([{ first_name: 'Erika' }])
-}, 240_000)
+})
 
 // checklist: t198
 test('a version that does not know the steps of the database refuses it by name, and leaves it alone', async () => {
@@ -104,7 +110,7 @@ test('a version that does not know the steps of the database refuses it by name,
   expect(refused.said).toContain('This database was used by a newer version of Terminlotse')
   expect(refused.said).toContain('DATA_DIR=<new folder> npm run data -- import <file>')
   expect(await ask(people)).toEqual([{ first_name: 'Erika' }])
-}, 240_000)
+})
 
 // checklist: t1056
 test('what the refusal says goes back to the version before, and the copy does not wait', async () => {
@@ -121,4 +127,4 @@ test('what the refusal says goes back to the version before, and the copy does n
   expect(await run(here, 'server', [], restored)).toMatchObject({ code: 0, isReady: true })
   expect(await ask(people, restored)).toEqual([{ first_name: 'Erika' }])
   expect(await ask('select 1 from restored_copy', restored)).toEqual([])
-}, 240_000)
+})

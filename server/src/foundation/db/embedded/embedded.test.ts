@@ -17,6 +17,7 @@ import pg from 'pg'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { asAdministrator } from '../../../../test/administrator.ts'
 import { skipWithout } from '../../../../test/needs.ts'
+import { usedFolder } from '../../../../test/used-folder.ts'
 import { createLog } from '../../log.ts'
 import { DataFolderInUse } from '../data-lock.ts'
 import { findBinaries } from './binaries.ts'
@@ -25,7 +26,7 @@ import { findRunning, findSocket, startEmbedded } from './embedded.ts'
 const log = createLog('silent', [])
 const embedded = fileURLToPath(new URL('./embedded.ts', import.meta.url))
 const logging = fileURLToPath(new URL('../../log.ts', import.meta.url))
-const patience = { timeout: 30_000, interval: 50 }
+const copyUsed = usedFolder(async (folder) => (await startEmbedded(folder, log)).stop())
 let dataDir: string
 const children: ChildProcess[] = []
 
@@ -77,6 +78,7 @@ async function startElsewhere(): Promise<ChildProcess> {
 }
 
 test('what was written is there after a restart, and nothing listens on a port', async () => {
+  copyUsed(dataDir)
   const first = await startEmbedded(dataDir, log)
   await query(first.connectionString, 'create table kept as select 42 as answer')
   expect(await query(first.connectionString, 'show listen_addresses')).toEqual([{ listen_addresses: '' }])
@@ -87,6 +89,7 @@ test('what was written is there after a restart, and nothing listens on a port',
 })
 
 test('a second start on the folder is refused and names the process that has it', async () => {
+  copyUsed(dataDir)
   const first = await startElsewhere()
   const second = startEmbedded(dataDir, log)
   await expect(second).rejects.toThrow(DataFolderInUse)
@@ -96,6 +99,7 @@ test('a second start on the folder is refused and names the process that has it'
 })
 
 test('a folder whose process was killed can be used again at once, with all that was committed', async () => {
+  copyUsed(dataDir)
   const killed = await startElsewhere()
   await query((await findRunning(dataDir)) ?? '', 'create table kept as select 42 as answer')
   await kill(killed)
@@ -105,7 +109,7 @@ test('a folder whose process was killed can be used again at once, with all that
 })
 
 test('a number left behind that now belongs to another process keeps nobody from starting', async () => {
-  await (await startEmbedded(dataDir, log)).stop()
+  copyUsed(dataDir)
   writeFileSync(
     join(dataDir, 'postgres-18', 'postmaster.pid'),
     `${process.pid}\n/elsewhere\n0\n5432\n/tmp\n\n\nready\n`,
@@ -126,16 +130,18 @@ test('a half-made folder of an interrupted first start is not taken for a databa
 })
 
 test('a database that ends by itself is back at the same address, with all that was committed', async () => {
+  copyUsed(dataDir)
   const server = await startEmbedded(dataDir, log)
   await query(server.connectionString, 'create table kept as select 42 as answer')
   const before = postmasterPid()
   for (const signal of ['SIGINT', 'SIGKILL'] as const) {
     const pid = postmasterPid()
     process.kill(pid, signal)
-    await vi.waitFor(async () => {
-      expect(await query(server.connectionString, 'select answer from kept')).toEqual([{ answer: 42 }])
-      expect(postmasterPid()).not.toBe(pid)
-    }, patience)
+    const back = async () => ({
+      kept: await query(server.connectionString, 'select answer from kept'),
+      pid: postmasterPid(),
+    })
+    await expect.poll(back).toEqual({ kept: [{ answer: 42 }], pid: expect.not.toSatisfy((now) => now === pid) })
   }
   expect(postmasterPid()).not.toBe(before)
   await server.stop()
@@ -143,22 +149,20 @@ test('a database that ends by itself is back at the same address, with all that 
 })
 
 test('a database that cannot start again is tried again until it can, and can be stopped meanwhile', async () => {
+  copyUsed(dataDir)
   const complaints = vi.spyOn(log, 'error')
   const server = await startEmbedded(dataDir, log)
   const control = join(dataDir, 'postgres-18', 'global', 'pg_control')
   renameSync(control, `${control}.away`)
   process.kill(postmasterPid(), 'SIGKILL')
-  await vi.waitFor(() => expect(findSocket(dataDir)).toBeNull(), patience)
+  await expect.poll(() => findSocket(dataDir)).toBeNull()
   const tries = () => complaints.mock.calls.filter(([, words]) => /does not start/.test(String(words)))
-  await vi.waitFor(() => expect(tries().length).toBeGreaterThan(1), patience)
+  await expect.poll(() => tries().length).toBeGreaterThan(1)
   renameSync(`${control}.away`, control)
-  await vi.waitFor(
-    async () => expect(await query(server.connectionString, 'select 1 as one')).toHaveLength(1),
-    patience,
-  )
+  await expect.poll(() => query(server.connectionString, 'select 1 as one')).toHaveLength(1)
   renameSync(control, `${control}.away`)
   process.kill(postmasterPid(), 'SIGKILL')
-  await vi.waitFor(() => expect(findSocket(dataDir)).toBeNull(), patience)
+  await expect.poll(() => findSocket(dataDir)).toBeNull()
   await server.stop()
   renameSync(`${control}.away`, control)
 })

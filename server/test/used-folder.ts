@@ -1,0 +1,19 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll } from 'vitest'
+
+/**
+ * Fills a data folder once, before the tests of a file. Returns what copies it as files, owners included, into an
+ * existing folder: a copy takes a quarter of the work of a new database.
+ */
+export function usedFolder(fill: (dataDir: string) => Promise<unknown>): (dataDir: string) => void {
+  let used = ''
+  beforeAll(async () => {
+    used = mkdtempSync(join(tmpdir(), 'terminlotse-used-'))
+    await fill(used)
+  })
+  afterAll(() => rmSync(used, { recursive: true, force: true }))
+  return (dataDir) => void execFileSync('cp', ['-a', `${used}/.`, dataDir])
+}
