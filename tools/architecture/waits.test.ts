@@ -25,27 +25,14 @@ interface Rule {
 }
 
 const vitestTimers = 'its timers are Vitest’s, which the test moves on'
-const notYet = 'still to be changed'
 const rules = {
   'waits by expect.poll, not by vi.waitFor': {
     isBroken: (source) => /\bvi\.(?:waitFor|waitUntil)\(/.test(source),
-    except: {
-      'product/start.test.ts': notYet,
-      'server/src/foundation/db/embedded/embedded.test.ts': notYet,
-    },
+    except: {},
   },
   'has no limit below 60 s': {
     isBroken: (source) => limits.flatMap((limit) => [...source.matchAll(limit)]).some(([, ms]) => isShort(ms)),
-    except: {
-      'server/src/foundation/db/embedded/embedded.test.ts': notYet,
-      'e2e/browsers/playwright.config.ts': notYet,
-      'e2e/care.spec.ts': notYet,
-      'e2e/earlier.spec.ts': notYet,
-      'e2e/journey.spec.ts': notYet,
-      'e2e/outage.spec.ts': notYet,
-      'e2e/playwright.config.ts': notYet,
-      'e2e/politeness.spec.ts': notYet,
-    },
+    except: {},
   },
   'does not sleep': {
     isBroken: (source) => sleeping.test(source),

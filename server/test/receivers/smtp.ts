@@ -60,8 +60,6 @@ export async function startSmtp({ tls = 'none', password }: SmtpOptions = {}): P
   const refusals: Refused[] = []
   const arrivals = createArrivals()
 
-  const refusal = (stage: Stage) => takeRefusal(refusals, stage)
-
   const server = new SMTPServer({
     key: testKey,
     cert: testCertificate,
@@ -75,21 +73,19 @@ export async function startSmtp({ tls = 'none', password }: SmtpOptions = {}): P
     closeTimeout: 100,
     onAuth(auth, _session, done) {
       passwords.push(auth.password ?? '')
-      const refused = refusal('auth')
+      const refused = takeRefusal(refusals, 'auth')
       if (refused) return done(refused)
       if (password !== undefined && auth.password !== password) {
         return done(Object.assign(new Error('5.7.8 Error: authentication failed'), { responseCode: 535 }))
       }
       done(null, { user: auth.username ?? '' })
     },
-    onRcptTo(_address, _session, done) {
-      done(refusal('receiver'))
-    },
+    onRcptTo: (_address, _session, done) => done(takeRefusal(refusals, 'receiver')),
     onData(stream, session, done) {
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
       stream.on('end', async () => {
-        const refused = refusal('message')
+        const refused = takeRefusal(refusals, 'message')
         if (refused) return done(refused)
         mails.push(await readMail(Buffer.concat(chunks).toString('utf8'), session))
         arrivals.announce()
