@@ -10,7 +10,7 @@ import { settleBooking } from '../booking/booking.ts'
 import { letLapse } from '../booking/click.harness.ts'
 import { live_events } from '../live/live.tables.ts'
 import { deliveries } from '../notices/notices.tables.ts'
-import { task_lines, tasks } from '../watches/tasks.tables.ts'
+import { task_lines, tasks, watches } from '../watches/tasks.tables.ts'
 import { createEngine, type Engine, plain } from '../watching/rounds/engine.harness.ts'
 import { remind } from './remind.ts'
 
@@ -190,7 +190,7 @@ describe('an appointment that nobody confirmed', () => {
     await world.look()
     await letLapse(world, one.taskId)
     await world.ctx.db.update(tasks).set({ is_monitoring: false }).where(eq(tasks.id, one.taskId))
-    await world.ctx.db.execute('update watches set ended_at = now()')
+    await world.ctx.db.update(watches).set({ ended_at: world.ctx.clock.now() })
     world.pass(11 * minute)
     await world.director.openSlots({ ...plain, count: 1 })
     const other = await world.watch(person)

@@ -7,12 +7,13 @@ import { notificationsJobs } from '../notifications/notifications.jobs.ts'
 test('deliveries that ended more than 30 days ago are forgotten a chunk at a time, until the product stops', async () => {
   await using world = await createWorld()
   const { id: userId } = await world.register()
-  const { db } = world.ctx
+  const { db, clock } = world.ctx
+  const now = sql`${clock.now()}::timestamptz`
   const insert = (howMany: number, state: string, endedDaysAgo: number | null) =>
     db.execute(sql`
       insert into deliveries (id, user_id, channel, notice, data, state, created_at, finished_at)
-      select gen_random_uuid(), ${userId}, 'email', 'test', '{}', ${state}, now() - interval '40 days',
-        now() - make_interval(days => ${endedDaysAgo}::int)
+      select gen_random_uuid(), ${userId}, 'email', 'test', '{}', ${state}, ${now} - interval '40 days',
+        ${now} - make_interval(days => ${endedDaysAgo}::int)
       from generate_series(1, ${howMany})`)
   await insert(12_000, 'sent', 31)
   await insert(20, 'given_up', 29)
