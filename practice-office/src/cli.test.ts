@@ -1,7 +1,9 @@
 import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { finished } from 'node:stream/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { readCliOptions } from './cli-options.ts'
 
@@ -32,11 +34,11 @@ async function start(args: string[] = [], directory?: string): Promise<Started> 
       if (address !== undefined) ready.resolve(address)
     })
   }
-  const ended = new Promise<number | null>((resolve) => {
-    child.on('close', (code) => {
-      ready.reject(new Error(`It ended with ${code}: ${output}`))
-      resolve(code)
-    })
+  const streams = [child.stdout, child.stderr].map((stream) => stream && finished(stream))
+  // Not its event `close`: that waits for the channel too, and has been missing after `disconnect`.
+  const ended = Promise.all([once(child, 'exit'), ...streams]).then(([[code]]): number | null => {
+    ready.reject(new Error(`It ended with ${code}: ${output}`))
+    return code
   })
   // Some tests want it to end before.
   ready.promise.catch(() => {})

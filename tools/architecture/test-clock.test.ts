@@ -31,6 +31,16 @@ test('no test reads the clock of the machine, and each exception is needed', () 
   expect(found.sort()).toEqual(Object.keys(mayRead).sort())
 })
 
+// Its clock is the tests' clock there: server/test/database.ts.
+const otherClock = /\bpgboss\.(?:(?!\bjob_now\b)[^`;])*?(?<!job_|\.)\bnow\(\)/
+
+test('no statement on the tables of the job engine reads another clock than the engine’s', () => {
+  const all = [...files, ...programs].filter((file) => !file.startsWith('tools/architecture/'))
+  expect(all.filter((file) => otherClock.test(readFileSync(file, 'utf8')))).toEqual([])
+  expect(otherClock.test('`update pgboss.job set start_after = now()`')).toBe(true)
+  expect(otherClock.test('`update pgboss.job set start_after = pgboss.job_now()`')).toBe(false)
+})
+
 test('a breach would be seen, and a moment that is written down is none', () => {
   const lines = [
     'const now = new Date()',

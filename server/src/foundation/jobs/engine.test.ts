@@ -48,7 +48,9 @@ const looks = definition(async () => void looked++, { queue: 'looks' })
 async function nextLook(): Promise<void> {
   const before = looked
   await engine.jobs.send('looks', {}, { startAfter: new Date('2100-01-01') })
-  await open.pool.query(`update pgboss.job set start_after = now() where name = 'looks' and state = 'created'`)
+  await open.pool.query(
+    `update pgboss.job set start_after = pgboss.job_now() where name = 'looks' and state = 'created'`,
+  )
   await until(() => looked > before)
 }
 

@@ -88,7 +88,7 @@ test('work that fails again after it was sent again comes back to the list; what
   expect((await world.call('POST', `${path}${second.results[0].id}/retry/`, { token })).status).toBe(200)
   expect((await world.call('GET', path, { token })).body.count).toBe(0)
   const due =
-    "update pgboss.job set start_after = now() where name = 'delivery_email' and state in ('created', 'retry')"
+    "update pgboss.job set start_after = pgboss.job_now() where name = 'delivery_email' and state in ('created', 'retry')"
   expect((await world.ctx.db.execute(due)).rowCount).toBe(1)
   await expect.poll(() => errands.done).toEqual([{ ids: ['one'] }])
 })
