@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,8 +8,11 @@ import { readKeyFile } from '../src/foundation/secret-key.ts'
 import { openLog } from '../src/log.ts'
 import { generous } from './generous.ts'
 import { openOwnDatabase } from './own-database.ts'
+import { makePerson, type Names, type TestUser } from './person.ts'
 import { openTestSocket, type TestSocket } from './socket.ts'
 import { testClock } from './test-clock.ts'
+
+export type { TestUser } from './person.ts'
 
 export interface WorldOptions {
   clock?: Clock
@@ -44,15 +46,6 @@ export interface Answer {
   headers: Headers
 }
 
-/** A person with an account of their own. */
-export interface TestUser {
-  id: number
-  email: string
-  password: string
-  token: string
-  refresh: string
-}
-
 /** The whole server on a database and a data folder of its own, reached over real HTTP and sockets. */
 export interface World extends AsyncDisposable {
   app: App
@@ -65,7 +58,8 @@ export interface World extends AsyncDisposable {
   dataDir: string
   /** Calls `/api` + path. */
   call(method: string, path: string, options?: CallOptions): Promise<Answer>
-  register(names?: { first_name?: string; last_name?: string; email?: string }): Promise<TestUser>
+  /** A person with an account of their own, signed in. `/auth/register/` is called where that call is the subject. */
+  register(names?: Names): Promise<TestUser>
   /** Opens a live connection, e.g. `/ws/monitoring/`. */
   socket(path: string, token?: string): Promise<TestSocket>
 }
@@ -112,14 +106,7 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
     connectionString,
     dataDir,
     call,
-    async register(names = {}) {
-      const email = names.email ?? `person-${randomUUID().slice(0, 8)}@example.org`
-      const password = 'correct horse battery'
-      const form = { first_name: 'Erika', last_name: 'Muster', ...names, email, password, password_confirm: password }
-      const { status, body } = await call('POST', '/auth/register/', { body: form })
-      if (status !== 201) throw new Error(`Registering answered ${status}: ${JSON.stringify(body)}`)
-      return { id: body.user.id, email, password, token: body.access, refresh: body.refresh }
-    },
+    register: (names) => makePerson(app.ctx, names),
     socket: (path, token) => openTestSocket(`${url.replace('http', 'ws')}${path}`, token),
     async [Symbol.asyncDispose]() {
       await app.stop()

@@ -76,32 +76,44 @@ export async function register(ctx: Ctx, form: z.output<typeof registerFields>, 
   await takeAttempt(ctx, limits)
   await demandEntry(ctx, form.invitation)
   const password_hash = await hashPassword(form.password)
-  const email = form.email.toLowerCase()
   return inTransaction(ctx, async (tx) => {
-    const entry = await enter(tx, form.invitation, email)
-    const isFirst = tx.config.firstUserIsSuperuser && (await isFirstUser(tx))
-    const now = tx.clock.now()
-    const user = (await isAddressKept(tx, email, now))
-      ? null
-      : await insertUser(tx, {
-          email,
-          password_hash,
-          first_name: form.first_name,
-          last_name: form.last_name,
-          ...entry,
-          ...(isFirst && { is_staff: true, is_superuser: true }),
-          language: from.language,
-          created_at: now,
-          last_login_at: now,
-        })
-    if (!user) throw new Refusal('email_taken', { fields: { email: ['email_taken'] } })
-    await mailProof(tx, user, from.ip)
+    const session = await createAccount(tx, { ...form, password_hash }, from)
     await forgiveAttempts(tx, limits)
-    await rememberPlace(tx, user.id, from.ip)
-    await writeAudit(tx, { event: 'registered', userId: user.id, ip: from.ip })
-    if (form.invitation) await noteEntry(tx, entry, { userId: user.id, ip: from.ip })
-    return openSession(tx, user, from.userAgent)
+    return session
   })
+}
+
+type NewAccount = Omit<z.output<typeof registerFields>, 'password' | 'password_confirm'> & { password_hash: string }
+
+/** Creates an account whose password has this hash, and signs it in. Refuses an address that is taken. */
+export async function createAccount(
+  tx: TxCtx,
+  { invitation, password_hash, ...form }: NewAccount,
+  { ip, userAgent, language }: Origin,
+): Promise<Session> {
+  const email = form.email.toLowerCase()
+  const entry = await enter(tx, invitation, email)
+  const isFirst = tx.config.firstUserIsSuperuser && (await isFirstUser(tx))
+  const now = tx.clock.now()
+  const user = (await isAddressKept(tx, email, now))
+    ? null
+    : await insertUser(tx, {
+        email,
+        password_hash,
+        first_name: form.first_name,
+        last_name: form.last_name,
+        ...entry,
+        ...(isFirst && { is_staff: true, is_superuser: true }),
+        language,
+        created_at: now,
+        last_login_at: now,
+      })
+  if (!user) throw new Refusal('email_taken', { fields: { email: ['email_taken'] } })
+  await mailProof(tx, user, ip)
+  await rememberPlace(tx, user.id, ip)
+  await writeAudit(tx, { event: 'registered', userId: user.id, ip })
+  if (invitation) await noteEntry(tx, entry, { userId: user.id, ip })
+  return openSession(tx, user, userAgent)
 }
 
 async function mailProof(tx: TxCtx, user: UserRow, ip: string): Promise<void> {
