@@ -50,6 +50,8 @@ test('a client that never renews its access token keeps its live connection for 
   try {
     await using socket = await world.socket('/ws/monitoring/', user.token)
     await socket.next(({ type }) => type === 'connection_established')
+    // The server asks for the session's end after that. Then it has set both timers: its probe, and its heartbeat.
+    await expect.poll(() => vi.getTimerCount()).toBe(2)
     for (const day of [1, 7, 29]) {
       now = new Date(Date.parse('2026-12-01T08:00:00Z') + day * 86_400_000)
       expect((await world.call('GET', '/auth/me/', { token: user.token })).status).toBe(401)
