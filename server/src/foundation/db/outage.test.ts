@@ -1,7 +1,9 @@
+import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
-import { connect } from 'node:net'
+import { type AddressInfo, connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import pg from 'pg'
 import { expect, it } from 'vitest'
 import { isDatabaseOutage } from './outage.ts'
 
@@ -14,4 +16,16 @@ it('takes a missing socket for a database that is away, and no other missing fil
   const unread = await readFile(gone).catch((error: unknown) => error)
   expect(unread).toMatchObject({ code: 'ENOENT' })
   expect(isDatabaseOutage(unread)).toBe(false)
+})
+
+it('takes a server that accepts a connection and says nothing for a database that is away', async () => {
+  const silent = createServer().listen(0, '127.0.0.1')
+  await once(silent, 'listening')
+  const { port } = silent.address() as AddressInfo
+  const client = new pg.Client({ host: '127.0.0.1', port, connectionTimeoutMillis: 50 })
+  client.on('error', () => {})
+  const refusal = await client.connect().catch((error: unknown) => error)
+  silent.close()
+  expect(refusal).toMatchObject({ message: 'timeout expired' })
+  expect(isDatabaseOutage(refusal)).toBe(true)
 })

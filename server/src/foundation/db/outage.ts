@@ -4,7 +4,7 @@ const classes = ['08', '53', '57P']
 const network = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENOTFOUND'])
 /** Errors of the driver that have no code. */
 const words =
-  /Connection terminated|timeout exceeded when trying to connect|not currently accepting connections|not queryable|read timeout/i
+  /Connection terminated|timeout expired|timeout exceeded when trying to connect|not currently accepting connections|not queryable|read timeout/i
 
 /** Whether something failed because the database is away or has no room, and not because of the statement itself. */
 export function isDatabaseOutage(error: unknown): boolean {
