@@ -3,8 +3,13 @@
 const classes = ['08', '53', '57P']
 const network = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENOTFOUND'])
 /** Errors of the driver that have no code. */
-const words =
-  /Connection terminated|timeout expired|timeout exceeded when trying to connect|not currently accepting connections|not queryable|read timeout/i
+const words = new RegExp(
+  [
+    ...['Connection terminated', 'timeout expired', 'timeout exceeded when trying to connect', 'read timeout'],
+    ...['not currently accepting connections', 'not queryable'],
+  ].join('|'),
+  'i',
+)
 
 /** Whether something failed because the database is away or has no room, and not because of the statement itself. */
 export function isDatabaseOutage(error: unknown): boolean {
