@@ -1,7 +1,14 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** These take minutes. If one of them began last, it would run on alone. */
-const longOnes = ['lab/chaos/kills.test.ts', 'watching/rounds/bad-hour.test.ts']
+/** These take longest; the last two, at night. If one of them began last, it would run on alone. */
+const longOnes = [
+  'lab/chaos/kills.test.ts',
+  'test/updates/update.test.ts',
+  'product/start.test.ts',
+  'test/privacy/canary-booking.test.ts',
+  'watching/rounds/bad-hour.test.ts',
+  'booking/town/town.property.test.ts',
+]
 
 /** Begins with the files that take longest, also on a new machine without data of an earlier run. */
 export class LongOnesFirst extends BaseSequencer {

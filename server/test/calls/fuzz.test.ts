@@ -10,6 +10,7 @@ import type { TestUser, World } from '../world.ts'
 // Nonsense made from the description of the API. `npm run fuzz -- 100000` sends more of it, with another seed each
 // time. A fifth is sent by fuzz-raw.test.ts.
 const amount = amounts.made
+const said = `at least ${amount.toLocaleString('en')}`
 
 /** Stands in everything that belongs to the owner, and nowhere else. */
 const canary = 'Kanarienvogel'
@@ -73,7 +74,7 @@ async function signInAgain(user: TestUser): Promise<TestUser> {
   return status === 200 ? { ...user, token: body.access, refresh: body.refresh } : world.register()
 }
 
-test(`${amount.toLocaleString('en')} nonsense requests get a clear no, and no failure, inside view or foreign data`, async () => {
+test(`${said} nonsense requests get a clear no, and no failure, inside view or foreign data`, async () => {
   const description: ApiDescription = (await world.call('GET', '/openapi.json')).body
   const calls = Object.entries(description.paths).flatMap(([path, methods]) =>
     Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
@@ -81,7 +82,7 @@ test(`${amount.toLocaleString('en')} nonsense requests get a clear no, and no fa
   const counts = new Map<string, number>()
   const called = new Set<string>()
   let sent = 0
-  const property = fc.asyncProperty(nonsenseFor(description, ids), async (request) => {
+  async function play(request: Nonsense): Promise<void> {
     const { status, text } = await send(request)
     const about = `${request.actor}: ${request.method} ${request.path.slice(0, 300)} ${request.body?.slice(0, 300) ?? ''}`
     expect(status, `${about}\n${text.slice(0, 500)}`).toBeLessThan(500)
@@ -95,12 +96,15 @@ test(`${amount.toLocaleString('en')} nonsense requests get a clear no, and no fa
     counts.set(`${Math.floor(status / 100)}xx`, (counts.get(`${Math.floor(status / 100)}xx`) ?? 0) + 1)
     called.add(`${request.method} ${request.pattern}`)
     if (++sent % 5_000 === 0) console.log(`${sent} of ${amount} sent: ${JSON.stringify(Object.fromEntries(counts))}`)
+  }
+  const property = fc.asyncProperty(nonsenseFor(description, ids), async (requests) => {
+    for (const request of requests) await play(request)
   })
-  await fc.assert(property, { numRuns: amount, endOnFailure: true })
+  await fc.assert(property, { numRuns: Math.ceil(amount / calls.length), endOnFailure: true })
   expect([...called].toSorted()).toEqual(calls.toSorted())
   // Nonsense that is never let in would prove nothing.
-  expect((counts.get('2xx') ?? 0) / amount).toBeGreaterThan(0.1)
-  expect((counts.get('4xx') ?? 0) / amount).toBeGreaterThan(0.3)
+  expect((counts.get('2xx') ?? 0) / sent).toBeGreaterThan(0.1)
+  expect((counts.get('4xx') ?? 0) / sent).toBeGreaterThan(0.3)
   // Read past the API: staff may have signed the owner out.
   const { rows } = await world.ctx.db.execute(`select name, first_name from tasks where id = ${ids.numbers[3]}`)
   expect(rows).toEqual([{ name: canary, first_name: canary }])

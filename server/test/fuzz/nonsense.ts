@@ -57,12 +57,15 @@ function nested(depth: number): unknown {
 /** Whole numbers that a database column for numbers of things does not hold. */
 const beyond = fc.constantFrom(2 ** 31, -(2 ** 31) - 1, 2 ** 32 + 1, Number.MAX_SAFE_INTEGER)
 
-/** Requests for every call of the description: mostly of the right shape, with something wrong in many places. */
-export function nonsenseFor({ paths }: ApiDescription, ids: KnownIds): fc.Arbitrary<Nonsense> {
+/**
+ * A request for each call of the description, in any order: mostly of the right shape, with something wrong in many
+ * places.
+ */
+export function nonsenseFor({ paths }: ApiDescription, ids: KnownIds): fc.Arbitrary<Nonsense[]> {
   const calls = Object.entries(paths).flatMap(([pattern, methods]) =>
     Object.entries(methods).map(([method, operation]) => requestOf(method.toUpperCase(), pattern, operation, ids)),
   )
-  return fc.oneof(...calls)
+  return fc.shuffledSubarray(calls, { minLength: calls.length }).chain((order) => fc.tuple(...order))
 }
 
 function requestOf(method: string, pattern: string, operation: Operation, ids: KnownIds): fc.Arbitrary<Nonsense> {
