@@ -17,13 +17,19 @@ const rows = readFileSync(join(root, 'docs/specification.md'), 'utf8')
   .split('\n')
   .filter((line) => line.startsWith('|') && !/^\| (Requirement|-)/.test(line))
   .map((line) => line.slice(1, -1).split(' | ')[1]?.trim() ?? '')
-const tests = globSync('**/*.{test,spec,last}.{ts,tsx}', { cwd: root, exclude: ['**/node_modules/**', '**/dist/**'] })
+const tests = globSync('**/*.{test,spec,last,check}.{ts,tsx}', {
+  cwd: root,
+  exclude: ['**/node_modules/**', '**/dist/**'],
+})
 const isIds = (row: string): boolean => /^t\d+(, t\d+)*$/.test(row)
 
-/** The ids that stand above tests that are run. A comment that has none directly below it counts as none. */
+/**
+ * The ids that stand above tests that are run, and above checks of all screens (`npm run test:screens` plays each). A
+ * comment that has none directly below it counts as none.
+ */
 function idsIn(source: string): string[] {
   const marks = source.matchAll(
-    /^ *\/\/ checklist: (t\d+)\n *(?:test|it|describe|asStaff|asStranger|signedIn)(?:\.each(?:<[^(]*>)?)?\(/gm,
+    /^ *\/\/ checklist: (t\d+)\n *(?:test|it|describe|check|asStaff|asStranger|signedIn)(?:\.each(?:<[^(]*>)?)?\(/gm,
   )
   return [...marks].map(([, id = '']) => id)
 }

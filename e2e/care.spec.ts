@@ -2,26 +2,11 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { dayMs } from '@terminlotse/contract/time'
 import { openTask } from './api.ts'
-import { expectNothingSerious } from './axe.ts'
 import { fromNow } from './clock.ts'
 import { confirmByMail } from './mailbox.ts'
 import { createTask, startTask } from './person.ts'
 import { confirmAddress } from './proof.ts'
 import { expect, signedIn as test } from './test.ts'
-
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
-/** Looks in German too, and leaves the page in English. */
-async function inBothLanguages(page: Page, act: () => Promise<void>) {
-  for (const language of ['de', 'en']) {
-    await page
-      .getByRole('group', { name: /^(Language|Sprache)$/ })
-      .getByText(language.toUpperCase())
-      .click()
-    await expect(page.locator('html')).toHaveAttribute('lang', language)
-    await act()
-  }
-}
 
 /** The part of a card that is behind one tap. */
 const openMore = (page: Page) => page.getByRole('button', { name: /^More about this task/ }).click()
@@ -64,7 +49,6 @@ test('an appointment is looked after: proof of life, calendar, cancelling, and t
 
   await page.getByRole('button', { name: 'No mail yet?' }).click()
   await expect(page.getByText(`It goes to ${person.email}.`)).toBeVisible()
-  await inBothLanguages(page, () => expectNothingSerious(page, 'a card that waits for its owner', 'article'))
   const card = page.getByRole('article')
   await expect(card.getByText('This is a pretend office to try things with.')).toBeVisible()
   await expect(card.getByRole('link', { name: 'Open its mailbox' })).toHaveAttribute('href', world.mailbox)
@@ -72,7 +56,6 @@ test('an appointment is looked after: proof of life, calendar, cancelling, and t
   await page.getByRole('button', { name: 'Pause' }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByRole('button', { name: 'Keep the appointment and pause' })).toBeVisible()
-  await expectNothingSerious(page, 'the question what becomes of the appointment', '[role="dialog"]')
   await dialog.getByRole('button', { name: 'Do nothing' }).click()
 
   await confirmByMail(page, world.mailbox, person.email)
@@ -98,7 +81,6 @@ test('an appointment is looked after: proof of life, calendar, cancelling, and t
   await page.getByRole('button', { name: 'Last messages by Email' }).click()
   // The found slot was booked: a message about it would have invited the person to book it a second time.
   await expect(page.getByText(/^Sent, /)).toHaveCount(2)
-  await inBothLanguages(page, () => expectNothingSerious(page, 'the history of messages', 'main'))
 })
 
 // checklist: t923
@@ -134,7 +116,6 @@ async function cancelAppointment(page: Page) {
   await page.getByRole('button', { name: 'Cancel appointment', exact: true }).click()
   const question = page.getByRole('dialog')
   await expect(question.getByText('We tell the office, and someone else can have it.')).toBeVisible()
-  await expectNothingSerious(page, 'the question before cancelling', '[role="dialog"]')
   await question.getByRole('button', { name: 'Cancel the appointment' }).click()
   await expect(page.getByText('Cancelling: we are telling the office')).toBeVisible()
   await expect(page.getByText('You cancelled this appointment')).toBeVisible()

@@ -1,10 +1,11 @@
 import { openTask, recommendedTarget } from './api.ts'
 import { takeKeyboard } from './keyboard.ts'
+import { keyboardSizes } from './night.ts'
 import { expect, signedIn as test } from './test.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-for (const on of ['on a desk', 'on a phone @phone']) {
+for (const on of keyboardSizes) {
   // checklist: t1243
   test(`each step of the wizard begins with its heading, and Escape leads back to the button, ${on}`, async ({
     page,

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { type Keyboard, takeKeyboard } from './keyboard.ts'
+import { keyboardSizes } from './night.ts'
 import { type Person, password } from './person.ts'
 import { proofLink } from './proof.ts'
 import { expect, test, type World } from './test.ts'
@@ -101,7 +102,7 @@ async function confirm({ page, world, person }: Scene) {
   await page.bringToFront()
 }
 
-for (const on of ['on a desk', 'on a phone @phone']) {
+for (const on of keyboardSizes) {
   // checklist: t1242
   test(`from registering to the office’s confirmation without a mouse, ${on}`, async ({ page, world }) => {
     const isPhone = on.includes('@phone')

@@ -1,11 +1,12 @@
 import { takeKeyboard } from './keyboard.ts'
+import { keyboardSizes } from './night.ts'
 import { expect, signedIn, test } from './test.ts'
 
 const options = { contextOptions: { reducedMotion: 'reduce' as const } }
 const outside = ['/login', '/register', '/forgot-password', '/privacy', '/politeness', '/nowhere']
 const inside = ['/dashboard', '/tasks', '/settings']
 
-for (const on of ['on a desk', 'on a phone @phone']) {
+for (const on of keyboardSizes) {
   test.describe(`before the sign-in, ${on}`, () => {
     test.use(options)
 

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { expectNothingSerious } from './axe.ts'
 import { firstMatch, search } from './need.ts'
 import { expect, signedIn as test } from './test.ts'
 
@@ -153,7 +152,6 @@ for (const locale of ['en', 'de']) {
         form.getByText(/^(The browser does not give your position\.|Der Browser gibt Ihren Standort nicht heraus\.)/),
       ).toBeVisible()
       expect(await labels()).toEqual(before)
-      await expectNothingSerious(page, 'offices without a position', '[role="dialog"]')
     })
   })
 }
@@ -237,26 +235,3 @@ test('says in red that nothing reaches anybody, on the dashboard, at each task a
   await card.getByRole('button', { name: 'Start', exact: true }).click()
   await expect(page.getByRole('dialog', { name: 'Start Monitoring Task' }).getByText(silent)).toBeVisible()
 })
-
-for (const locale of ['en', 'de']) {
-  test.describe(`for axe, ${locale}`, () => {
-    test.use({ locale, contextOptions: { reducedMotion: 'reduce' } })
-
-    // checklist: t366
-    test(`axe finds nothing serious on the way from a need to a task: ${locale}`, async ({ page }) => {
-      await page.goto('/dashboard')
-      await search(page).fill('passport')
-      await expect(firstMatch(page, /passport|pass/i)).toBeVisible()
-      await expectNothingSerious(page, 'dashboard with what was found')
-      await search(page).fill('Umzug')
-      await firstMatch(page, /address|Wohnsitz/i).click()
-      const form = dialog(page)
-      await expect(form.getByRole('switch').first()).toBeVisible()
-      await form.getByText(/^(Choose offices|Behörden auswählen)$/).click()
-      await form.getByLabel(/^(First Name|Vorname)$/).fill('')
-      await form.getByRole('button', { name: /^(Start watching|Jetzt beobachten)$/ }).click()
-      await expect(form.locator('[aria-invalid="true"]').first()).toBeVisible()
-      await expectNothingSerious(page, 'the form with complaints', '[role="dialog"]')
-    })
-  })
-}

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig, devices } from '@playwright/test'
 import { findChromium, findHeadlessChromium } from '../tools/chromium.ts'
 import { keepScratchInMemory } from '../tools/memory-folder.ts'
@@ -15,7 +16,9 @@ export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',
   outputDir: '../test-results',
-  workers: 2,
+  // A browser and its server take more than a core. Each test has its own account, so none waits for its file.
+  workers: Math.max(2, Math.floor(availableParallelism() / 1.5)),
+  fullyParallel: true,
   retries: 0,
   forbidOnly: true,
   ...limits,

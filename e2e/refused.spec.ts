@@ -1,6 +1,5 @@
 import { RECOMMENDED } from '@terminlotse/practice-office'
 import { openAccount, openTask, recommendedTarget, startTask } from './api.ts'
-import { expectNothingSerious } from './axe.ts'
 import { direct, openTuesday } from './director.ts'
 import { speak } from './language.ts'
 import { startProduct } from './product.ts'
@@ -23,7 +22,7 @@ test('a booking that the office refused comes first on the dashboard, until its 
     auto_booking_enabled: true,
   })
   await startTask(product.web, owner, id)
-  const page = await openSignedIn(browser, product, owner, { reducedMotion: 'reduce' })
+  const page = await openSignedIn(browser, product, owner)
   const row = page
     .getByRole('link')
     .filter({ hasText: 'Passport' })
@@ -39,7 +38,6 @@ test('a booking that the office refused comes first on the dashboard, until its 
   await page.goto('/dashboard')
   await expect(row.getByText('Nothing is booked until you act')).toBeVisible()
   await expect(page.getByText('Nothing to do right now')).toBeHidden()
-  await expectNothingSerious(page, 'a dashboard with a booking that was refused', 'main')
   await speak(page, 'de')
   await expect(row.getByText('Es wird nichts gebucht, bis Sie etwas tun')).toBeVisible()
   await speak(page, 'en')

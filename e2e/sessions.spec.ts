@@ -1,5 +1,4 @@
 import { isSignedIn, openAccount, signInElsewhere } from './api.ts'
-import { expectNothingSerious } from './axe.ts'
 import { asStaff, expect, signedIn as test } from './test.ts'
 
 const firefox = 'Mozilla/5.0 (Android 15; Mobile; rv:140.0) Gecko/140.0 Firefox/140.0'
@@ -7,13 +6,10 @@ const firefox = 'Mozilla/5.0 (Android 15; Mobile; rv:140.0) Gecko/140.0 Firefox/
 // checklist: t792
 test('people see where they are signed in, and sign out another device', async ({ page, world, owner }) => {
   const elsewhere = await signInElsewhere(world.web, owner, firefox)
-  // Elements that fade in do not have their final colours yet.
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/settings')
   const card = page.getByRole('region', { name: 'Where you are signed in' })
   await expect(card.getByText('This device')).toBeVisible()
   await expect(card.getByRole('listitem')).toHaveCount(2)
-  await expectNothingSerious(page, 'the list of sign-ins', 'main')
   await card.getByRole('button', { name: 'Sign out Firefox · Android' }).click()
   await expect(page.getByText('Firefox · Android is signed out.')).toBeVisible()
   await expect(card.getByRole('listitem')).toHaveCount(1)
@@ -23,12 +19,10 @@ test('people see where they are signed in, and sign out another device', async (
 // checklist: t793
 asStaff('staff read what happened to accounts, and to one of them alone', async ({ page, world }) => {
   const { session } = await openAccount(world.web, 'Kemal', 'Yilmaz')
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/admin')
   await page.getByRole('tab', { name: 'Audit Log' }).click()
   const list = page.getByRole('list', { name: 'Audit Log' })
   await expect(list.getByRole('listitem').first()).toContainText('Account created')
-  await expectNothingSerious(page, 'the audit log', 'main')
   const account = page.getByLabel('Account number')
   await account.fill(String(session.user.id))
   await expect(list.getByRole('listitem')).toHaveCount(1)

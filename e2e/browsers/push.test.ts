@@ -91,7 +91,7 @@ async function missTime({ tab, service }: Pushed, world: World, owner: Account):
   await direct(world, 'calendar', { calendar: 'lively' })
 }
 
-for (const size of sizes) {
+for (const size of sizes.Firefox) {
   const way = size.name === 'phone' ? 'on the dashboard' : 'in the settings'
   // checklist: t1250
   test(`Firefox, turned on ${way}, shows push messages and replaces one with the page closed`, async ({

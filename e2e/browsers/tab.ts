@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { expect, type TestInfo } from '@playwright/test'
+import { isNight } from '../night.ts'
 
 /** The functions of a driver in the one tab of a browser. */
 export interface Tab {
@@ -27,10 +28,13 @@ export interface Size {
   height: number
 }
 
-export const sizes: readonly Size[] = [
-  { name: 'phone', width: 390, height: 844 },
-  { name: 'desktop', width: 1280, height: 800 },
-]
+const phone: Size = { name: 'phone', width: 390, height: 844 }
+const desktop: Size = { name: 'desktop', width: 1280, height: 800 }
+
+/** The sizes in which an engine is tried: the one that most people have it in, and by night all. */
+export const sizes: Record<'Firefox' | 'WebKit', readonly Size[]> = isNight
+  ? { Firefox: [phone, desktop], WebKit: [phone, desktop] }
+  : { Firefox: [desktop], WebKit: [phone] }
 
 type Role = 'button' | 'link' | 'switch' | 'searchbox' | 'textbox'
 

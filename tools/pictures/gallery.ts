@@ -1,13 +1,18 @@
 // Every screen, dialog and state of `scenes.ts`, opened in a real browser in front of a product that people use. One
 // program takes their pictures, another checks them.
+import { availableParallelism } from 'node:os'
+import { fileURLToPath } from 'node:url'
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
+import { limits } from '../../e2e/limits.ts'
 import { startProduct } from '../../e2e/product.ts'
 import { buildProduct } from '../build/build-product.ts'
-import { findChromium } from '../chromium.ts'
+import { findHeadlessChromium } from '../chromium.ts'
 import { type Person, signInAgain } from './people.ts'
 import { type Scene, words } from './scene.ts'
 import { scenes } from './scenes.ts'
-import { type People, seed } from './seed.ts'
+import { seed } from './seed.ts'
+
+const operatingSystem = fileURLToPath(new URL('../../e2e/notifications-stand-in.js', import.meta.url))
 
 export const sizes = { phone: { width: 390, height: 844 }, desktop: { width: 1440, height: 900 } } as const
 
@@ -34,9 +39,9 @@ export interface Progress {
   problems: string[]
 }
 
-/** Opens the wanted scenes in these variants, one variant beside the other. A scene that does not open is a problem. */
+/** Opens the wanted scenes in these variants, several persons beside each other. A scene that does not open is a problem. */
 export async function visitAll(variants: readonly Variant[], wanted: RegExp, visit: Visit): Promise<Progress> {
-  const found = await findChromium()
+  const found = await findHeadlessChromium()
   await buildProduct()
   const product = await startProduct({
     FORMS_PER_MINUTE: '1000',
@@ -48,10 +53,19 @@ export async function visitAll(variants: readonly Variant[], wanted: RegExp, vis
   const progress: Progress = { scenes: 0, problems: [] }
   try {
     const people = await seed(product, browser)
-    const these = scenes.filter(({ name }) => wanted.test(name))
-    await Promise.all(
-      variants.map((variant) => visitVariant({ browser, web: product.web, people, variant }, these, visit, progress)),
+    const byPerson = Map.groupBy(
+      scenes.filter(({ name }) => wanted.test(name)),
+      (scene) => scene.who,
     )
+    const visits = variants.flatMap((variant) =>
+      [...byPerson].map(([who, these]) => ({ browser, web: product.web, variant, person: who && people[who], these })),
+    )
+    visits.sort((one, other) => other.these.length - one.these.length)
+    const goOn = async () => {
+      for (let next = visits.shift(); next; next = visits.shift()) await visitPerson(next, visit, progress)
+    }
+    // A visit also waits for answers and for the page, so there are more than cores.
+    await Promise.all(Array.from({ length: availableParallelism() + 2 }, goOn))
   } finally {
     await browser.close()
     await product.stop()
@@ -59,25 +73,24 @@ export async function visitAll(variants: readonly Variant[], wanted: RegExp, vis
   return progress
 }
 
-interface Room {
+interface PersonVisit {
   browser: Browser
   web: string
-  people: People
   variant: Variant
+  person: Person | null
+  these: Scene[]
 }
 
 /** All scenes of one person in one variant share a context, and with it what the browser has loaded. */
-async function visitVariant(room: Room, wanted: Scene[], visit: Visit, progress: Progress): Promise<void> {
-  const { browser, web, people, variant } = room
-  for (const [who, ofPerson] of Map.groupBy(wanted, (scene) => scene.who)) {
-    const context = await contextOf(browser, web, variant, who && people[who])
-    for (const scene of ofPerson) {
-      if (scene.isPhoneOnly && variant.size !== 'phone') continue
-      progress.scenes += 1
-      progress.problems.push(...(await visitScene(context, web, { variant, scene }, visit)))
-    }
-    await context.close()
+async function visitPerson(of: PersonVisit, visit: Visit, progress: Progress): Promise<void> {
+  const { browser, web, variant, person, these } = of
+  const context = await contextOf(browser, web, variant, person)
+  for (const scene of these) {
+    if (scene.isPhoneOnly && variant.size !== 'phone') continue
+    progress.scenes += 1
+    progress.problems.push(...(await visitScene(context, web, { variant, scene }, visit)))
   }
+  await context.close()
 }
 
 async function visitScene(
@@ -88,7 +101,7 @@ async function visitScene(
 ): Promise<string[]> {
   const name = `${scene.name}_${variant.size}_${variant.language}`
   const page = await context.newPage()
-  page.setDefaultTimeout(20_000)
+  page.setDefaultTimeout(limits.expect.timeout)
   try {
     await open(page, web, { variant, scene })
     return (await visit({ page, scene, variant, name })).map((problem) => `${name}: ${problem}`)
@@ -109,7 +122,7 @@ async function open(page: Page, web: string, { variant, scene }: { variant: Vari
     await page.locator('.mantine-Loader-root, .mantine-Skeleton-root').first().waitFor({ state: 'detached' })
   await page.evaluate('document.fonts.ready.then(() => {})')
   await scene.act?.(page, words[variant.language])
-  await page.waitForTimeout(200)
+  await settled(page)
   // The window is as tall as the content, so that elements that stick to the lower edge are there. A full-page picture
   // would have them in the middle.
   const height = Number(await page.evaluate('document.documentElement.scrollHeight'))
@@ -127,10 +140,15 @@ async function letPass(page: Page, ms: number): Promise<void> {
   }
 }
 
+/** Waits until the page has drawn what was changed. */
+export async function settled(page: Page): Promise<void> {
+  await page.evaluate('new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(() => drawn(null))))')
+}
+
 /** The themes differ in nothing but colours, so a page is loaded once for both. */
 export async function showTheme(page: Page, theme: 'light' | 'dark'): Promise<void> {
   await page.evaluate(`document.documentElement.setAttribute('data-mantine-color-scheme', '${theme}')`)
-  await page.waitForTimeout(100)
+  await settled(page)
 }
 
 async function contextOf(browser: Browser, web: string, { size, language }: Variant, person: Person | null) {
@@ -140,15 +158,17 @@ async function contextOf(browser: Browser, web: string, { size, language }: Vari
     Object.assign(kept, { access_token: access, refresh_token: refresh, user: JSON.stringify(user) })
   }
   const localStorage = Object.entries(kept).map(([name, value]) => ({ name, value }))
-  return browser.newContext({
+  const context = await browser.newContext({
     viewport: sizes[size],
     hasTouch: size === 'phone',
     reducedMotion: 'reduce',
     locale: language === 'de' ? 'de-DE' : 'en-GB',
     timezoneId: 'Europe/Berlin',
     serviceWorkers: 'block',
-    // Otherwise push messages would be shown as blocked.
     permissions: ['notifications'],
     storageState: { cookies: [], origins: [{ origin: web, localStorage }] },
   })
+  // A headless shell has no messages of the operating system, which would be shown as blocked.
+  await context.addInitScript({ path: operatingSystem })
+  return context
 }

@@ -46,3 +46,9 @@ export const changesTasks = (change: object, statistics: object) => async (page:
 }
 
 export const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first().click()
+
+/** Presses a button and waits for the dialog that it opens. */
+export async function openDialog(page: Page, name: string): Promise<void> {
+  await press(page, name)
+  await page.getByRole('dialog').waitFor()
+}
