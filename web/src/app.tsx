@@ -12,7 +12,7 @@ const loadToasts = async () => (await import('./inside.ts')).Toasts
 
 // Toasts are not among what the first screen waits for.
 export const queries = createQueryClient((error) => {
-  void import('./api/failure-toast.ts').then(({ showRefusal }) => showRefusal(error, error.text))
+  void import('./api/failure-toast.ts').then(({ showLoadFailure }) => showLoadFailure(error))
 })
 const colorSchemeManager = createColorSchemeManager()
 

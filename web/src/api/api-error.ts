@@ -1,7 +1,7 @@
 /**
  * A call that did not work. `status` 0: no answer came (no network, time-out), and `text` is empty. Otherwise `text` is
  * the answer's detail, message or error, or its status line. `fields` holds the sentences per form field. `isBare`: the
- * server failed without a sentence of ours.
+ * answer had no sentence, so `text` is the status line.
  */
 export class ApiError extends Error {
   readonly status: number

@@ -36,7 +36,7 @@ function createQueryCache(tellBare: (error: ApiError) => void): QueryCache {
   const failing = new Set<string>()
   const cache = new QueryCache({
     onError(error, { queryHash }) {
-      if (!(error instanceof ApiError && error.isBare)) return
+      if (!(error instanceof ApiError && error.isBare && error.status >= 500)) return
       if (failing.size === 0) tellBare(error)
       failing.add(queryHash)
     },

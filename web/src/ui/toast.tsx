@@ -1,4 +1,4 @@
-import { notifications } from '@mantine/notifications'
+import { notifications, notificationsStore } from '@mantine/notifications'
 import i18next from 'i18next'
 import type { ReactNode } from 'react'
 import { IconAlertTriangle } from './icons/alert-triangle.tsx'
@@ -22,6 +22,12 @@ const styles: Record<Toast['kind'], { color: string; icon: ReactNode }> = {
   success: { color: 'green', icon: <IconCheck size={20} /> },
   error: { color: 'red', icon: <IconAlertTriangle size={20} /> },
   found: { color: 'amber', icon: <IconBellRinging size={20} /> },
+}
+
+/** Whether the toast of this id is on screen, or waits for a place there. */
+export function isToastShown(id: string): boolean {
+  const { notifications: shown, queue } = notificationsStore.getState()
+  return [...shown, ...queue].some((toast) => toast.id === id)
 }
 
 /** Shows a toast; screen readers announce it. */

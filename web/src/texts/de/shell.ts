@@ -43,6 +43,7 @@ export const shell = {
     reload: 'Seite neu laden',
   },
   noAnswer: 'Der Server antwortet nicht. Bitte versuchen Sie es gleich noch einmal.',
+  notLoaded: 'Es konnte nicht alles geladen werden',
   unknownError: 'Unbekannter Fehler',
   munichTime: 'Alle Zeiten sind Münchner Zeit.',
   needsScript: 'Diese Seite braucht JavaScript: Bitte erlauben Sie es in Ihrem Browser.',

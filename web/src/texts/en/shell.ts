@@ -28,6 +28,7 @@ export const shell = {
   },
   crash: { title: 'This page has stopped working', text: 'Your tasks are not affected.', reload: 'Reload page' },
   noAnswer: 'The server does not answer. Please try again in a moment.',
+  notLoaded: 'Not everything could be loaded',
   unknownError: 'Unknown error',
   munichTime: 'All times are Munich time.',
   needsScript: 'This site needs JavaScript: please allow it in your browser.',
