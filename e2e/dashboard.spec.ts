@@ -1,4 +1,4 @@
-import { openTask, startTask } from './api.ts'
+import { openTask, recommendedTarget, startTask } from './api.ts'
 import { countCalls } from './calls.ts'
 import { fromNow, holdClock } from './clock.ts'
 import { speak } from './language.ts'
@@ -29,6 +29,23 @@ test('three tasks at most, each with a button that starts or pauses it', async (
   await newest.getByRole('button', { name: 'Pause' }).click()
   await expect(page.getByText('Task stopped successfully')).toBeVisible()
   await expect(newest.getByRole('button', { name: 'Start' })).toBeVisible()
+})
+
+// checklist: t1351
+test('Start of a task that books asks first, as the tasks page does', async ({ page, world, owner }) => {
+  const target = await recommendedTarget(world.web, owner)
+  await openTask(world.web, owner, { name: 'Passport', ...target, auto_booking_enabled: true })
+  await page.goto('/dashboard')
+  const task = page.getByRole('region', { name: 'Active Monitoring Tasks' }).getByRole('listitem', { name: 'Passport' })
+  await task.getByRole('button', { name: 'Start' }).click()
+  const question = page.getByRole('dialog', { name: 'Start Monitoring Task' })
+  await expect(question.getByText('Auto-booking is ENABLED')).toBeVisible()
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(task.getByText('Paused', { exact: true })).toBeVisible()
+  await task.getByRole('button', { name: 'Start' }).click()
+  await question.getByRole('button', { name: 'Start Monitoring' }).click()
+  await expect(page.getByText('Task started', { exact: true })).toBeVisible()
+  await expect(task.getByRole('button', { name: 'Pause' })).toBeVisible()
 })
 
 // checklist: t019

@@ -1,5 +1,6 @@
 import { SimpleGrid, Stack } from '@mantine/core'
 import { dashboard } from '@terminlotse/contract/limits'
+import type { Task } from '@terminlotse/contract/tasks'
 import { useTranslation } from 'react-i18next'
 import { LoadFailure } from '../api/load-failure.tsx'
 import { LookThrough } from '../rooms/accounts/reclaimed/look-through.tsx'
@@ -28,6 +29,9 @@ export function DashboardScreen() {
   const hasNoTasks = tasks.isError && tasks.data === undefined
   const start = useStartTask(task('toasts.startedByButton'))
   const { act, dialogs } = useTaskDialogs(task('toasts.stoppedByButton'), { reach: <ReachLine /> })
+  // docs/decisions/web.md#start-asks-before-it-books
+  const startOrAsk = (stopped: Task) =>
+    stopped.auto_booking_enabled ? act('start', stopped) : start.mutate({ id: stopped.id })
   return (
     <Stack gap="md">
       <PageHeading title={t('title')} subtitle={t('subtitle')} mb="xs">
@@ -48,7 +52,7 @@ export function DashboardScreen() {
           tasks={tasks.data}
           isFailed={hasNoTasks}
           onRetry={() => void tasks.refetch()}
-          onStart={({ id }) => start.mutate({ id })}
+          onStart={startOrAsk}
           onPause={(paused) => act('pause', paused)}
           index={statCards}
         />

@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Dialog } from '../../ui/dialog.tsx'
-import { emptyDraft, type TaskDraft } from '../task-draft/draft.ts'
+import { useSession } from '../accounts/session.ts'
+import { draftFor, type TaskDraft } from '../task-draft/draft.ts'
 import { Wizard } from '../task-form/wizard/wizard.tsx'
 import { NeedFlow } from './need-flow.tsx'
 
 interface Props {
   isOpen: boolean
-  /** What the form begins with; empty where there is nothing to go by. */
+  /** What the form begins with; without it, what the account knows of its person. */
   first?: TaskDraft | null
   /** How the person will be told; without it only the wizard is there, as for a copy. */
   reach?: ReactNode
@@ -18,11 +19,12 @@ interface Props {
 
 /**
  * Begins with what is needed; the specification's wizard stands below. Closing forgets what was typed into the wizard:
- * the next one starts at step 1.
+ * the next one starts at step 1, with what the account knows (docs/decisions/web.md#new-task-begins-with-the-need).
  */
 export function CreateTaskDialog({ isOpen, first, reach, onStarted, onClose }: Props) {
   const { t } = useTranslation('forms')
-  const wizard = <Wizard first={first ?? emptyDraft} onDone={onClose} />
+  const { user } = useSession()
+  const wizard = <Wizard first={first ?? draftFor(user)} onDone={onClose} />
   const done = (started: number | null) => {
     onClose()
     if (started !== null) onStarted?.(started)

@@ -4,7 +4,7 @@ import type { User } from '@terminlotse/contract/accounts'
 import { useSyncExternalStore } from 'react'
 import { z } from 'zod'
 import { useSession } from '../accounts/session.ts'
-import { emptyDraft, type TaskDraft } from '../task-draft/draft.ts'
+import { draftFor, type TaskDraft } from '../task-draft/draft.ts'
 import { fitting, impersonal } from '../task-draft/draft-storage.ts'
 
 export interface KeptNeed {
@@ -27,13 +27,6 @@ const stored = z.object({
   draft: z.record(z.string(), z.unknown()).nullable(),
   isNamed: z.boolean(),
 })
-
-/** A draft for this person, with what the account knows. */
-export function draftFor(user: User | null): TaskDraft {
-  if (user === null) return emptyDraft
-  const { first_name, last_name, email } = user
-  return { ...emptyDraft, first_name, last_name, email_for_booking: email }
-}
 
 function read(user: User | null): KeptNeed {
   try {

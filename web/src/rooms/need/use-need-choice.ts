@@ -6,9 +6,9 @@ import { currentLanguage } from '../../texts/language.ts'
 import { useSession } from '../accounts/session.ts'
 import { useProviders } from '../catalogue/catalogue.ts'
 import { useNeedSearch, useNeeds } from '../catalogue/needs/needs.ts'
-import { officesOf as officesIn, type TaskDraft } from '../task-draft/draft.ts'
+import { draftFor, officesOf as officesIn, type TaskDraft } from '../task-draft/draft.ts'
 import { addableTo, chosenNeeds, officesFor } from '../task-form/combining.ts'
-import { draftFor, type KeptNeed, useKeptNeed } from './kept-need.ts'
+import { type KeptNeed, useKeptNeed } from './kept-need.ts'
 
 const mostMatches = 20
 

@@ -1,3 +1,4 @@
+import type { User } from '@terminlotse/contract/accounts'
 import { pickFields } from '@terminlotse/contract/fields/names'
 import { emptyPerson, type Person, personFieldNames } from '@terminlotse/contract/fields/person'
 import { legacyDefault, serviceCount, taskNameLength } from '@terminlotse/contract/limits'
@@ -35,6 +36,13 @@ export const emptyDraft: TaskDraft = {
   auto_booking_enabled: false,
   dry_run: false,
   ...emptyFilter,
+}
+
+/** An empty draft with what the account knows of its person. */
+export function draftFor(user: User | null): TaskDraft {
+  if (user === null) return emptyDraft
+  const { first_name, last_name, email } = user
+  return { ...emptyDraft, first_name, last_name, email_for_booking: email }
 }
 
 export function draftOf(task: Task): TaskDraft {
