@@ -14,6 +14,8 @@ import { showTrouble } from './trouble-toasts.ts'
 
 export interface LiveConnection {
   status: LiveStatus
+  /** The server has refused this channel (4003): there is nothing to be heard or read. */
+  isDenied: boolean
   /** Starts a new series of attempts. */
   reconnect: () => void
   send: (message: ClientMessage) => boolean
@@ -66,13 +68,13 @@ const keptSignIn = () => signInOf(readCredentials())
 export function useLiveSocket(taskId: number | null, hear: (message: HeardMessage) => void): LiveConnection {
   const queries = useQueryClient()
   const [status, setStatus] = useState<LiveStatus>('disconnected')
+  const [isDenied, setDenied] = useState(false)
   const socket = useRef<LiveSocket | null>(null)
   const signIn = useSyncExternalStore(watchCredentials, keptSignIn, keptSignIn)
   const onMessage = useEffectEvent(hear)
   const onTrouble = useEffectEvent((trouble: LiveTrouble) => {
-    if (trouble === 'unauthenticated') {
-      void askAnew(queries, keys.me)
-    }
+    if (trouble === 'unauthenticated') void askAnew(queries, keys.me)
+    if (trouble === 'denied') setDenied(true)
     showTrouble(trouble)
   })
   useEffect(() => {
@@ -82,7 +84,10 @@ export function useLiveSocket(taskId: number | null, hear: (message: HeardMessag
       open: (address) => new WebSocket(address),
       timers,
       onMessage: (message) => onMessage(message),
-      onStatus: setStatus,
+      onStatus: (next) => {
+        setStatus(next)
+        if (next === 'connecting') setDenied(false)
+      },
       onTrouble: (trouble) => onTrouble(trouble),
     })
     socket.current = made
@@ -98,6 +103,7 @@ export function useLiveSocket(taskId: number | null, hear: (message: HeardMessag
   }, [taskId, signIn])
   return {
     status,
+    isDenied,
     reconnect: () => socket.current?.connect(),
     send: (message) => socket.current?.send(message) ?? false,
   }

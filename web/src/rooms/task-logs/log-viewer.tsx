@@ -15,6 +15,7 @@ interface Props {
 /** What happened to a task, line by line, as it happens. */
 export function LogViewer({ taskId }: Props) {
   const { t } = useTranslation('logs')
+  const { t: live } = useTranslation('live')
   const [level, setLevel] = useState<Level | 'all'>('all')
   const logs = useTaskLogs(taskId)
   const lines = level === 'all' ? logs.lines : logs.lines.filter((line) => line.level === level)
@@ -50,13 +51,22 @@ export function LogViewer({ taskId }: Props) {
           {t('pollFailed')}
         </Alert>
       )}
-      {logs.hasFailed && logs.method !== 'error' && (
+      {logs.isDenied && (
+        <Alert role="alert" color="red" title={live('denied.title')}>
+          {live('denied.text')}
+        </Alert>
+      )}
+      {logs.hasFailed && logs.method !== 'error' && !logs.isDenied && (
         <Alert role="alert" color="red">
           {t('notLoaded')}
         </Alert>
       )}
-      <LogButtons logs={logs} />
-      <LogList lines={lines} isLoading={logs.isLoading} emptyText={emptyText} />
+      {(!logs.isDenied || logs.lines.length > 0) && (
+        <>
+          <LogButtons logs={logs} />
+          <LogList lines={lines} isLoading={logs.isLoading} emptyText={emptyText} />
+        </>
+      )}
     </Stack>
   )
 }

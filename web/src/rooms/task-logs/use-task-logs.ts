@@ -34,14 +34,17 @@ export function useTaskLogs(taskId: number) {
   })
   const clearing = useClearLogs(taskId, connection.send)
   const isLive = connection.status === 'connected'
-  const isPolling = useSilence(isLive, logViewer.fallbackAfterMs)
-  const stored = useStoredLines(taskId, isPolling)
+  const { isDenied } = connection
+  const isPolling = useSilence(isLive || isDenied, logViewer.fallbackAfterMs)
+  const stored = useStoredLines(taskId, { isPolling, isDenied })
   const method: LogMethod = isLive ? 'realtime' : !isPolling ? 'disconnected' : stored.isError ? 'error' : 'polling'
   const isOnTheWay = connection.status === 'connecting' || connection.status === 'authenticating'
   const word = isLive ? ('live' as const) : isOnTheWay ? ('connecting' as const) : ('offline' as const)
   return {
     lines: mergeLines(stored.data?.logs ?? [], fresh),
-    isLoading: stored.isPending,
+    isLoading: stored.isLoading,
+    /** The task is somebody else's. */
+    isDenied,
     /** What is stored could not be loaded the last time, or not at all: `lines` may lack some. */
     hasFailed: stored.isError,
     method,
@@ -80,16 +83,26 @@ function useFreshLines() {
   return { fresh, waiting, buffer, empty }
 }
 
-/** What the server has stored, asked for again and again while nothing can come live. */
-function useStoredLines(taskId: number, isPolling: boolean) {
+interface Asking {
+  isPolling: boolean
+  isDenied: boolean
+}
+
+/** What the server has stored, asked for at once and then again and again while nothing can come live. */
+function useStoredLines(taskId: number, { isPolling, isDenied }: Asking) {
   const { t } = useTranslation('logs')
   const stored = useQuery({
     queryKey: keys.taskLogs(taskId),
     queryFn: ({ signal }) =>
       call(taskRoutes.logs, { params: { id: taskId }, query: { limit: logViewer.kept }, signal }),
+    enabled: !isDenied,
     refetchInterval: isPolling ? logViewer.pollMs : false,
     retry: false,
   })
+  const poll = useEffectEvent(() => void stored.refetch({ cancelRefetch: false }))
+  useEffect(() => {
+    if (isPolling) poll()
+  }, [isPolling])
   const hasFailedAtFirst = stored.isError && stored.data === undefined
   const tellFailure = useEffectEvent(() => showFailure(stored.error, t('loadFailed')))
   useEffect(() => {
