@@ -35,6 +35,29 @@ test.describe('the list', () => {
     }
   })
 
+  // checklist: t1353
+  test('a task with only the fields of the specification is a card with zeros', async ({ page, world, owner }) => {
+    const { id } = await openTask(world.web, owner, { name: 'Passport' })
+    const bare = {
+      ...{ id, name: 'Passport', is_active: true, is_monitoring: true },
+      ...{ office_details: { name: 'Bürgerbüro' }, service_details: { name: 'Reisepass' } },
+      ...{ service: 1, office: 2, service_type: 3, legacy_office_id: null, legacy_service_id: null },
+      ...{ service_count: 1, auto_booking_enabled: false },
+      ...{ first_name: 'Amal', last_name: 'Haddad', email_for_booking: 'amal@example.org' },
+    }
+    await page.route(listPath, (route) => route.fulfill({ json: { count: 1, results: [bare] } }))
+    await page.goto('/tasks')
+    const card = page.getByRole('article', { name: 'Passport' })
+    await expect(card.getByText('Active', { exact: true })).toBeVisible()
+    await expect(card.getByText('Checks Performed').locator('..')).toContainText('0')
+    await expect(card.getByText('Found', { exact: true }).last().locator('..')).toContainText('0')
+    await expect(card.getByText('Never', { exact: true })).toBeVisible()
+    await card.getByTitle('Edit Task').click()
+    await expect(page.getByRole('dialog').getByLabel('First Name')).toHaveValue('Amal')
+    await page.goto('/dashboard')
+    await expect(page.getByRole('listitem', { name: 'Passport' }).getByText('Active', { exact: true })).toBeVisible()
+  })
+
   // checklist: t023
   test('while the tasks load a spinner stands in; when they cannot be loaded Retry is offered', async ({ page }) => {
     await page.route(listPath, async (route) => {

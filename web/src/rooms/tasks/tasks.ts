@@ -4,6 +4,7 @@ import { type Task, taskRoutes } from '@terminlotse/contract/tasks'
 import { useAskEvery } from '../../api/ask-every.ts'
 import { call } from '../../api/client.ts'
 import { keys } from '../../api/keys.ts'
+import { wholeTask } from './whole-task.ts'
 
 const allInOnePage = 500
 
@@ -11,7 +12,10 @@ const allInOnePage = 500
 export function useTasks(refetchMs?: number) {
   const tasks = useQuery({
     queryKey: keys.tasks,
-    queryFn: async ({ signal }) => (await call(taskRoutes.list, { query: { limit: allInOnePage }, signal })).results,
+    queryFn: async ({ signal }) => {
+      const { results } = await call(taskRoutes.list, { query: { limit: allInOnePage }, signal })
+      return results.map(wholeTask)
+    },
   })
   useAskEvery(refetchMs, tasks)
   return tasks
@@ -19,7 +23,10 @@ export function useTasks(refetchMs?: number) {
 
 /** Puts a new task into the list, where it is newest; the next fetch has the last word. */
 export function addTask(queries: QueryClient, task: Task) {
-  queries.setQueryData<Task[]>(keys.tasks, (tasks) => tasks && [task, ...tasks.filter(({ id }) => id !== task.id)])
+  queries.setQueryData<Task[]>(
+    keys.tasks,
+    (tasks) => tasks && [wholeTask(task), ...tasks.filter(({ id }) => id !== task.id)],
+  )
 }
 
 /** Puts a task's newer state into the list. */
@@ -29,5 +36,6 @@ export function putTask(queries: QueryClient, task: Task) {
 
 /** Changes one task in the list at once; the next fetch has the last word. */
 export function patchTask(queries: QueryClient, id: number, change: (task: Task) => Task) {
-  queries.setQueryData<Task[]>(keys.tasks, (tasks) => tasks?.map((task) => (task.id === id ? change(task) : task)))
+  const changed = (task: Task) => (task.id === id ? wholeTask(change(task)) : task)
+  queries.setQueryData<Task[]>(keys.tasks, (tasks) => tasks?.map(changed))
 }

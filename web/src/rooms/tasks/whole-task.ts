@@ -1,0 +1,49 @@
+import { emptyPerson } from '@terminlotse/contract/fields/person'
+import { noFilter } from '@terminlotse/contract/filter'
+import { serviceCount } from '@terminlotse/contract/limits'
+import type { Task } from '@terminlotse/contract/tasks'
+
+const emptyTask: Omit<Task, 'id' | 'status'> = {
+  ...{ name: '', is_active: false, is_monitoring: false, status_reason: null },
+  statistics: {
+    ...{ total_checks: 0, appointments_found: 0 },
+    ...{ last_check_at: null, next_check_at: null, interval_seconds: null },
+  },
+  ...{ service: null, office: null, offices: [], service_type: null, further_services: [] },
+  ...{ service_details: null, office_details: null, service_type_details: null },
+  ...{ offices_details: [], services_details: [] },
+  ...{ legacy_office_id: null, legacy_service_id: null, service_count: serviceCount.default },
+  ...{ auto_booking_enabled: false, dry_run: false },
+  ...emptyPerson,
+  ...noFilter,
+  ...{ found: null, booking: null, not_booking: null, url: null },
+  ...{ created_at: '', updated_at: '' },
+}
+const emptyService: Detail<'service_details'> = { id: 0, name: '', code: '' }
+const emptyOffice: Detail<'office_details'> = { id: null, name: '', address: '', hint: '' }
+const emptyType: Detail<'service_type_details'> = { id: null, name: '' }
+
+type Detail<F extends keyof Task> = NonNullable<Task[F]>
+
+/**
+ * A task with all of its fields. A server that knows only the specification leaves many out, and may leave out
+ * `statistics`: those are empty then, and the figures 0.
+ */
+export function wholeTask(said: Partial<Task> & Pick<Task, 'id'>): Task {
+  const task = filled(emptyTask, said)
+  return {
+    ...task,
+    id: said.id,
+    status: said.status ?? (task.is_active && task.is_monitoring ? 'active' : 'paused'),
+    statistics: filled(emptyTask.statistics, task.statistics),
+    service_details: task.service_details && filled(emptyService, task.service_details),
+    office_details: task.office_details && filled(emptyOffice, task.office_details),
+    service_type_details: task.service_type_details && filled(emptyType, task.service_type_details),
+  }
+}
+
+/** `said` over `empty`; null counts as not said. */
+function filled<T extends object>(empty: T, said: Partial<T>): T {
+  const given = Object.entries(said).filter(([, value]) => value !== null && value !== undefined)
+  return { ...empty, ...Object.fromEntries(given) }
+}
