@@ -96,6 +96,34 @@ test('each step is checked before the next; Back removes the error messages, not
   await expect(page.getByRole('article', { name: 'Passport' })).toBeVisible()
 })
 
+// checklist: t1350
+test('two people stay two, and a number that is left empty says which one counts @phone', async ({ page }) => {
+  const wizard = await openWizard(page)
+  const count = wizard.getByLabel('Service Count')
+  await wizard.getByLabel('Task Name').fill('Passports')
+  await expect(count).toHaveAttribute('inputmode', 'numeric')
+  await count.tap()
+  await page.keyboard.press('End')
+  await page.keyboard.press('Backspace')
+  await expect(count).toHaveValue('')
+  await expect(wizard.getByText('If you leave this empty, 1 counts.')).toBeVisible()
+  await page.keyboard.type('2')
+  await expect(count).toHaveValue('2')
+  await page.keyboard.press('Backspace')
+  await page.keyboard.press('Tab')
+  await expect(count).toHaveValue('1')
+  await expect(wizard.getByText('You left this empty, so 1 counts.')).toBeVisible()
+  await count.tap()
+  await page.keyboard.press('End')
+  await page.keyboard.press('Backspace')
+  await page.keyboard.type('2')
+  for (let step = 2; step <= 4; step += 1) {
+    await wizard.getByRole('button', { name: 'Next' }).click()
+    await expect(wizard.getByText(`Step ${step} of 4`)).toBeVisible()
+  }
+  await expect(wizard.getByText('Number of services').locator('..')).toContainText('2')
+})
+
 // checklist: t072
 test('closing forgets what was typed', async ({ page }) => {
   const wizard = await openSecondStep(page)

@@ -22,6 +22,7 @@ type NamesOf<K extends FieldKind> = {
   [N in FieldName]: ChannelFields[N] extends { kind: K } ? N : never
 }[FieldName]
 export type SecretName = NamesOf<'secret'>
+export type NumberName = NamesOf<'number'>
 
 export const channelFields = Object.assign({}, ...Object.values(channels)) as ChannelFields
 export const fieldNames = namesOf(channelFields)

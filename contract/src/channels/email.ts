@@ -3,11 +3,7 @@ import { smtp } from '../limits.ts'
 import { address, declareFields, number, secret, text } from './field.ts'
 
 const host = z.string().trim().max(253, 'smtp_server_invalid')
-const port = z.coerce
-  .number('smtp_port_invalid')
-  .int('smtp_port_invalid')
-  .min(1, 'smtp_port_invalid')
-  .max(65_535, 'smtp_port_invalid')
+const port = { min: 1, max: 65_535, error: 'smtp_port_invalid' }
 
 export const email = declareFields({
   receiver_email: address({ isOwn: true }),

@@ -19,6 +19,11 @@ interface FormPlace {
   generate?: () => string
 }
 
+interface Range {
+  min: number
+  max: number
+}
+
 export interface Field<
   K extends FieldKind = FieldKind,
   S extends z.ZodType<string | number> = z.ZodType<string | number>,
@@ -26,8 +31,10 @@ export interface Field<
   kind: K
   /** What is taken in; its messages are keys of the validation texts. */
   schema: S
-  /** Its value before the first save. */
+  /** Its value before the first save; of a number, also what counts where it is left empty. */
   start: z.output<S>
+  /** Of a number: what is possible. */
+  range?: Range
   /** Of a secret: the fields that say where it is sent. Who changes one of them must enter the secret again. */
   sentBy?: readonly string[]
 }
@@ -50,12 +57,14 @@ export function phone<S extends Text, const L extends FormPlace>(schema: S, plac
   return { kind: 'phone', schema, start, ...place } as const
 }
 
-export function number<S extends z.ZodType<number>, const L extends FormPlace>(
-  schema: S,
+/** A whole number of a range. `error`: what is said of any other. */
+export function number<const L extends FormPlace>(
+  { error, ...range }: Range & { error: string },
   place: L,
-  start: z.output<S>,
+  start: number,
 ) {
-  return { kind: 'number', schema, start, ...place } as const
+  const schema = z.coerce.number(error).int(error).min(range.min, error).max(range.max, error)
+  return { kind: 'number', schema, range, start, ...place } as const
 }
 
 export function secret<const L extends FormPlace & Pick<Field, 'sentBy'>>(place: L) {

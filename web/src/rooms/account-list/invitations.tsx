@@ -1,4 +1,4 @@
-import { Alert, Button, CopyButton, Group, NumberInput, Skeleton, Stack, Text, TextInput, Title } from '@mantine/core'
+import { Alert, Button, CopyButton, Group, Skeleton, Stack, Text, TextInput, Title } from '@mantine/core'
 import type { Invitation, Role } from '@terminlotse/contract/admin-accounts'
 import { invitationDays } from '@terminlotse/contract/limits'
 import { useState } from 'react'
@@ -9,12 +9,14 @@ import { Announced } from '../../ui/announced.tsx'
 import { BusyButton } from '../../ui/busy-button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { dayAndTime } from '../../ui/moment.ts'
+import { NumberField } from '../../ui/number-field.tsx'
+import { lackOf, leftWith, type TypedNumber } from '../../ui/typed-number.ts'
 import classes from './accounts.module.css'
 import { useInvitations, useInvite, useWithdraw } from './accounts.ts'
 import { RoleChoice } from './act-dialog.tsx'
 import { Pages } from './pages.tsx'
 
-const { min, max, default: usual } = invitationDays
+const range = { min: invitationDays.min, max: invitationDays.max, usual: invitationDays.default }
 
 /** Links that make one account each: making one, and what became of the others. */
 export function Invitations() {
@@ -37,31 +39,21 @@ export function Invitations() {
 
 function MakeInvitation() {
   const { t } = useTranslation('accountList')
-  const [days, setDays] = useState<number | string>(usual)
+  const [days, setDays] = useState<TypedNumber>(range.usual)
   const [role, setRole] = useState<Role>('none')
   const invite = useInvite()
-  const isFine = typeof days === 'number' && Number.isInteger(days) && days >= min && days <= max
+  const send = () => {
+    const left = leftWith(days, range)
+    if (left !== '' && lackOf(left, range) === null) invite.mutate({ days: left, role })
+  }
   return (
     <Stack gap="sm">
-      <NumberInput
-        label={t('invitations.days')}
-        size="md"
-        maw={280}
-        clampBehavior="none"
-        value={days}
-        onChange={setDays}
-        error={isFine ? undefined : t('invitations.daysError', { min, max })}
-      />
+      <NumberField label={t('invitations.days')} {...range} maw={280} value={days} onChange={setDays} />
       {readCredentials().user?.is_superuser && (
         <RoleChoice label={t('invitations.role')} value={role} onChange={setRole} />
       )}
       <div>
-        <BusyButton
-          mih={44}
-          isBusy={invite.isPending}
-          busyLabel={t('invitations.making')}
-          onClick={() => isFine && invite.mutate({ days, role })}
-        >
+        <BusyButton mih={44} isBusy={invite.isPending} busyLabel={t('invitations.making')} onClick={send}>
           {t('invitations.make')}
         </BusyButton>
       </div>

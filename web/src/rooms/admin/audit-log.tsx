@@ -1,4 +1,4 @@
-import { Alert, Skeleton, Stack, Text, TextInput } from '@mantine/core'
+import { Alert, Skeleton, Stack, Text } from '@mantine/core'
 import type { AuditEntry } from '@terminlotse/contract/admin'
 import { idMax, kept } from '@terminlotse/contract/limits'
 import { useState } from 'react'
@@ -7,41 +7,37 @@ import { currentLanguage } from '../../texts/language.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { dayAndTime } from '../../ui/moment.ts'
+import { NumberField } from '../../ui/number-field.tsx'
+import { lackOf, type TypedNumber } from '../../ui/typed-number.ts'
 import { useAuditLog } from './audit-log.ts'
 import classes from './failed-jobs.module.css'
 
 /** Long enough to tell places apart. */
 const shownOfPlace = 6
 
-/** The number in a text; undefined: none is wanted; null: it is no number of an account. */
-function readAccount(text: string): number | undefined | null {
-  if (text.trim() === '') return undefined
-  const number = Number(text)
-  return Number.isInteger(number) && number > 0 && number <= idMax ? number : null
-}
+const numbers = { min: 1, max: idMax }
 
 /** What happened to accounts, newest first, of all or of one. */
 export function AuditLog() {
   const { t } = useTranslation('admin')
-  const [text, setText] = useState('')
-  const account = readAccount(text)
+  const [account, setAccount] = useState<TypedNumber>('')
+  const lack = lackOf(account, numbers)
   return (
     <Card>
       <Stack>
         <Text size="sm" c="dimmed">
           {t('audit.hint', { days: kept.auditDays })}
         </Text>
-        <TextInput
+        <NumberField
           label={t('audit.account')}
           description={t('audit.accountHint')}
-          error={account === null ? t('audit.accountError') : undefined}
-          inputMode="numeric"
-          size="md"
+          {...numbers}
+          error={lack === null ? undefined : t('audit.accountError')}
           maw={280}
-          value={text}
-          onChange={(event) => setText(event.currentTarget.value)}
+          value={account}
+          onChange={setAccount}
         />
-        {account !== null && <Entries account={account} />}
+        {lack === null && <Entries account={account === '' ? undefined : account} />}
       </Stack>
     </Card>
   )

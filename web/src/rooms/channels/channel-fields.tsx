@@ -1,13 +1,14 @@
 // The form of a channel, built from the fields that the contract declares.
 import { Anchor, Fieldset, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
-import { type FieldName, fieldNamesOf, fieldOf } from '@terminlotse/contract/channels/channels'
+import { channelFields, type FieldName, fieldNamesOf, fieldOf, isOf } from '@terminlotse/contract/channels/channels'
 import type { FieldKind } from '@terminlotse/contract/channels/field'
-import type { ChannelWords } from '@terminlotse/contract/channels/texts'
+import type { ChannelWords, FieldWords } from '@terminlotse/contract/channels/texts'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Folded } from '../../ui/folded.tsx'
 import { IconExternalLink } from '../../ui/icons/external-link.tsx'
-import type { FormChannel, Preferences } from '../notifications/preferences-form.ts'
+import { NumberField } from '../../ui/number-field.tsx'
+import type { FormChannel, Preferences, TextName } from '../notifications/preferences-form.ts'
 import { useChannelWords } from './channel-words.ts'
 import { GenerateButton } from './generate-button.tsx'
 import { SecretField } from './secret-field.tsx'
@@ -50,7 +51,7 @@ export function ChannelFields({ form, channel, isGroupFolded = false }: Props) {
 
 /** Open from the beginning where something is filled in, and whenever one of its fields has an error. */
 function FoldedGroup({ title, form, names, children }: GroupProps) {
-  const isFilled = names.some((name) => form.stored[name] !== fieldOf(name).start.toString())
+  const isFilled = names.some((name) => form.stored[name] !== fieldOf(name).start)
   const hasError = names.some((name) => form.errorOf(name) !== undefined)
   return (
     <Folded title={title} isOpenAtFirst={isFilled} hasError={hasError}>
@@ -83,13 +84,14 @@ function Fields({ form, names, words }: FieldsProps) {
   )
 }
 
+const isNumber = isOf('number')
+
 /** How each kind is typed, and what a browser may fill in where it is the person's own. */
 const inputs = {
   text: { typed: { autoCapitalize: 'none' }, own: 'on' },
   address: { typed: { type: 'email' }, own: 'email' },
   phone: { typed: { type: 'tel' }, own: 'tel' },
-  number: { typed: { inputMode: 'numeric' }, own: 'on' },
-} as const satisfies Record<Exclude<FieldKind, 'secret'>, object>
+} as const satisfies Record<Exclude<FieldKind, 'secret' | 'number'>, object>
 
 interface FieldProps {
   form: Preferences
@@ -99,24 +101,41 @@ interface FieldProps {
 
 function ChannelField({ form, name, words }: FieldProps) {
   const said = words.fields[name] ?? { label: name }
-  const { kind, help, isOwn, generate } = fieldOf(name)
+  const { help, generate } = fieldOf(name)
   return (
     <>
-      {kind === 'secret' ? (
-        <SecretField form={form} name={name} words={said} />
-      ) : (
-        <TextInput
+      {isNumber(name) ? (
+        <NumberField
+          name={name}
           label={said.label}
           description={said.hint}
-          autoComplete={isOwn ? inputs[kind].own : 'off'}
-          size="md"
-          {...inputs[kind].typed}
-          {...form.text(name)}
+          {...channelFields[name].range}
+          usual={channelFields[name].start}
+          value={form.values[name]}
+          error={form.errorOf(name)}
+          onChange={(value) => form.change(name, value)}
         />
+      ) : (
+        <TypedField form={form} name={name} said={said} />
       )}
       {generate && <GenerateButton form={form} name={name} label={said.label} generate={generate} />}
       {help && <KeyHelp href={help} />}
     </>
+  )
+}
+
+function TypedField({ form, name, said }: { form: Preferences; name: TextName; said: FieldWords }) {
+  const { kind } = channelFields[name]
+  if (kind === 'secret') return <SecretField form={form} name={name} words={said} />
+  return (
+    <TextInput
+      label={said.label}
+      description={said.hint}
+      autoComplete={fieldOf(name).isOwn ? inputs[kind].own : 'off'}
+      size="md"
+      {...inputs[kind].typed}
+      {...form.text(name)}
+    />
   )
 }
 

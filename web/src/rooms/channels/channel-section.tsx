@@ -29,7 +29,7 @@ export function ChannelSection({ channel, form, mail, tested, onTest }: Props) {
   const facts = {
     isOn,
     isUnsaved: [switchOf(channel), ...names].some((name) => form.values[name] !== form.stored[name]),
-    isSetUp: names.some((name) => form.stored[name] !== fieldOf(name).start.toString()),
+    isSetUp: names.some((name) => form.stored[name] !== fieldOf(name).start),
     leads: !isMail || mail !== '',
   }
   const words = isMail ? { on: t('row.to', { to: concealed(mail) }), leads_nowhere: t('row.noAddress') } : {}

@@ -1,14 +1,13 @@
-import type { FieldName } from '@terminlotse/contract/channels/channels'
 import type { FieldWords } from '@terminlotse/contract/channels/texts'
 import { secretMask } from '@terminlotse/contract/notifications'
 import { useTranslation } from 'react-i18next'
 import { PasswordField } from '../../ui/password-field.tsx'
-import type { Preferences } from '../notifications/preferences-form.ts'
+import type { Preferences, TextName } from '../notifications/preferences-form.ts'
 import { typedSecret } from './secret.ts'
 
 interface Props {
   form: Preferences
-  name: FieldName
+  name: TextName
   words: FieldWords
 }
 

@@ -1,5 +1,5 @@
-import { Button, NumberInput, Stack, Switch, Text, TextInput, Title } from '@mantine/core'
-import { taskNameLength } from '@terminlotse/contract/limits'
+import { Button, Stack, Switch, Text, TextInput, Title } from '@mantine/core'
+import { serviceCount, taskNameLength } from '@terminlotse/contract/limits'
 import type { Need } from '@terminlotse/contract/needs'
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -7,7 +7,8 @@ import { fieldErrors } from '../../api/form-errors.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
 import chosen from '../../ui/chosen.module.css'
 import { focusFirstInvalid } from '../../ui/focus-first-invalid.ts'
-import { soundCount, type TaskDraft } from '../task-draft/draft.ts'
+import { NumberField } from '../../ui/number-field.tsx'
+import type { TaskDraft } from '../task-draft/draft.ts'
 import { type DraftPart, useChosenType } from '../task-draft/draft-form.ts'
 import { type DraftErrors, nameErrors, personErrors, targetErrors } from '../task-draft/draft-rules.ts'
 import { filterErrors } from '../task-draft/filter.ts'
@@ -54,15 +55,14 @@ function useNeedForm({ choice, draft: kept, onDone }: Omit<Props, 'need'>) {
   }
   const send = (made: typeof start | typeof create) => {
     if (start.isPending || create.isPending) return
-    const sound = { ...draft, service_count: soundCount(draft.service_count) }
     const complaints = {
-      ...nameErrors(sound),
-      ...targetErrors(sound, type),
-      ...filterErrors(sound),
-      ...personErrors(sound, type),
+      ...nameErrors(draft),
+      ...targetErrors(draft, type),
+      ...filterErrors(draft),
+      ...personErrors(draft, type),
     }
     if (Object.keys(complaints).length > 0) complain(complaints)
-    else made.mutate(sound, { onError: (error: unknown) => complain(fieldErrors(error)) })
+    else made.mutate(draft, { onError: (error: unknown) => complain(fieldErrors(error)) })
   }
   return { place, part: { draft, errors, change }, create, start, send }
 }
@@ -174,20 +174,16 @@ function Count({ most, draft, errors, change }: DraftPart & { most: number }) {
   const { t } = useTranslation('need')
   if (most <= 1) return null
   return (
-    <NumberInput
+    <NumberField
       label={t('who.count')}
       description={t('who.countHint', { count: most })}
-      size="md"
       maw={220}
-      min={1}
+      min={serviceCount.min}
       max={most}
-      allowDecimal={false}
-      allowNegative={false}
-      inputMode="numeric"
+      usual={serviceCount.default}
       value={draft.service_count}
       error={errors.service_count}
-      onChange={(value) => change({ service_count: Number(value) })}
-      onBlur={() => change({ service_count: soundCount(draft.service_count) })}
+      onChange={(service_count) => change({ service_count })}
     />
   )
 }

@@ -1,12 +1,11 @@
 import { defaultProviderCode, practiceCode } from '@terminlotse/contract/limits'
 import type { Need, NeedOffice } from '@terminlotse/contract/needs'
-import type { FurtherService } from '@terminlotse/contract/tasks'
 import { useMemo } from 'react'
 import { currentLanguage } from '../../texts/language.ts'
 import { useSession } from '../accounts/session.ts'
 import { useProviders } from '../catalogue/catalogue.ts'
 import { useNeedSearch, useNeeds } from '../catalogue/needs/needs.ts'
-import { draftFor, officesOf as officesIn, type TaskDraft } from '../task-draft/draft.ts'
+import { draftFor, type FurtherDraft, officesOf as officesIn, type TaskDraft } from '../task-draft/draft.ts'
 import { addableTo, chosenNeeds, officesFor } from '../task-form/combining.ts'
 import { type KeptNeed, useKeptNeed } from './kept-need.ts'
 
@@ -45,7 +44,7 @@ export function useNeedChoice() {
     put({ draft: draft.service_type === wanted.id ? draft : { ...draft, ...target, service_count: 1 } })
   }
   /** Other services in the same appointment: the offices are those that combine all of them. */
-  const withFurther = (further_services: FurtherService[]): Partial<TaskDraft> => {
+  const withFurther = (further_services: FurtherDraft[]): Partial<TaskDraft> => {
     const { draft } = kept
     if (draft === null) return {}
     const possible = officesFor(chosenNeeds({ ...draft, further_services }, all), needs.data?.offices ?? [])

@@ -7,7 +7,13 @@ test('before the first save every channel is off and the mail server is the defa
   const values = valuesOf(null)
   expect([values.enable_email, values.enable_pushbullet, values.enable_callmebot]).toEqual([false, false, false])
   expect(values.smtp_server).not.toBe('')
-  expect(values.smtp_port).toBe('587')
+  expect(values.smtp_port).toBe(587)
+})
+
+test('a port that is left empty is sent as the usual one', () => {
+  const stored = { ...valuesOf(null), enable_email: true, smtp_port: 465 as const }
+  expect(valuesToSend({ ...stored, smtp_port: '' }, stored).smtp_port).toBe(587)
+  expect(valuesToSend({ ...stored, smtp_port: 2525 }, stored).smtp_port).toBe(2525)
 })
 
 test('a form shown as stored counts as unchanged; any other value counts as a change', () => {

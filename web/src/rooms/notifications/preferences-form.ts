@@ -1,8 +1,10 @@
 import {
+  channelFields,
   channel as channels,
   type FieldName,
   fieldNamesOf,
   isOf,
+  type NumberName,
   numberNames,
 } from '@terminlotse/contract/channels/channels'
 import { pickFields, recordOf } from '@terminlotse/contract/fields/names'
@@ -11,6 +13,7 @@ import { type FormEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { checkedBy } from '../../api/form-errors.ts'
 import { focusFirstInvalid } from '../../ui/focus-first-invalid.ts'
+import type { TypedNumber } from '../../ui/typed-number.ts'
 
 /** The channels whose switches take effect at once: each needs more than a form. */
 const channelsAtOnce = ['webpush', 'telegram'] as const
@@ -29,17 +32,17 @@ const isSecret = isOf('secret')
 export type SavedFields = Omit<SettingsFields, 'enable_webpush' | 'enable_telegram'>
 const savedFields = settingsFields.omit({ enable_webpush: true, enable_telegram: true })
 
-/** What the form holds: numbers as typed, everything else as on the wire. */
+/** What the form holds: numbers as they are typed, everything else as on the wire. */
 export type PreferenceValues = {
-  [N in keyof SavedFields]: SavedFields[N] extends number ? string : SavedFields[N]
+  [N in keyof SavedFields]: SavedFields[N] extends number ? TypedNumber : SavedFields[N]
 }
 type Name = keyof PreferenceValues
+export type TextName = Exclude<FieldName, NumberName>
 export type Preferences = ReturnType<typeof usePreferencesForm>
 
 /** The stored settings as the form shows them; the defaults before the first save. */
 export function valuesOf(settings: Settings | null): PreferenceValues {
-  const fields = savedFields.parse(settings ?? {})
-  return { ...fields, ...recordOf(numberNames, (name) => String(fields[name])) }
+  return savedFields.parse(settings ?? {})
 }
 
 /** Whether the person changed anything. */
@@ -48,15 +51,17 @@ export function isChanged(values: PreferenceValues, stored: PreferenceValues): b
 }
 
 /**
- * What is checked and sent. People cannot see the fields of a channel that is off, so those keep the stored values and
- * cannot cause an error. Only an emptied secret is removed, whether its channel is on or off.
+ * What is checked and sent. An empty number is its usual one. People cannot see the fields of a channel that is off, so
+ * those keep the stored values and cannot cause an error. Only an emptied secret is removed, whether its channel is on
+ * or off.
  */
 export function valuesToSend(values: PreferenceValues, stored: PreferenceValues): PreferenceValues {
   const hidden = formChannels
     .filter((channel) => !values[switchOf(channel)])
     .flatMap(fieldNamesOf)
     .filter((name) => !(isSecret(name) && values[name] === ''))
-  return { ...values, ...pickFields(hidden, stored) }
+  const numbers = recordOf(numberNames, (name) => (values[name] === '' ? channelFields[name].start : values[name]))
+  return { ...values, ...numbers, ...pickFields(hidden, stored) }
 }
 
 const check = checkedBy(savedFields)
@@ -89,7 +94,7 @@ export function usePreferencesForm(settings: Settings | null) {
     errorOf: (name: Name) => errors[name],
     /** Forgets what was changed, once it is stored. */
     settle: () => setChanges({}),
-    text: (name: FieldName) => ({
+    text: (name: TextName) => ({
       name,
       value: values[name],
       error: errors[name],

@@ -1,10 +1,12 @@
 import { bookingEmail, deskFields, ownFields, personFields } from '@terminlotse/contract/fields/person'
+import { serviceCount } from '@terminlotse/contract/limits'
 import { taskName } from '@terminlotse/contract/tasks'
 import { validationText } from '@terminlotse/contract/validation-texts'
 import i18next from 'i18next'
 import { currentLanguage } from '../../texts/language.ts'
+import { lackOf, type TypedNumber } from '../../ui/typed-number.ts'
 import type { ChosenType } from './chosen-type.ts'
-import { hasChain, hasLegacyPair, type TaskDraft } from './draft.ts'
+import { hasChain, hasLegacyPair, soundCount, type TaskDraft } from './draft.ts'
 import { filterErrors, filterOf } from './filter.ts'
 
 /** Sentences by field; empty when all is well. */
@@ -17,17 +19,23 @@ export function nameErrors(draft: TaskDraft): DraftErrors {
   return checked.success ? {} : { name: rule(checked.error.issues[0]?.message ?? 'invalid') }
 }
 
+const isCount = (typed: TypedNumber) => lackOf(typed, serviceCount) === null
+
 /** The target as it is named: with a provider the chain must be complete; without one the legacy pair applies. */
 export function targetErrors(draft: TaskDraft, type: ChosenType | undefined): DraftErrors {
   const errors: DraftErrors = {}
   if (draft.service === null) return errors
   if (draft.office === null) errors.office = i18next.t('forms:wizard.selectOffice')
   if (draft.service_type === null) errors.service_type = i18next.t('forms:wizard.selectType')
-  else if (type && draft.service_count > type.max_count) {
+  else if (type && soundCount(draft.service_count) > type.max_count) {
     const [max, office] = [type.max_count, type.several?.strictest]
     errors.service_type = office
       ? i18next.t('catalogue:tooManyAt', { max, office })
       : i18next.t('catalogue:tooMany', { max })
+  }
+  if (!isCount(draft.service_count)) errors.service_count = rule('service_count_range')
+  if (!draft.further_services.every(({ count }) => isCount(count))) {
+    errors.further_services = rule('service_count_range')
   }
   return errors
 }

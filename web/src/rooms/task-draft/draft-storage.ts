@@ -1,6 +1,10 @@
 // What a form may leave in this tab's storage. Names and addresses are not written there.
 import { personFieldNames } from '@terminlotse/contract/fields/person'
+import { filterNames } from '@terminlotse/contract/filter'
 import { emptyDraft, type TaskDraft } from './draft.ts'
+import { isAsked } from './filter.ts'
+
+const numberFields = new Set<string>(['service_count', ...filterNames.filter((name) => isAsked(name, 'hours'))])
 
 /** Without what is about a person. */
 export function impersonal(draft: Partial<TaskDraft>): Partial<TaskDraft> {
@@ -12,9 +16,13 @@ export function impersonal(draft: Partial<TaskDraft>): Partial<TaskDraft> {
 export function fitting(kept: Record<string, unknown>): Partial<TaskDraft> {
   const fields = Object.entries(emptyDraft).filter(([name, empty]) => {
     const value = kept[name]
-    return value !== undefined && (empty === null || value === null || kindOf(value) === kindOf(empty))
+    return value !== undefined && (empty === null || value === null || kindOf(name, value) === kindOf(name, empty))
   })
   return Object.fromEntries(fields.map(([name]) => [name, kept[name]]))
 }
 
-const kindOf = (value: unknown) => (Array.isArray(value) ? 'list' : typeof value)
+function kindOf(name: string, value: unknown): string {
+  // A number field holds an empty text while it holds no number.
+  if (value === '' && numberFields.has(name)) return 'number'
+  return Array.isArray(value) ? 'list' : typeof value
+}

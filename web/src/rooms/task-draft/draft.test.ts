@@ -7,6 +7,7 @@ import { errorsOfStep, stepWith } from '../task-form/wizard/wizard-steps.ts'
 import { together } from './chosen-type.ts'
 import { bodyOf, emptyDraft, soundCount, type TaskDraft } from './draft.ts'
 import { editErrors, nameErrors, personErrors, targetErrors } from './draft-rules.ts'
+import { fitting } from './draft-storage.ts'
 
 const type: ServiceType = {
   id: 5,
@@ -38,6 +39,12 @@ describe('what the form sends', () => {
   test('is the chain from the lists without numbers of the city', () => {
     const body = taskBody.parse(bodyOf(draft({ ...chain, ...person, legacy_office_id: '1', legacy_service_id: '2' })))
     expect(body).toMatchObject({ ...chain, legacy_office_id: null, legacy_service_id: null })
+  })
+
+  test('counts one of each service where the number is still empty', () => {
+    const further_services = [{ service_type: 6, count: '' as const }]
+    const body = bodyOf(draft({ ...chain, service_count: '', further_services }))
+    expect(body).toMatchObject({ service_count: 1, further_services: [{ service_type: 6, count: 1 }] })
   })
 
   test('is the usual pair when nothing was chosen', () => {
@@ -87,6 +94,12 @@ describe('the wizard', () => {
     expect(targetErrors(draft({ ...chain, service_count: 3 }), type).service_type).toContain('At most 2')
   })
 
+  test('complains about a number of further services that cannot be', () => {
+    const further = (count: number | '') => draft({ ...chain, further_services: [{ service_type: 6, count }] })
+    expect(targetErrors(further(11), type)).toEqual({ further_services: 'Choose a number from 1 to 10' })
+    expect([targetErrors(further(2), type), targetErrors(further(''), type)]).toEqual([{}, {}])
+  })
+
   test('asks for the person', () => {
     expect(personErrors(draft({}), undefined)).toEqual({
       first_name: 'First name is required',
@@ -116,6 +129,15 @@ describe('the wizard', () => {
     expect(stepWith({ service_type: 'x', last_name: 'y' })).toBe(2)
     expect(stepWith({ offices: 'x' })).toBe(2)
     expect(stepWith({})).toBe(4)
+  })
+})
+
+test('numbers that were typed are still there after a reload', () => {
+  const kept = { service_count: 2, minimum_notice_hours: 48, name: 7 }
+  expect(fitting(kept)).toEqual({ service_count: 2, minimum_notice_hours: 48 })
+  expect(fitting({ service_count: '', minimum_notice_hours: '' })).toEqual({
+    service_count: '',
+    minimum_notice_hours: '',
   })
 })
 

@@ -2,18 +2,25 @@ import type { User } from '@terminlotse/contract/accounts'
 import { pickFields } from '@terminlotse/contract/fields/names'
 import { emptyPerson, type Person, personFieldNames } from '@terminlotse/contract/fields/person'
 import { legacyDefault, serviceCount, taskNameLength } from '@terminlotse/contract/limits'
-import type { FurtherService, Task } from '@terminlotse/contract/tasks'
+import type { Task } from '@terminlotse/contract/tasks'
+import type { TypedNumber } from '../../ui/typed-number.ts'
 import { emptyFilter, type FilterDraft, filterDraftOf, filterOf } from './filter.ts'
+
+/** A service beside the first one in the same appointment. */
+export interface FurtherDraft {
+  service_type: number
+  count: TypedNumber
+}
 
 /** A task as its forms hold it: every field present, empty text for nothing. */
 export interface TaskDraft extends Person, FilterDraft {
   name: string
-  service_count: number
+  service_count: TypedNumber
   service: number | null
   office: number | null
   service_type: number | null
   /** Services beside it in the same appointment. */
-  further_services: FurtherService[]
+  further_services: FurtherDraft[]
   /** Further ones, beside `office`. */
   offices: number[]
   legacy_office_id: string
@@ -109,7 +116,12 @@ export function isDefaultPair(draft: TaskDraft): boolean {
 
 /** What is sent. Of the two ways to name a target only one leaves the form, so that the other cannot contradict it. */
 export function bodyOf(draft: TaskDraft) {
-  const sent = { ...draft, ...filterOf(draft), service_count: soundCount(draft.service_count) }
+  const { service_count, further_services } = draft
+  const counts = {
+    service_count: soundCount(service_count),
+    further_services: further_services.map((one) => ({ ...one, count: soundCount(one.count) })),
+  }
+  const sent = { ...draft, ...filterOf(draft), ...counts }
   if (draft.service !== null) {
     return { ...sent, offices: officesOf(draft), legacy_office_id: null, legacy_service_id: null }
   }

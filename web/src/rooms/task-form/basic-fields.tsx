@@ -1,7 +1,7 @@
-import { NumberInput, Stack, TextInput } from '@mantine/core'
+import { Stack, TextInput } from '@mantine/core'
 import { serviceCount } from '@terminlotse/contract/limits'
 import { useTranslation } from 'react-i18next'
-import { soundCount } from '../task-draft/draft.ts'
+import { NumberField } from '../../ui/number-field.tsx'
 import type { DraftPart } from '../task-draft/draft-form.ts'
 
 /** Name and number of services. */
@@ -17,20 +17,16 @@ export function BasicFields({ draft, errors, change }: DraftPart) {
         onChange={(event) => change({ name: event.currentTarget.value })}
         data-autofocus
       />
-      <NumberInput
+      <NumberField
         label={t('edit.serviceCount')}
-        size="md"
         maw={200}
         min={serviceCount.min}
         max={serviceCount.max}
-        allowDecimal={false}
-        allowNegative={false}
-        clampBehavior="none"
-        inputMode="numeric"
+        usual={serviceCount.default}
+        isUsualOutside
         value={draft.service_count}
         error={errors.service_count}
-        onChange={(value) => change({ service_count: Number(value) })}
-        onBlur={() => change({ service_count: soundCount(draft.service_count) })}
+        onChange={(service_count) => change({ service_count })}
       />
     </Stack>
   )

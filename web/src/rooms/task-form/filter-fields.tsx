@@ -1,4 +1,4 @@
-import { NumberInput, SimpleGrid, Text, TextInput } from '@mantine/core'
+import { SimpleGrid, Text, TextInput } from '@mantine/core'
 import { type FilterField, filterFields, filterNames } from '@terminlotse/contract/filter'
 import { minimumNoticeHours } from '@terminlotse/contract/limits'
 import { useTranslation } from 'react-i18next'
@@ -6,6 +6,7 @@ import { currentLanguage } from '../../texts/language.ts'
 import { CheckGroup } from '../../ui/check-group.tsx'
 import { Folded } from '../../ui/folded.tsx'
 import { weekdayName } from '../../ui/moment.ts'
+import { NumberField } from '../../ui/number-field.tsx'
 import type { DraftPart } from '../task-draft/draft-form.ts'
 import { filterOf, hasFilter, isAsked } from '../task-draft/filter.ts'
 
@@ -51,7 +52,7 @@ export function FilterFields(part: DraftPart) {
 function FilterInput({ name, draft, errors, change }: DraftPart & { name: FilterField }) {
   const { t } = useTranslation('forms')
   const hint = name in hints ? t(hints[name as keyof typeof hints]) : ''
-  const shared = { label: t(`filter.${name}`), description: hint, size: 'md', error: errors[name] } as const
+  const shared = { label: t(`filter.${name}`), description: hint, error: errors[name] }
   if (isAsked(name, 'weekdays')) {
     return (
       <CheckGroup
@@ -66,23 +67,19 @@ function FilterInput({ name, draft, errors, change }: DraftPart & { name: Filter
   }
   if (isAsked(name, 'hours')) {
     return (
-      <NumberInput
+      <NumberField
         {...shared}
+        {...minimumNoticeHours}
         maw={320}
-        min={minimumNoticeHours.min}
-        max={minimumNoticeHours.max}
-        allowDecimal={false}
-        allowNegative={false}
-        clampBehavior="none"
-        inputMode="numeric"
         value={draft[name]}
-        onChange={(value) => change({ [name]: value === '' ? '' : Number(value) })}
+        onChange={(hours) => change({ [name]: hours })}
       />
     )
   }
   return (
     <TextInput
       {...shared}
+      size="md"
       {...(isAsked(name, 'moment') && { maw: 320 })}
       type={isAsked(name, 'moment') ? 'datetime-local' : filterFields[name].input}
       value={draft[name]}

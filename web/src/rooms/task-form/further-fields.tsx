@@ -1,12 +1,12 @@
 import { Alert, Button, Skeleton, Text } from '@mantine/core'
-import type { FurtherService } from '@terminlotse/contract/tasks'
+import { serviceCount } from '@terminlotse/contract/limits'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { currentLanguage } from '../../texts/language.ts'
 import { Announced } from '../../ui/announced.tsx'
 import { FurtherOffices } from '../catalogue/further-offices.tsx'
 import { useNeeds } from '../catalogue/needs/needs.ts'
-import type { TaskDraft } from '../task-draft/draft.ts'
+import type { FurtherDraft } from '../task-draft/draft.ts'
 import type { DraftPart } from '../task-draft/draft-form.ts'
 import { nameOf } from '../tasks/task-words.ts'
 import { addableTo, chosenNeeds, officeIdsOf } from './combining.ts'
@@ -21,7 +21,7 @@ export function FurtherFields(part: DraftPart) {
   const all = needs.data?.services ?? []
   const offices = needs.data?.offices ?? []
   /** Further offices that do not give all of it in one appointment drop out, and are named. */
-  const changeFurther = (further_services: FurtherService[]) => {
+  const changeFurther = (further_services: FurtherDraft[]) => {
     const possible = new Set(officeIdsOf(chosenNeeds({ ...draft, further_services }, all)))
     const isOut = (id: number) => further_services.length > 0 && !possible.has(id)
     setLeftOut(offices.filter(({ id }) => draft.offices.includes(id) && isOut(id)).map(nameOf))
@@ -49,7 +49,7 @@ export function FurtherFields(part: DraftPart) {
 interface ServicesProps {
   part: DraftPart
   needs: ReturnType<typeof useNeeds>
-  onChange: (further: FurtherService[]) => void
+  onChange: (further: FurtherDraft[]) => void
 }
 
 function Services({ part: { draft, errors }, needs, onChange }: ServicesProps) {
@@ -80,8 +80,8 @@ function Services({ part: { draft, errors }, needs, onChange }: ServicesProps) {
 }
 
 /** A service that the catalogue no longer has: it can be removed. */
-function unknownNeed({ service_type: id, count }: TaskDraft['further_services'][number]) {
-  return { id, title: `#${id}`, max_count: count }
+function unknownNeed({ service_type: id }: FurtherDraft) {
+  return { id, title: `#${id}`, max_count: serviceCount.max }
 }
 
 function LeftOut({ names }: { names: string[] }) {

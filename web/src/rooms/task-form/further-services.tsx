@@ -1,18 +1,20 @@
-import { Button, Input, NativeSelect, NumberInput, Stack } from '@mantine/core'
+import { Button, Input, NativeSelect, Stack } from '@mantine/core'
+import { serviceCount } from '@terminlotse/contract/limits'
 import type { Need } from '@terminlotse/contract/needs'
-import type { FurtherService as Chosen } from '@terminlotse/contract/tasks'
 import { useTranslation } from 'react-i18next'
 import chosen from '../../ui/chosen.module.css'
-import { soundCount } from '../task-draft/draft.ts'
+import { NumberField } from '../../ui/number-field.tsx'
+import type { TypedNumber } from '../../ui/typed-number.ts'
+import type { FurtherDraft } from '../task-draft/draft.ts'
 
 type Named = Pick<Need, 'id' | 'title' | 'max_count'>
 
 interface Props {
   /** What the catalogue says of the chosen ones. */
   others: Named[]
-  further: Chosen[]
+  further: FurtherDraft[]
   addable: Named[]
-  onChange: (further: Chosen[]) => void
+  onChange: (further: FurtherDraft[]) => void
   error: string | undefined
 }
 
@@ -20,7 +22,7 @@ interface Props {
 export function FurtherServices({ others, further, addable, onChange, error }: Props) {
   const { t } = useTranslation('need')
   if (others.length === 0 && addable.length === 0) return null
-  const setCount = (id: number, count: number) =>
+  const setCount = (id: number, count: TypedNumber) =>
     onChange(further.map((one) => (one.service_type === id ? { ...one, count } : one)))
   return (
     <Stack gap="sm">
@@ -56,8 +58,8 @@ export function FurtherServices({ others, further, addable, onChange, error }: P
 
 interface OneProps {
   need: Named
-  count: number
-  onCount: (count: number) => void
+  count: TypedNumber
+  onCount: (count: TypedNumber) => void
   onRemove: () => void
 }
 
@@ -65,17 +67,14 @@ function FurtherService({ need, count, onCount, onRemove }: OneProps) {
   const { t } = useTranslation('need')
   return (
     <div className={chosen.row}>
-      <NumberInput
+      <NumberField
         label={t('also.count', { service: need.title })}
-        size="md"
         maw={260}
-        min={1}
+        min={serviceCount.min}
         max={need.max_count}
-        allowDecimal={false}
-        allowNegative={false}
-        inputMode="numeric"
+        usual={serviceCount.default}
         value={count}
-        onChange={(value) => onCount(soundCount(value))}
+        onChange={onCount}
       />
       <Button variant="default" mih={44} aria-label={t('also.removeNamed', { service: need.title })} onClick={onRemove}>
         {t('also.remove')}

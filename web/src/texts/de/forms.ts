@@ -35,6 +35,17 @@ export const forms = {
     anyOffice: 'Es zählt der früheste Termin bei einer dieser {{number}} Behörden.',
     reviewIntro: 'Wir beobachten erst, wenn Sie die Aufgabe starten.',
   },
+  number: {
+    ahead: {
+      empty: 'Wenn Sie nichts eintragen, gilt {{usual}}.',
+      outside: 'Möglich ist {{min}} bis {{max}}. Bei allem anderen gilt {{usual}}.',
+    },
+    taken: {
+      empty: 'Sie haben nichts eingetragen, deshalb gilt {{usual}}.',
+      outside: 'Das war nicht {{min}} bis {{max}}, deshalb gilt {{usual}}.',
+    },
+    outside: 'Bitte wählen Sie eine Zahl von {{min}} bis {{max}}',
+  },
   filter: {
     title: 'Nur bestimmte Tage oder Zeiten',
     intro: 'Wenn Sie nichts eintragen, passt jeder freie Termin. Tage und Uhrzeiten gelten in München.',

@@ -34,6 +34,18 @@ export const forms = {
     anyOffice: 'The earliest appointment at any of these {{number}} offices counts.',
     reviewIntro: 'Nothing is watched before you start the task.',
   },
+  /** Under a number field: what counts where it is left as it is, then what was taken. */
+  number: {
+    ahead: {
+      empty: 'If you leave this empty, {{usual}} counts.',
+      outside: '{{min}} to {{max}} is possible. With anything else, {{usual}} counts.',
+    },
+    taken: {
+      empty: 'You left this empty, so {{usual}} counts.',
+      outside: 'That was not {{min}} to {{max}}, so {{usual}} counts.',
+    },
+    outside: 'Choose a number from {{min}} to {{max}}',
+  },
   filter: {
     title: 'Only certain days or times',
     intro: 'If you leave this empty, every free appointment matches. Days and times are Munich time.',

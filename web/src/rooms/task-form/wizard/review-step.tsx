@@ -7,7 +7,7 @@ import { Facts } from '../../../ui/facts.tsx'
 import { german } from '../../../ui/german.tsx'
 import { useOffices, useProviders } from '../../catalogue/catalogue.ts'
 import { useNeeds } from '../../catalogue/needs/needs.ts'
-import { officesOf, type TaskDraft } from '../../task-draft/draft.ts'
+import { officesOf, soundCount, type TaskDraft } from '../../task-draft/draft.ts'
 import { useChosenType } from '../../task-draft/draft-form.ts'
 import { filterOf, filterSentence } from '../../task-draft/filter.ts'
 import { anyOf, bookingWord, nameOf, personFacts, personName, together } from '../../tasks/task-words.ts'
@@ -29,7 +29,7 @@ export function ReviewStep({ draft }: Props) {
   const needs = useNeeds(draft.further_services.length > 0 ? draft.service : null, currentLanguage())
   const further = draft.further_services.map(({ service_type: id, count }) => {
     const known = needs.data?.services.find((need) => need.id === id)
-    return { id, name: known?.title ?? `#${id}`, count }
+    return { id, name: known?.title ?? `#${id}`, count: soundCount(count) }
   })
   const pair = useLegacyPair(draft)
   return (
