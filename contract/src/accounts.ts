@@ -160,7 +160,8 @@ export const accountRoutes = {
     access: 'public',
     summary: 'Ask for a mail to set a new password; the answer is the same if there is no such account',
     body: z.object({ email }),
-    answer: done,
+    /** `has_server`: false: the link is not mailed, it lies in the operator's outbox. */
+    answer: done.extend({ has_server: z.boolean() }),
   }),
   resetPassword: route({
     method: 'POST',
@@ -191,7 +192,8 @@ export const accountRoutes = {
     path: '/auth/profile/',
     access: 'signed_in',
     summary:
-      'Change name or language, or ask for another address: it stands in `pending_email` until its links are opened',
+      'Change name or language, or ask for another address: it stands in `pending_email` until its links are opened, or ' +
+      'counts at once where no mail can be sent and nobody else has an account',
     body: profileBody,
     answer: user,
   }),

@@ -217,7 +217,9 @@ export const notificationRoutes = {
     method: 'GET',
     path: '/notifications/mail/',
     access: 'signed_in',
-    summary: 'Whether this site has a mail server of its own, so that nobody needs to name a mail account',
-    answer: z.object({ has_server: z.boolean() }),
+    summary:
+      'Whether this site has a mail server of its own, so that nobody needs to name a mail account; and whether a new ' +
+      'address of my account counts at once, because there is none and nobody else has an account',
+    answer: z.object({ has_server: z.boolean(), address_counts_at_once: z.boolean() }),
   }),
 }

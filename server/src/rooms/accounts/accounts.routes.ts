@@ -20,10 +20,13 @@ import {
 } from './accounts.ts'
 import { forgotPassword, resetPassword, sendProofAgain, verifyEmail } from './address/proof.ts'
 import { noteLookedThrough } from './address/reclaimed.jobs.ts'
+import { hasMailServer } from './address/without-mail.ts'
 import { deleteAccount, exportData } from './data/data.ts'
 
 /** What the page says after a link was opened, by the link that is still missing. */
 const openedLink = { none: 'email_proven', old: 'email_lacks_old', new: 'email_lacks_new' } as const
+/** The same where links are not mailed. */
+const openedInOutbox = { none: 'email_proven', old: 'outbox_lacks_old', new: 'outbox_lacks_new' } as const
 
 export function accountsServed(ctx: Ctx, deps: AccountDeps): Served[] {
   return [
@@ -34,7 +37,9 @@ export function accountsServed(ctx: Ctx, deps: AccountDeps): Served[] {
     serve(accountRoutes.checkInvitation, ({ body }) => checkInvitation(ctx, body.invitation)),
     serve(accountRoutes.forgotPassword, async ({ body, ip, language }) => {
       await forgotPassword(ctx, body.email, ip)
-      return confirm('reset_mail_sent', language)
+      const has_server = hasMailServer(ctx)
+      const { detail } = confirm(has_server ? 'reset_mail_sent' : 'reset_in_outbox', language)
+      return { detail, has_server }
     }),
     serve(accountRoutes.resetPassword, async ({ body, ip, language }) => {
       await resetPassword(ctx, deps, { ...body, ip })
@@ -42,7 +47,8 @@ export function accountsServed(ctx: Ctx, deps: AccountDeps): Served[] {
     }),
     serve(accountRoutes.verifyEmail, async ({ body, ip, language }) => {
       const missing_link = await verifyEmail(ctx, { token: body.token, ip })
-      const { detail } = confirm(openedLink[missing_link ?? 'none'], language)
+      const words = hasMailServer(ctx) ? openedLink : openedInOutbox
+      const { detail } = confirm(words[missing_link ?? 'none'], language)
       return { detail, missing_link }
     }),
     serveSignedIn(accountRoutes.logout, async ({ caller, ip, language }) => {
@@ -52,7 +58,7 @@ export function accountsServed(ctx: Ctx, deps: AccountDeps): Served[] {
     serveSignedIn(accountRoutes.me, ({ caller }) => readMe(ctx, caller.userId)),
     serveSignedIn(accountRoutes.sendProof, async ({ caller, ip, language }) => {
       await sendProofAgain(ctx, caller.userId, ip)
-      return confirm('proof_sent', language)
+      return confirm(hasMailServer(ctx) ? 'proof_sent' : 'proof_in_outbox', language)
     }),
     serveSignedIn(accountRoutes.lookedThrough, async ({ caller }) => {
       await noteLookedThrough(ctx, caller.userId)

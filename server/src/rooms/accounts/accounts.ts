@@ -53,6 +53,7 @@ export {
   type ReadMissing,
   readMissingProofs,
 } from './address/booking-address.ts'
+export { hasMailServer, isProofLeftOut } from './address/without-mail.ts'
 
 /** Who calls, and from which address. */
 type CallerAt = Caller & { ip: string }
@@ -204,7 +205,8 @@ export async function readAddressees(ctx: Ctx, userIds: number[]): Promise<Map<n
 }
 
 /**
- * Changes name, language or address. A new address counts once its mailed link is opened. Without the password, and
+ * Changes name, language or address. A new address counts once its mailed link is opened, or at once where
+ * `isProofLeftOut`. Without the password, and
  * from a sign-in older than ten minutes, the link to the present address must be opened too. Until then only the
  * present address signs in. The call does not tell whether another account has the new one. Refuses with
  * `wrong_password`, with `account_password_needed` where the present address was never proven, and with

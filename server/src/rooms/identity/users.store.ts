@@ -50,6 +50,10 @@ export async function hasNoUser({ db }: Db): Promise<boolean> {
   return (await db.select({ id: users.id }).from(users).limit(1)).length === 0
 }
 
+export async function hasOneUser({ db }: Db): Promise<boolean> {
+  return (await db.select({ id: users.id }).from(users).limit(2)).length === 1
+}
+
 /** Whether the account about to be written is the first one. Transactions that may write the first one take turns. */
 export async function isFirstUser({ db }: Db): Promise<boolean> {
   if (!(await hasNoUser({ db }))) return false
@@ -98,6 +102,16 @@ export async function giveAddressBack({ db }: Db, id: number, email: string, at:
   const rows = await db
     .update(users)
     .set({ email, email_verified_at: at, new_email: null, new_email_lacks: null })
+    .where(and(eq(users.id, id), isFree(db, email, id)))
+    .returning({ id: users.id })
+  return rows.length > 0
+}
+
+/** Makes `email` the account's address, without a proof, and drops a pending one. False if it is someone else's. */
+export async function replaceAddress({ db }: Db, id: number, email: string): Promise<boolean> {
+  const rows = await db
+    .update(users)
+    .set({ email, email_verified_at: null, new_email: null, new_email_lacks: null })
     .where(and(eq(users.id, id), isFree(db, email, id)))
     .returning({ id: users.id })
   return rows.length > 0

@@ -3,6 +3,7 @@ import { telegramRoutes } from '@terminlotse/contract/telegram'
 import type { Ctx } from '../../foundation/ctx.ts'
 import { type Served, serve, serveSignedIn } from '../../foundation/http/serve.ts'
 import { confirm } from '../../texts/confirmations.ts'
+import { hasMailServer, isProofLeftOut } from '../accounts/accounts.ts'
 import { readDeliveries } from '../deliveries/history.ts'
 import { createSettings, editSettings, readSettings, saveSettings } from '../deliveries/settings/settings.ts'
 import { addDevice, checkDevice, readDevices, removeDevice, renewDevice } from '../devices/devices.ts'
@@ -30,7 +31,10 @@ export function notificationsServed(ctx: Ctx): Served[] {
       await sendTest(ctx, caller.userId, body.channel, language)
       return confirm('test_sent', language)
     }),
-    serveSignedIn(notificationRoutes.mail, async () => ({ has_server: ctx.config.mail.smtpUrl !== null })),
+    serveSignedIn(notificationRoutes.mail, async () => ({
+      has_server: hasMailServer(ctx),
+      address_counts_at_once: await isProofLeftOut(ctx),
+    })),
     serveSignedIn(deviceRoutes.key, async () => ({ key: await readPublicKey(ctx) })),
     serveSignedIn(deviceRoutes.list, async ({ caller }) => {
       const results = await readDevices(ctx, caller.userId)

@@ -5,6 +5,7 @@ import type { Caller } from '../../foundation/http/caller.ts'
 import { neighbourPages } from '../../foundation/http/pages.ts'
 import { type Served, serveSignedIn } from '../../foundation/http/serve.ts'
 import { confirm } from '../../texts/confirmations.ts'
+import { hasMailServer } from '../accounts/accounts.ts'
 import { clearLogs, readActivities, readLogs } from './history.ts'
 import {
   createTask,
@@ -41,7 +42,7 @@ export function tasksServed(ctx: Ctx, deps: TaskNeighbours): Served[] {
     ),
     serveSignedIn(taskRoutes.sendProof, async (request) => {
       await sendTaskProof(ctx, ownerOf(request), request.params.id)
-      return confirm('proof_sent', request.language)
+      return confirm(hasMailServer(ctx) ? 'proof_sent' : 'proof_in_outbox', request.language)
     }),
     serveSignedIn(taskRoutes.statistics, ({ caller, params }) => readStatistics(ctx, caller.userId, params.id)),
     serveSignedIn(taskRoutes.activities, async (request) => {

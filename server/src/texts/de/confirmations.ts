@@ -2,8 +2,14 @@
 export const confirmations = {
   signed_out: 'Abgemeldet.',
   reset_mail_sent: 'Wenn es zu dieser Adresse ein Konto gibt, haben wir eine E-Mail dorthin geschickt.',
+  reset_in_outbox:
+    'Diese Seite hat keinen Mailserver. Wenn es zu dieser Adresse ein Konto gibt, liegt der Link im Postausgang ' +
+    'des Betreibers (DATA_DIR/outbox).',
   password_set: 'Das neue Passwort gilt. Bitte melden Sie sich an.',
   proof_sent: 'Wenn Ihre E-Mail-Adresse noch nicht bestätigt ist, ist eine E-Mail mit einem neuen Link unterwegs.',
+  proof_in_outbox:
+    'Diese Seite hat keinen Mailserver. Wenn Ihre E-Mail-Adresse noch nicht bestätigt ist, liegt ein neuer Link im ' +
+    'Postausgang des Betreibers (DATA_DIR/outbox).',
   email_proven: 'Ihre E-Mail-Adresse ist bestätigt.',
   email_lacks_old:
     'Dieser Link ist geöffnet. Einer fehlt noch: der Link in unserer E-Mail an die bisherige Adresse des Kontos. ' +
@@ -11,6 +17,12 @@ export const confirmations = {
   email_lacks_new:
     'Dieser Link ist geöffnet. Einer fehlt noch: der Link in unserer E-Mail an die neue Adresse. ' +
     'Die neue gilt, sobald auch er geöffnet ist. Bis dahin ändert sich nichts.',
+  outbox_lacks_old:
+    'Dieser Link ist geöffnet. Einer fehlt noch: der Link für die bisherige Adresse des Kontos, im Postausgang des ' +
+    'Betreibers (DATA_DIR/outbox). Die neue gilt, sobald auch er geöffnet ist. Bis dahin ändert sich nichts.',
+  outbox_lacks_new:
+    'Dieser Link ist geöffnet. Einer fehlt noch: der Link für die neue Adresse, im Postausgang des Betreibers ' +
+    '(DATA_DIR/outbox). Die neue gilt, sobald auch er geöffnet ist. Bis dahin ändert sich nichts.',
   session_ended: 'Diese Anmeldung ist beendet.',
   passkey_removed: 'Der Passkey ist entfernt.',
   passkey_asked: 'Von nun an fragt jede Anmeldung mit Ihrem Passwort auch nach einem Passkey.',
@@ -27,6 +39,7 @@ export const confirmations = {
   role_set: 'Die Rolle gilt ab jetzt.',
   marked_proven: 'Die E-Mail-Adresse gilt als bestätigt.',
   mail_allowed: 'Eine weitere E-Mail mit einem neuen Link ist unterwegs.',
+  mail_in_outbox: 'Diese Seite hat keinen Mailserver. Eine weitere E-Mail mit neuem Link liegt in DATA_DIR/outbox.',
   invitation_withdrawn: 'Die Einladung ist zurückgezogen. Ihr Link gilt nicht mehr.',
   test_sent: 'Die Testnachricht wurde gesendet.',
 }

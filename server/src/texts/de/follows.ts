@@ -25,10 +25,12 @@ const buttons: Record<string, string> = {
     'Öffnen Sie den Link in den E-Mails der Behörde, oder sagen Sie einen Termin ab, den Sie nicht brauchen. ' +
     'Dann geht das Buchen von selbst weiter.',
   account_unproven:
-    'Öffnen Sie den Link in der E-Mail, die wir an die Adresse Ihres Kontos gesendet haben. ' +
+    'Öffnen Sie den Link, der die Adresse Ihres Kontos bestätigt: in unserer E-Mail oder, wenn diese Seite keinen ' +
+    'Mailserver hat, im Postausgang des Betreibers. ' +
     'Dann beginnt das Buchen von selbst.',
   booking_address_unproven:
-    'Öffnen Sie den Link in der E-Mail, die wir an diese Adresse gesendet haben, oder geben Sie mit ' +
+    'Öffnen Sie den Link, der diese Adresse bestätigt: in unserer E-Mail oder, wenn diese Seite keinen Mailserver ' +
+    'hat, im Postausgang des Betreibers. Oder geben Sie mit ' +
     '„Aufgabe bearbeiten“ die Adresse Ihres Kontos an. Dann beginnt das Buchen von selbst.',
   invalid: 'Berichtigen Sie die Angaben mit „Aufgabe bearbeiten“.',
   cancelled_at_office: lookForAnother,

@@ -39,7 +39,9 @@ export const refusals: Record<RefusalCode, string> = {
   invitation_needed:
     'Für ein Konto brauchen Sie eine Einladung. Bitte wenden Sie sich an den Betreiber dieses Terminlotsen{contact}.',
   invitation_expired: 'Diese Einladung ist abgelaufen oder wurde schon benutzt. Bitte fragen Sie nach einer neuen.',
-  set_up_needed: 'Für diese E-Mail-Adresse gibt es einen Link in einer E-Mail von uns. Bitte öffnen Sie ihn.',
+  set_up_needed:
+    'Für diese E-Mail-Adresse gibt es einen Link. Bitte öffnen Sie ihn: in unserer E-Mail oder, wenn diese Seite keinen ' +
+    'Mailserver hat, im Postausgang des Betreibers (DATA_DIR/outbox).',
   account_blocked: 'Ihr Konto ist gesperrt. Bitte wenden Sie sich an den Betreiber dieses Terminlotsen{contact}.',
   superuser_only: 'Das darf nur ein Superuser.',
   not_yourself: 'Das geht nicht mit Ihrem eigenen Konto.',

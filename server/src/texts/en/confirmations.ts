@@ -2,8 +2,14 @@
 export const confirmations = {
   signed_out: 'Signed out.',
   reset_mail_sent: 'If there is an account with this email, we have sent it a mail.',
+  reset_in_outbox:
+    'This site has no mail server. If there is an account with this email, the link is in the operator’s outbox ' +
+    '(DATA_DIR/outbox).',
   password_set: 'The new password is set. Please sign in.',
   proof_sent: 'If your email is not confirmed yet, a mail with a new link is on its way.',
+  proof_in_outbox:
+    'This site has no mail server. If your email is not confirmed yet, a new link is in the operator’s outbox ' +
+    '(DATA_DIR/outbox).',
   email_proven: 'Your email address is confirmed.',
   email_lacks_old:
     'This link is opened. One more is missing: the link in our mail to the present email of the account. ' +
@@ -11,6 +17,12 @@ export const confirmations = {
   email_lacks_new:
     'This link is opened. One more is missing: the link in our mail to the new email. ' +
     'The new one counts once that is opened, too. Until then nothing changes.',
+  outbox_lacks_old:
+    'This link is opened. One more is missing: the link for the present email of the account, in the operator’s ' +
+    'outbox (DATA_DIR/outbox). The new one counts once that is opened, too. Until then nothing changes.',
+  outbox_lacks_new:
+    'This link is opened. One more is missing: the link for the new email, in the operator’s outbox ' +
+    '(DATA_DIR/outbox). The new one counts once that is opened, too. Until then nothing changes.',
   session_ended: 'That sign-in has ended.',
   passkey_removed: 'The passkey is removed.',
   passkey_asked: 'From now on each sign-in with your password asks for a passkey too.',
@@ -27,6 +39,7 @@ export const confirmations = {
   role_set: 'The role counts from now on.',
   marked_proven: 'The email address counts as confirmed.',
   mail_allowed: 'One more mail with a new link is on its way.',
+  mail_in_outbox: 'This site has no mail server. One more mail with a new link is in the outbox (DATA_DIR/outbox).',
   invitation_withdrawn: 'The invitation is withdrawn. Its link no longer works.',
   test_sent: 'The test message was sent.',
 }

@@ -19,10 +19,11 @@ const buttons: Record<string, string> = {
   two_open:
     'Open the link in the office’s mails, or cancel an appointment that you do not need. Then booking goes on by itself.',
   account_unproven:
-    'Open the link in the mail that we sent to the address of your account. Then booking begins by itself.',
+    'Open the link that confirms the address of your account: in our mail or, where this site has no mail server, in ' +
+    'the operator’s outbox. Then booking begins by itself.',
   booking_address_unproven:
-    'Open the link in the mail that we sent to that address, or enter the address of your account with “Edit Task”. ' +
-    'Then booking begins by itself.',
+    'Open the link that confirms that address: in our mail or, where this site has no mail server, in the operator’s ' +
+    'outbox. Or enter the address of your account with “Edit Task”. Then booking begins by itself.',
   invalid: 'Correct the details with “Edit Task”.',
   cancelled_at_office: lookForAnother,
   cancelled_by_owner: lookForAnother,

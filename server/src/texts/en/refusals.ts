@@ -35,7 +35,9 @@ export const refusals: Record<RefusalCode, string> = {
   registration_closed: 'No new accounts can be created here. Please ask whoever runs this Terminlotse{contact}.',
   invitation_needed: 'You need an invitation to create an account. Please ask whoever runs this Terminlotse{contact}.',
   invitation_expired: 'This invitation has expired or was already used. Please ask for a new one.',
-  set_up_needed: 'We have mailed a link to this email address. Please open that link.',
+  set_up_needed:
+    'There is a link for this email address. Please open it: in our mail or, where this site has no mail server, in the ' +
+    'operator’s outbox (DATA_DIR/outbox).',
   account_blocked: 'Your account is blocked. Please ask whoever runs this Terminlotse{contact}.',
   superuser_only: 'Only a superuser may do this.',
   not_yourself: 'You cannot do this to your own account.',

@@ -8,11 +8,13 @@ import { keepUser } from '../../api/credentials.ts'
 import { showRefusal } from '../../api/failure-toast.ts'
 import { checkedBy, fieldErrors } from '../../api/form-errors.ts'
 import { keys } from '../../api/keys.ts'
+import { useMailing } from '../../api/mail-server.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { useFields } from '../../ui/use-fields.ts'
-import { AddressProof, mailedTo, sentText } from './address-proof.tsx'
+import { AddressProof } from './address-proof.tsx'
+import { newEmailWords, passwordWords, sentWords } from './address-words.ts'
 import { EmailField } from './email-field.tsx'
 import { NameFields } from './name-fields.tsx'
 
@@ -23,11 +25,13 @@ interface Props {
 const editable = ({ first_name, last_name, email }: User) => ({ first_name, last_name, email, password: '' })
 
 /**
- * Name, and the address that signs in. Another one takes its place once the links that we mail are opened.
+ * Name, and the address that signs in. Another one takes its place once its links are opened, or at once where nobody
+ * can be mailed.
  */
 export function ProfileForm({ user }: Props) {
   const { t } = useTranslation('accounts')
   const queries = useQueryClient()
+  const mailing = useMailing()
   const fields = useFields(editable(user), checkedBy(profileBody))
   const isNewEmail = fields.values.email.trim().toLowerCase() !== user.email
   const save = useMutation({
@@ -39,8 +43,8 @@ export function ProfileForm({ user }: Props) {
       showToast({
         kind: 'success',
         title: t('profile.done'),
-        // An address whose own link was opened before counts at once with the password.
-        text: saved.pending_email !== null && isNewEmail ? t(`profile.${sentText(saved)}`, mailedTo(saved)) : undefined,
+        // An address whose own link was opened before counts at once with the password; so does any without a server.
+        text: saved.pending_email !== null && isNewEmail && mailing ? sentWords(saved, mailing) : undefined,
       })
     },
     onError: (error) => {
@@ -53,16 +57,14 @@ export function ProfileForm({ user }: Props) {
       <Stack>
         <NameFields input={fields.input} />
         <EmailField
-          description={isNewEmail ? t('profile.newEmail') : undefined}
+          description={isNewEmail && mailing ? newEmailWords(mailing) : undefined}
           autoComplete="email"
           {...fields.input('email')}
         />
         {isNewEmail ? (
           <PasswordField
             label={t('fields.currentPassword')}
-            description={t(user.email_verified ? 'profile.password' : 'profile.passwordUnproven', {
-              present: user.email,
-            })}
+            description={mailing && passwordWords(user, mailing)}
             autoComplete="current-password"
             size="md"
             {...fields.input('password')}

@@ -4,6 +4,7 @@ import { ownSwitchNames, type Settings } from '@terminlotse/contract/notificatio
 import { useTranslation } from 'react-i18next'
 import { fieldErrors } from '../../api/form-errors.ts'
 import { LoadFailure } from '../../api/load-failure.tsx'
+import { useMailServer } from '../../api/mail-server.ts'
 import { Announced } from '../../ui/announced.tsx'
 import { BusyButton } from '../../ui/busy-button.tsx'
 import { useNotificationSettings, useSaveSettings, useTestChannel } from '../notifications/notifications.ts'
@@ -48,6 +49,7 @@ function Channels({ user, settings }: { user: User; settings: Settings | null })
   const form = usePreferencesForm(settings)
   const save = useSaveSettings(settings?.id ?? null)
   const test = useTestChannel()
+  const isOutbox = useMailServer() === false
   const complain = (error: unknown) => form.complain(fieldErrors(error))
   const send = (fields: SavedFields) => save.mutate(fields, { onSuccess: form.settle, onError: complain })
   return (
@@ -68,7 +70,7 @@ function Channels({ user, settings }: { user: User; settings: Settings | null })
           size="md"
           label={t(`${wordsOf[name]}.label`)}
           aria-label={t(`${wordsOf[name]}.label`)}
-          description={t(`${wordsOf[name]}.about`)}
+          description={t(isOutbox && name === 'enable_weekly_mail' ? 'weekly.aboutOutbox' : `${wordsOf[name]}.about`)}
           checked={form.values[name]}
           onChange={(event) => form.change(name, event.currentTarget.checked)}
           key={name}

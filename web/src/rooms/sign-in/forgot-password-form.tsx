@@ -11,7 +11,7 @@ import { BusyButton } from '../../ui/busy-button.tsx'
 import { useFields } from '../../ui/use-fields.ts'
 import { EmailField } from '../accounts/email-field.tsx'
 
-/** Asks for the mail. The answer is the same whether or not there is such an account. */
+/** Asks for the link. The answer is the same whether or not there is such an account. */
 export function ForgotPasswordForm() {
   const { t } = useTranslation('accounts')
   const fields = useFields({ email: '' }, checkedBy(accountRoutes.forgotPassword.body))
@@ -25,8 +25,8 @@ export function ForgotPasswordForm() {
     <Stack>
       <Announced>
         {ask.isSuccess && (
-          <Alert role="group" color="lotse" title={t('forgot.done')}>
-            {t('forgot.doneText', { email: ask.variables.email })}
+          <Alert role="group" color="lotse" title={t(ask.data.has_server ? 'forgot.done' : 'forgot.outbox')}>
+            {t(ask.data.has_server ? 'forgot.doneText' : 'forgot.outboxText', { email: ask.variables.email })}
           </Alert>
         )}
       </Announced>

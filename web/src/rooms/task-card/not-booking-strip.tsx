@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { call } from '../../api/client.ts'
 import { showRefusal } from '../../api/failure-toast.ts'
+import { useMailServer } from '../../api/mail-server.ts'
 import { Announced } from '../../ui/announced.tsx'
 import { BusyButton } from '../../ui/busy-button.tsx'
 import { IconCalendarCheck } from '../../ui/icons/calendar-check.tsx'
@@ -98,9 +99,10 @@ function WayOut({ task, why: { why, reason, appointment }, onAction }: Props & {
 
 function SendProof({ task }: { task: Task }) {
   const { t } = useTranslation('care')
+  const isOutbox = useMailServer() === false
   const send = useMutation({
     mutationFn: () => call(taskRoutes.sendProof, { params: { id: task.id } }),
-    onSuccess: () => showToast({ kind: 'success', title: t('notBooking.sent') }),
+    onSuccess: () => showToast({ kind: 'success', title: t(isOutbox ? 'notBooking.inOutbox' : 'notBooking.sent') }),
     onError: (error) => showRefusal(error, t('notBooking.sendFailed')),
   })
   return (

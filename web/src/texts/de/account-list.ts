@@ -71,7 +71,7 @@ export const accountList = {
     delete: 'Dieses Konto löschen?',
     deleteText:
       'Das Konto wird sofort gelöscht, mit allen Aufgaben, Einstellungen und Nachrichten. ' +
-      'Seine Adresse erfährt es per E-Mail. Das lässt sich nicht rückgängig machen.',
+      'Wenn diese Seite einen Mailserver hat, erfährt seine Adresse es per E-Mail. Das lässt sich nicht rückgängig machen.',
     deleteBookings: 'Es gibt offene Buchungen. Was soll mit ihnen geschehen?',
     keep: 'Behalten',
     keepText: 'Sie bleiben bei der Behörde. Die Person braucht dann die Links in den E-Mails der Behörde.',
@@ -86,7 +86,6 @@ export const accountList = {
     make: 'Einladung erstellen',
     making: 'Wird erstellt…',
     days: 'Wie viele Tage gültig',
-    daysError: 'Bitte geben Sie eine ganze Zahl von {{min}} bis {{max}} ein',
     role: 'Rolle, sobald die Adresse bestätigt ist',
     made: 'Kopieren Sie diesen Link jetzt. Er wird nicht noch einmal gezeigt.',
     until: 'Er ergibt ein Konto, bis {{time}}.',

@@ -44,13 +44,17 @@ export const accounts = {
   },
   forgot: {
     title: 'Passwort vergessen?',
-    intro: 'Nennen Sie uns Ihre E-Mail-Adresse. Wenn es dazu ein Konto gibt, schicken wir Ihnen einen Link.',
+    intro: 'Nennen Sie uns die E-Mail-Adresse Ihres Kontos. Mit einem Link wählen Sie dann ein neues Passwort.',
     submit: 'Link schicken',
     busy: 'Wird gesendet...',
     failed: 'Die E-Mail konnte nicht gesendet werden. Bitte versuchen Sie es noch einmal.',
     done: 'Bitte sehen Sie in Ihr Postfach',
     doneText:
       'Wenn es ein Konto mit {{email}} gibt, ist eine E-Mail mit einem Link unterwegs. Sehen Sie auch im Spam-Ordner nach.',
+    outbox: 'Bitte fragen Sie, wer diese Seite betreibt',
+    outboxText:
+      'Diese Seite hat keinen Mailserver. Wenn es ein Konto mit {{email}} gibt, liegt der Link im Postausgang des ' +
+      'Betreibers (DATA_DIR/outbox).',
     toLogin: 'Zurück zur Anmeldung',
   },
   reset: {
@@ -82,32 +86,6 @@ export const accounts = {
     busy: 'Wird gespeichert...',
     done: 'Ihre Angaben sind gespeichert',
     failed: 'Ihre Angaben konnten nicht gespeichert werden',
-    unproven: 'Diese E-Mail-Adresse ist noch nicht bestätigt. Bitte klicken Sie auf den Link in unserer E-Mail.',
-    noMailServer: 'Diese Seite hat keinen Mailserver. Deshalb kann hier keine E-Mail-Adresse bestätigt werden.',
-    newEmail:
-      'Wir schicken einen Link an die neue Adresse, der geöffnet sein muss, bevor sie gilt. ' +
-      'Bis dahin melden Sie sich mit Ihrer bisherigen an.',
-    pending:
-      'Ihre neue Adresse {{email}} gilt, sobald Sie den Link in unserer E-Mail dorthin geöffnet haben. ' +
-      'Bis dahin melden Sie sich mit {{present}} an.',
-    pendingBoth:
-      'Ihre neue Adresse {{email}} gilt, sobald Sie zwei Links geöffnet haben: den in unserer E-Mail dorthin und den in ' +
-      'unserer E-Mail an {{present}}. Bis dahin melden Sie sich mit {{present}} an.',
-    pendingOld:
-      'Der Link an Ihre neue Adresse {{email}} ist geöffnet. Sie gilt, sobald Sie auch den Link in unserer E-Mail an ' +
-      '{{present}} geöffnet haben. Bis dahin melden Sie sich mit {{present}} an.',
-    password:
-      'Mit dem Passwort genügt der Link an die neue Adresse. Ohne Passwort müssen Sie auch einen Link öffnen, den wir an ' +
-      '{{present}} schicken, außer Sie haben sich in den letzten zehn Minuten angemeldet.',
-    passwordUnproven:
-      'Ihre bisherige Adresse wurde nie bestätigt. Deshalb braucht eine neue Ihr Passwort, außer Sie haben sich in den ' +
-      'letzten zehn Minuten angemeldet.',
-    again: 'Link noch einmal schicken',
-    againBoth: 'Beide Links noch einmal schicken',
-    drop: 'Bisherige Adresse behalten',
-    dropped: 'Ihre Adresse bleibt {{email}}.',
-    linkSent: 'Bitte öffnen Sie den Link in der E-Mail an {{email}}.',
-    linksSent: 'Bitte öffnen Sie beide Links: in der E-Mail an {{email}} und in der E-Mail an {{present}}.',
   },
   passkey: {
     busy: 'Warten auf Ihren Passkey...',

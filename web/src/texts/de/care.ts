@@ -68,6 +68,7 @@ export const care = {
     sendAgain: 'Link noch einmal senden',
     sending: 'Wird gesendet …',
     sent: 'Die E-Mail mit dem Link ist unterwegs.',
+    inOutbox: 'Der Link liegt im Postausgang des Betreibers (DATA_DIR/outbox).',
     sendFailed: 'Die E-Mail konnte nicht gesendet werden. Bitte versuchen Sie es noch einmal.',
   },
   checks: {

@@ -108,6 +108,9 @@ export const notifications = {
     about:
       'Einmal in der Woche, solange eine Aufgabe läuft: wie oft wir nachgesehen haben und wann zuletzt. ' +
       'An die Adresse Ihres Kontos, sobald sie bestätigt ist.',
+    aboutOutbox:
+      'Einmal in der Woche, solange eine Aufgabe läuft: wie oft wir nachgesehen haben und wann zuletzt. ' +
+      'Diese Seite hat keinen Mailserver. Deshalb kommt sie in den Postausgang des Betreibers (DATA_DIR/outbox).',
   },
   outages: {
     label: 'Nachrichten über Ausfälle',

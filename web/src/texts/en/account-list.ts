@@ -69,7 +69,7 @@ export const accountList = {
     delete: 'Delete this account?',
     deleteText:
       'The account is deleted at once, with all its tasks, settings and messages. ' +
-      'Its address is told by mail. This cannot be undone.',
+      'If this site has a mail server, its address is told by mail. This cannot be undone.',
     deleteBookings: 'There are open bookings. What should become of them?',
     keep: 'Keep them',
     keepText: 'They stay at the office. The person needs the links in the office’s mails from then on.',
@@ -84,7 +84,6 @@ export const accountList = {
     make: 'Make an invitation',
     making: 'Making…',
     days: 'Valid for how many days',
-    daysError: 'Please enter a whole number from {{min}} to {{max}}',
     role: 'Role once the address is confirmed',
     made: 'Copy this link now. It is not shown again.',
     until: 'It makes one account, until {{time}}.',

@@ -41,13 +41,17 @@ export const accounts = {
   },
   forgot: {
     title: 'Forgot your password?',
-    intro: 'Tell us your email. If there is an account with it, a mail with a link is on its way.',
+    intro: 'Tell us the email of your account. With a link you can then choose a new password.',
     submit: 'Send the link',
     busy: 'Sending...',
     failed: 'The mail could not be sent. Please try again.',
     done: 'Please check your mailbox',
     doneText:
       'If there is an account with {{email}}, a mail with a link is on its way. Please check the spam folder too.',
+    outbox: 'Please ask whoever runs this site',
+    outboxText:
+      'This site has no mail server. If there is an account with {{email}}, the link is in the operator’s outbox ' +
+      '(DATA_DIR/outbox).',
     toLogin: 'Back to sign in',
   },
   reset: {
@@ -79,31 +83,6 @@ export const accounts = {
     busy: 'Saving...',
     done: 'Profile updated successfully',
     failed: 'Failed to update profile',
-    unproven: 'This email is not confirmed yet. Please click the link in our mail.',
-    noMailServer: 'This site has no mail server, so no email can be confirmed here.',
-    newEmail:
-      'We send a link to the new email, which must be opened before it counts. ' +
-      'Until then you sign in with your present one.',
-    pending:
-      'Your new email {{email}} counts once you have opened the link in our mail to it. Until then you sign in with {{present}}.',
-    pendingBoth:
-      'Your new email {{email}} counts once you have opened two links: the one in our mail to it, and the one in our ' +
-      'mail to {{present}}. Until then you sign in with {{present}}.',
-    pendingOld:
-      'The link to your new email {{email}} is opened. It counts once you have also opened the link in our mail to ' +
-      '{{present}}. Until then you sign in with {{present}}.',
-    password:
-      'With it, the link to the new email is enough. Without it, and unless you have signed in within the last ten ' +
-      'minutes, you must also open a link that we mail to {{present}}.',
-    passwordUnproven:
-      'Your present email was never confirmed, so a change needs your password, unless you have signed in within the ' +
-      'last ten minutes.',
-    again: 'Send the link again',
-    againBoth: 'Send both links again',
-    drop: 'Keep the present email',
-    dropped: 'Your email stays {{email}}.',
-    linkSent: 'Please open the link in the mail to {{email}}.',
-    linksSent: 'Please open both links: in the mail to {{email}} and in the mail to {{present}}.',
   },
   /** While a browser asks for a passkey, and when none came of it. */
   passkey: {

@@ -63,6 +63,7 @@ export const care = {
     sendAgain: 'Send the link again',
     sending: 'Sending...',
     sent: 'The mail with the link is on its way.',
+    inOutbox: 'The link is in the operator’s outbox (DATA_DIR/outbox).',
     sendFailed: 'The mail could not be sent. Please try again.',
   },
   checks: {

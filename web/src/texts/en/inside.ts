@@ -1,5 +1,6 @@
 import { channels } from '@terminlotse/contract/texts/en/channels'
 import { accountList } from './account-list.ts'
+import { address } from './address.ts'
 import { admin } from './admin.ts'
 import { care } from './care.ts'
 import { catalogue } from './catalogue.ts'
@@ -16,6 +17,7 @@ import { tasks } from './tasks.ts'
 /** What is read behind the sign-in. */
 export const texts = {
   accountList,
+  address,
   admin,
   care,
   catalogue,

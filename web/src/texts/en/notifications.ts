@@ -99,6 +99,9 @@ export const notifications = {
     about:
       'Once a week, while a task watches: how often we looked and when last. ' +
       'To the email of your account, once that is confirmed.',
+    aboutOutbox:
+      'Once a week, while a task watches: how often we looked and when last. ' +
+      'This site has no mail server, so it goes into the operator’s outbox (DATA_DIR/outbox).',
   },
   outages: {
     label: 'Messages about outages',

@@ -11,6 +11,7 @@ import { missingLinks } from '../../identity/user.ts'
 import { isAddressTaken, proveAddress, type UserRow, updateUser } from '../../identity/users.store.ts'
 import { takePromisedRole } from '../../invitations/roles.ts'
 import { askForProof, askPresentAddress, warnOfNewAddress } from './links.ts'
+import { isProofLeftOut, takeAddress } from './without-mail.ts'
 
 interface Wanted {
   /** Lower case. */
@@ -24,12 +25,14 @@ interface Wanted {
 export type Opened = 'counts' | MissingLink | 'void'
 
 /**
- * Requests another address, or agrees to the requested one. Refuses with `account_password_needed` where nobody else
- * could agree, and with `too_many_requests` and `enough_mails`. The caller holds the account.
+ * Requests another address, or agrees to the requested one. Without a mail server it may count at once. Refuses with
+ * `account_password_needed` where nobody else could agree, and with `too_many_requests` and `enough_mails`. The caller
+ * holds the account.
  */
 export async function changeAddress(tx: TxCtx, user: UserRow, { email, isOwner, ip }: Wanted): Promise<void> {
   // Forms send an unchanged address too. That does not drop the new one.
   if (email === user.email) return
+  if (isOwner && (await isProofLeftOut(tx))) return takeAddress(tx, user, email, ip)
   if (email === user.new_email) {
     if (isOwner) await agree(tx, user, ip)
     return

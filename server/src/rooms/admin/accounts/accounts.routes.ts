@@ -5,7 +5,7 @@ import type { Caller } from '../../../foundation/http/caller.ts'
 import { neighbourPages } from '../../../foundation/http/pages.ts'
 import { type Served, serveSignedIn } from '../../../foundation/http/serve.ts'
 import { confirm } from '../../../texts/confirmations.ts'
-import type { AccountDeps } from '../../accounts/accounts.ts'
+import { type AccountDeps, hasMailServer } from '../../accounts/accounts.ts'
 import {
   blockAccount,
   changeRole,
@@ -52,7 +52,7 @@ export function adminAccountsServed(ctx: Ctx, deps: AccountDeps): Served[] {
     }),
     serveSignedIn(routes.sendProof, async ({ params, language, ...from }) => {
       await sendProofByStaff(ctx, params.id, byOf(from))
-      return confirm('mail_allowed', language)
+      return confirm(hasMailServer(ctx) ? 'mail_allowed' : 'mail_in_outbox', language)
     }),
     serveSignedIn(routes.remove, async ({ params, body, language, ...from }) => {
       await removeAccount(ctx, deps, { userId: params.id, onBooking: body.on_booking ?? null }, byOf(from))
