@@ -76,9 +76,7 @@ test('each step is checked before the next; Back removes the error messages, not
   await expect(wizard.getByText('Step 3 of 4')).toBeVisible()
   await emptyPerson(wizard, owner.email)
   await next.click()
-  for (const sentence of ['First name is required', 'Last name is required', 'Email is required']) {
-    await expect(wizard.getByText(sentence)).toBeVisible()
-  }
+  await expectPersonRequired(wizard)
   await wizard.getByLabel('First Name').fill('Nour')
   await wizard.getByLabel('Last Name').fill('Haddad')
   await wizard.getByLabel('Email', { exact: true }).fill('amal@')
@@ -95,6 +93,12 @@ test('each step is checked before the next; Back removes the error messages, not
   await expect(wizard).toHaveCount(0)
   await expect(page.getByRole('article', { name: 'Passport' })).toBeVisible()
 })
+
+async function expectPersonRequired(wizard: Locator): Promise<void> {
+  for (const sentence of ['First name is required', 'Last name is required', 'Email is required']) {
+    await expect(wizard.getByText(sentence)).toBeVisible()
+  }
+}
 
 // checklist: t1350
 test('two people stay two, and a number that is left empty says which one counts @phone', async ({ page }) => {
