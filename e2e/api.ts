@@ -7,6 +7,9 @@ import type { Task } from '@terminlotse/contract/tasks'
 
 export const password = 'a calm harbour'
 
+/** A server ends a connection that was idle for some seconds, perhaps just when a slow machine sends the next call. */
+export const ownConnection = { connection: 'close' }
+
 export interface Account {
   session: Session
   email: string
@@ -17,6 +20,7 @@ async function send<T>(web: string, method: string, path: string, access: string
   const answer = await fetch(`${web}/api${path}`, {
     method,
     headers: {
+      ...ownConnection,
       ...(access === '' ? {} : { Authorization: `Bearer ${access}` }),
       ...(body ? { 'Content-Type': 'application/json' } : {}),
     },

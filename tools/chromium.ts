@@ -4,7 +4,7 @@ import { chromium, type LaunchOptions } from '@playwright/test'
 import { findPackagedChromium } from './packaged-chromium.ts'
 
 /** A Chromium that starts here: what Playwright must know to launch it. */
-export type Chromium = Required<Pick<LaunchOptions, 'executablePath' | 'chromiumSandbox'>>
+export type Chromium = Required<Pick<LaunchOptions, 'executablePath' | 'chromiumSandbox' | 'env'>>
 
 /** Names a program, or nothing. Asked only when all before it did not start: the one from npm is unpacked by that. */
 type Candidate = () => string | null
@@ -41,6 +41,12 @@ export function isProgram(path: string): boolean {
   }
 }
 
+/** Chromium reads paths as its locale says: with LANG=C it finds no folder whose name has an umlaut. */
+function withUtf8(): Record<string, string> {
+  const set = Object.entries(process.env).filter((one): one is [string, string] => one[1] !== undefined)
+  return { ...Object.fromEntries(set), LC_ALL: 'C.UTF-8' }
+}
+
 function onPath(name: string): Candidate {
   const folders = (process.env.PATH ?? '').split(delimiter)
   return () => folders.map((folder) => join(folder, name)).find(isProgram) ?? null
@@ -53,7 +59,7 @@ async function find(candidates: Candidate[]): Promise<Chromium> {
     const executablePath = candidate()
     if (!executablePath || !isProgram(executablePath)) continue
     const start = await startOf(executablePath)
-    if (start !== 'none') return { executablePath, chromiumSandbox: start === 'sandboxed' }
+    if (start !== 'none') return { executablePath, chromiumSandbox: start === 'sandboxed', env: withUtf8() }
     tried.push(executablePath)
   }
   const what = given ? `CHROMIUM is ${given}, which does not start.` : `No Chromium starts here (${tried.join(', ')}).`
