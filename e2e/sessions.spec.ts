@@ -27,6 +27,10 @@ asStaff('staff read what happened to accounts, and to one of them alone', async 
   await account.fill(String(session.user.id))
   await expect(list.getByRole('listitem')).toHaveCount(1)
   await expect(list).toContainText(`Account ${session.user.id}`)
+  // No letter is taken: without a number the list is of all accounts again.
   await account.fill('Kemal')
+  await expect(account).toHaveValue('')
+  await expect(list.getByRole('listitem')).not.toHaveCount(1)
+  await account.fill('0')
   await expect(page.getByText('Please enter a whole number')).toBeVisible()
 })
