@@ -6,7 +6,7 @@ export function times(amounts: { landing: number; night: number }): number {
   return isNight ? amounts.night : amounts.landing
 }
 
-/** What tests draw at random is the same in each run. TEST_SEED, a whole number, draws something else. */
+/** The seed of everything random in tests: the same in each run, or `TEST_SEED`, a whole number. */
 export const testSeed = readSeed(process.env.TEST_SEED || '20261125')
 
 function readSeed(given: string): number {

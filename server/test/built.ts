@@ -12,8 +12,8 @@ export async function builtPrograms(): Promise<string> {
 }
 
 /**
- * What Node is given to run a program of the server as people run it: the built product. The sources themselves take
- * Node seven times as long to read, at each start.
+ * The arguments for Node to run a program of the server as people run it: the built product. The sources take Node
+ * seven times as long to read, at each start.
  */
 export async function argumentsOf(program: Program, programs?: string): Promise<string[]> {
   const folder = programs ?? (await builtPrograms())

@@ -31,7 +31,7 @@ async function copyOptions(): Promise<string> {
 export async function openOwnDatabase({ onMachineClock = false } = {}): Promise<OwnDatabase> {
   const { owner, ...templates } = inject('database')
   const template = onMachineClock ? templates.machineTemplate : templates.template
-  // Whose sessions they are: tools/suite/cpu-shares.ts.
+  // The name tells the process to which the sessions belong: tools/suite/cpu-shares.ts.
   const name = `world_${process.pid}_${randomUUID().replaceAll('-', '')}`
   options ??= copyOptions()
   await admin.query(`create database ${name} owner ${roleOf(owner)} template ${template} ${await options}`)

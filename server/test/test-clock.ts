@@ -18,7 +18,7 @@ export interface TestClock extends Clock {
  */
 export const testClock: Clock = { now: () => new Date(Date.now() + testClockAheadMs()) }
 
-/** What it shows in ms since 1970, as the practice office takes it. */
+/** The time of `testClock` in ms since 1970, as the practice office takes it. */
 export const testNow = (): number => testClock.now().getTime()
 
 /** `testClock`, or another one, and what this one test lets pass. */

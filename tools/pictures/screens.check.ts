@@ -1,7 +1,7 @@
 import { type Shown, settled, showTheme, sizes } from './gallery.ts'
 import { movingParts, tooWideParts, violations, widthBeyond } from './page-faults.ts'
 
-/** What must hold of every screen, dialog and state. It returns a line for each fault of the open one. */
+/** A rule for every screen, dialog and state. It returns a line for each fault of the open one. */
 export interface Check {
   name: string
   of: (shown: Shown) => Promise<string[]>
