@@ -9,7 +9,7 @@ const neededMiB = 2_048
 
 /**
  * Prints a sentence for each thing that this machine lacks for the tests, with its remedy. Returns whether they can run.
- * What makes them slower is no hindrance.
+ * A thing that only makes them slower is no hindrance.
  */
 export function tellSurroundings(): boolean {
   const memory = process.env.TMPDIR ? null : findMemoryFolder()

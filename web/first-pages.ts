@@ -142,7 +142,7 @@ function withStyles(html: string, bundle: Bundle, colours: string): string {
   const font = Object.keys(bundle).find((name) => /inter-latin-wght-normal.*\.woff2$/.test(name))
   const hint = `<link rel="preload" href="/${font}" as="font" type="font/woff2" crossorigin />`
   const files = names.map((name) => `/${name}`).join(' ')
-  // What the files are for: src/shell/first-files.ts.
+  // src/shell/first-files.ts reads these names.
   const parts = [hint, `<style data-files="${files}">${sheets.join('')}${colours}</style>`]
   return html.replace(linkedStyles, '').replace('</head>', () => `  ${parts.join('\n    ')}\n  </head>`)
 }

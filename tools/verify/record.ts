@@ -39,7 +39,7 @@ export function partsToPlay(parts: Part[], record: Row[], commit: string, name?:
   return parts.filter((part) => !played.has(part.name))
 }
 
-/** What a part's output says of its end: its counts, and a line for each failure. */
+/** The end of a part's output: its counts, and a line for each failure. */
 export function summaryOf(output: string, code: number): string[] {
   const lines = stripVTControlCharacters(output).split('\n')
   const counts = lines.findLast((line) => /^\d+ passed, \d+ failed/.test(line)) ?? `ended with code ${code}`

@@ -1,4 +1,4 @@
-// What is said of a new address. No sentence promises a mail that nobody sends.
+// The words about a new address. No sentence promises a mail that nobody sends.
 import type { User } from '@terminlotse/contract/accounts'
 import i18next from 'i18next'
 import type { Mailing } from '../../api/mail-server.ts'
@@ -33,7 +33,7 @@ function waitingKey({ pending_email, pending_email_links: links }: User) {
   return links[0] === 'old' ? ('pendingOld' as const) : ('pending' as const)
 }
 
-/** What to say once links were made. */
+/** The words once links were made. */
 export function sentWords({ email, pending_email, pending_email_links: links }: User, mailing: Mailing): string {
   const to = links[0] === 'old' ? email : (pending_email ?? email)
   const key = links.length > 1 ? ('linksSent' as const) : ('linkSent' as const)

@@ -8,7 +8,7 @@ import { NeedFlow } from './need-flow.tsx'
 
 interface Props {
   isOpen: boolean
-  /** What the form begins with; without it, what the account knows of its person. */
+  /** The first values of the form; without it, the name and address of the account. */
   first?: TaskDraft | null
   /** How the person will be told; without it only the wizard is there, as for a copy. */
   reach?: ReactNode
