@@ -79,7 +79,7 @@ try {
     await rig.makeDue()
     await rig.look()
     // As if all had begun to watch long ago: a task that just began costs more in a round.
-    await rig.ctx.db.update(task_news).set({ look_until: null })
+    await rig.ctx.db.update(task_news).set({ wake_at: null })
     await rig.ctx.db.execute(sql`vacuum analyze`)
     same?.results.push(await measure(rig, tasks))
     console.log(rowOf(same?.results.at(-1) as Measured))

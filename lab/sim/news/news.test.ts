@@ -11,6 +11,11 @@ describe('two weeks at offices of every kind', () => {
     for (const { tasks } of runs) for (const task of tasks) expect(task.messages).toBeGreaterThan(0)
   })
 
+  it('lose messages if a decision saw only the days of the answer that happens to come', () => {
+    const blind = simulateNews('calm', 1, 'the answer')
+    expect(newsPart.missed([blind]).join()).toMatch(/slots were not told on channels \(calm\)/)
+  })
+
   it('miss the goals where a slot is not told, or too many messages go', () => {
     const [calm] = runs
     if (!calm) throw new Error('Nothing was simulated.')

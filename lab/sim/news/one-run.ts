@@ -1,16 +1,22 @@
 import { noFilter, type TaskFilter } from '@terminlotse/contract/filter'
-import { decideNews, type NewsState, nothingTold, sameSlotMs } from '../../../server/src/rooms/watches/news/decide.ts'
-import { dateSlot, wants } from '../../../server/src/rooms/watches/targets/filter.ts'
+import { decideNews, type NewsState, nothingTold, type Reach } from '../../../server/src/rooms/watches/news/decide.ts'
+import { type DatedSlot, dateSlot, wants } from '../../../server/src/rooms/watches/targets/filter.ts'
 import { dayMs, drawCalendar, type Kind, start } from './office.ts'
+import { createRecord, type Record, type Seen } from './record.ts'
 
 export const days = 14
 const lookEveryMs = 60_000
+/** Days that a look opens beside the first one, in turn. */
+const furtherDays = 2
+/** Quiet hours of the tasks that have them, by the clock of Munich in winter. */
+const quiet = { from: 22, until: 7 }
 
 /** Tasks that watch the same office. */
-export const wishes: readonly { name: string; filter: TaskFilter }[] = [
+export const wishes: readonly { name: string; filter: TaskFilter; isQuiet?: boolean }[] = [
   { name: 'no filter', filter: noFilter },
   { name: 'Mondays to Wednesdays', filter: { ...noFilter, weekdays: [1, 2, 3] } },
-  { name: 'mornings', filter: { ...noFilter, time_to: '11:00' } },
+  { name: 'Mondays to Wednesdays, quiet at night', filter: { ...noFilter, weekdays: [1, 2, 3] }, isQuiet: true },
+  { name: 'mornings, six hours of notice', filter: { ...noFilter, time_to: '11:00', minimum_notice_hours: 6 } },
 ]
 
 export interface NewsRun {
@@ -19,11 +25,11 @@ export interface NewsRun {
   tasks: TaskRun[]
 }
 
-/** What happened for one task. A slot counts in every answer that showed it while nothing told was still free. */
+/** What happened for one task. A slot counts in every look after which it was known to be free and nothing told was. */
 export interface TaskRun {
   /** For the log, the card and open browsers. */
   log: { owed: number; told: number }
-  /** For the channels; `thrice` were told of three times in 24 hours before. */
+  /** For the channels, outside quiet hours; `thrice` were told of three times in 24 hours before. */
   channels: { owed: number; told: number; thrice: number }
   lines: number
   /** Messages in each 24 hours, the most of them in a sliding day. */
@@ -31,98 +37,125 @@ export interface TaskRun {
   mostInADay: number
 }
 
-interface Times {
-  since: number
-  lastSeen: number
-  isFree: boolean
-}
-
-/** Two weeks at an office of that kind, looked at every minute. */
-export function simulateNews(kind: Kind, seed: number): NewsRun {
+/**
+ * Two weeks at an office of that kind, looked at every minute. As the office gives them, answers come one by one: the
+ * first shows the first day, each further one another day. `decidesOn`: what a decision sees; the product sees all that
+ * is known. A decision that saw the answer alone would lose news: the simulation must notice that.
+ */
+export function simulateNews(
+  kind: Kind,
+  seed: number,
+  decidesOn: 'all that is known' | 'the answer' = 'all that is known',
+): NewsRun {
   const calendar = drawCalendar(kind, days, seed)
-  const seen = new Map<number, Times>()
-  const tasks = wishes.map(({ filter }) =>
-    createTask(remembered((at) => wants(filter, dateSlot(new Date(at)), new Date(0)))),
-  )
+  const record = createRecord()
+  const tasks = wishes.map((wish) => createTask(wish, decidesOn))
+  let turn = 0
   for (let now = start; now < start + days * dayMs; now += lookEveryMs) {
-    const free = calendar.showAt(now)
-    note(seen, free, now)
-    for (const task of tasks) task.look(free, seen, now)
+    const byDay = Map.groupBy(calendar.showAt(now), (at) => dated(at).day)
+    const [first, ...others] = [...byDay.keys()]
+    const further = Array.from({ length: Math.min(furtherDays, others.length) }, () => others[turn++ % others.length])
+    for (const task of tasks) task.decideIfDue(record, now)
+    for (const day of new Set([first, ...further])) {
+      const times = day === undefined ? [] : (byDay.get(day) ?? [])
+      const fresh = record.note({ days: [...byDay.keys()], opened: day, times }, now)
+      for (const task of tasks) task.hear(record, { times, fresh }, now)
+    }
+    for (const task of tasks) task.decideIfDue(record, now)
+    for (const task of tasks) task.judge(record, now)
   }
   return { kind, seed, tasks: tasks.map((task) => task.result()) }
 }
 
-/** No filter here depends on the moment, so whether a slot is wanted is computed once. */
-function remembered(isWanted: (at: number) => boolean): (at: number) => boolean {
-  const known = new Map<number, boolean>()
-  return (at) => {
-    const answer = known.get(at) ?? isWanted(at)
-    known.set(at, answer)
-    return answer
-  }
+const datedSlots = new Map<number, DatedSlot>()
+/** Computed once for each time. */
+function dated(at: number): DatedSlot {
+  const slot = datedSlots.get(at) ?? dateSlot(new Date(at))
+  datedSlots.set(at, slot)
+  return slot
 }
 
-/** As the product notes what an answer shows: what comes back within 15 minutes is the same. */
-function note(seen: Map<number, Times>, free: number[], now: number): void {
-  for (const at of free) {
-    const before = seen.get(at)
-    const isSame = before !== undefined && now - before.lastSeen <= sameSlotMs
-    seen.set(at, { since: isSame ? before.since : now, lastSeen: now, isFree: true })
-  }
-  for (const [at, times] of seen) {
-    if (times.lastSeen !== now) times.isFree = false
-    if (now - times.lastSeen > sameSlotMs) seen.delete(at)
-  }
-}
-
-function createTask(isWanted: (at: number) => boolean) {
+function createTask({ filter, isQuiet = false }: (typeof wishes)[number], decidesOn: string) {
   let state: NewsState = nothingTold
+  let holdsAt = Number.POSITIVE_INFINITY
+  let wakeAt: number | null = null
   const run = { log: { owed: 0, told: 0 }, channels: { owed: 0, told: 0, thrice: 0 }, lines: 0 }
   const sent: number[] = []
-  // The judge keeps its own record of what was named, by slot and since when it counted.
-  const named = { line: new Set<string>(), message: new Set<string>() }
-  const times = new Map<number, number[]>()
+  const judge = createJudge()
+  const isWanted = (at: number, now: number) => wants(filter, dated(at), new Date(now))
+
+  function decide(record: Record, now: number, shown: number[] | null): void {
+    const all = record.free(now).filter(({ at }) => isWanted(at, now))
+    const free = shown === null || decidesOn !== 'the answer' ? all : all.filter(({ at }) => shown.includes(at))
+    const waits = isQuiet ? quietUntil(now) : null
+    const reach: Reach = { channels: ['email'], waits: waits === null ? null : { quietUntil: waits } }
+    const isFree = ({ at, since }: Seen) => record.same({ at, since }, now)?.isFree === true
+    const decision = decideNews(state, {
+      ...{ now, reach },
+      free: free.map((slot) => ({ ...slot, target: 1, isHeld: false })),
+      isStillFree: (told) => isFree(told) && isWanted(told.at, now),
+      mayBeSame: (told) => record.same(told, now) !== undefined,
+    })
+    state = decision.state
+    holdsAt = decision.holds?.at ?? Number.POSITIVE_INFINITY
+    const tooNear = decision.holds ? decision.holds.at - (filter.minimum_notice_hours ?? 0) * 3_600_000 : null
+    const moments = [decision.wakeAt, filter.minimum_notice_hours === null ? null : tooNear].filter((at) => at !== null)
+    wakeAt = moments.length === 0 ? null : Math.min(...moments)
+    const slots = decision.messages.flatMap((message) => message.slots)
+    judge.hear('line', decision.line, record, now)
+    judge.hear('message', slots, record, now)
+    if (decision.line.length > 0) run.lines += 1
+    if (slots.length > 0) sent.push(now)
+  }
 
   return {
-    look(all: number[], seen: ReadonlyMap<number, Times>, now: number) {
-      const free = all
-        .filter(isWanted)
-        .map((at) => ({ target: 1, at, since: seen.get(at)?.since ?? now, isHeld: false }))
-      const decision = decideNews(state, {
-        now,
-        free,
-        isStillFree: ({ at, since }) => seen.get(at)?.isFree === true && seen.get(at)?.since === since,
-        mayBeSame: ({ at, since }) => seen.get(at)?.since === since,
-        reach: 'channels',
-      })
-      state = decision.state
-      const keyOf = ({ at, since }: { at: number; since: number }) => `${at} ${since}`
-      const isOwed = (told: Set<string>) => !free.some((slot) => told.has(keyOf(slot)))
-      if (isOwed(named.line)) {
-        run.log.owed += free.length
-        if (decision.line.length > 0) run.log.told += free.length
-      }
-      if (isOwed(named.message)) {
-        const isThrice = ({ at }: { at: number }) =>
-          (times.get(at) ?? []).filter((one) => one > now - dayMs).length >= 3
-        const tellable = free.filter((slot) => !isThrice(slot))
-        run.channels.owed += free.length
-        run.channels.thrice += free.length - tellable.length
-        if (decision.message.length > 0) run.channels.told += tellable.length
-      }
-      const since = new Map(free.map((slot) => [slot.at, slot]))
-      for (const what of ['line', 'message'] as const) {
-        for (const { at } of decision[what]) {
-          const slot = since.get(at)
-          if (slot) named[what].add(keyOf(slot))
-          if (what === 'message') times.set(at, [...(times.get(at) ?? []), now])
-        }
-      }
-      if (decision.line.length > 0) run.lines += 1
-      if (decision.message.length > 0) sent.push(now)
+    /** As the product does between two answers: it decides about what has become due, or lost what held it back. */
+    decideIfDue(record: Record, now: number): void {
+      if (Number.isFinite(holdsAt) && !record.isFree(holdsAt)) [holdsAt, wakeAt] = [Number.POSITIVE_INFINITY, now]
+      if (decidesOn !== 'the answer' && wakeAt !== null && wakeAt <= now) decide(record, now, null)
+    },
+    hear(record: Record, { times, fresh }: { times: number[]; fresh: number[] }, now: number): void {
+      const isDue = wakeAt !== null && wakeAt <= now && times.length > 0
+      if (isDue || fresh.some((at) => at < holdsAt && isWanted(at, now))) decide(record, now, times)
+    },
+    judge(record: Record, now: number): void {
+      const all = record.free(now).filter(({ at }) => isWanted(at, now))
+      const free = all.filter(({ isOld }) => !isOld)
+      run.log.owed += free.length
+      if (all.some((slot) => judge.has('line', slot))) run.log.told += free.length
+      if (isQuiet && quietUntil(now) !== null) return
+      const tellable = free.filter(({ at }) => judge.timesToday(at, now) < 3)
+      run.channels.owed += free.length
+      if (all.some((slot) => judge.has('message', slot))) run.channels.told += free.length
+      else run.channels.thrice += free.length - tellable.length
     },
     result: (): TaskRun => ({ ...run, messages: sent.length, mostInADay: mostInADay(sent) }),
   }
+}
+
+/** Keeps its own record of what was named, by slot and since when it counted. */
+function createJudge() {
+  const named = { line: new Set<string>(), message: new Set<string>() }
+  const times = new Map<number, number[]>()
+  const keyOf = ({ at, since }: Seen) => `${at} ${since}`
+  return {
+    hear(what: 'line' | 'message', slots: { at: number }[], record: Record, now: number): void {
+      for (const { at } of slots) {
+        named[what].add(keyOf({ at, since: record.since(at) ?? now }))
+        if (what === 'message') times.set(at, [...(times.get(at) ?? []), now])
+      }
+    },
+    has: (what: 'line' | 'message', slot: Seen): boolean => named[what].has(keyOf(slot)),
+    timesToday: (at: number, now: number): number => (times.get(at) ?? []).filter((one) => one > now - dayMs).length,
+  }
+}
+
+/** The end of the quiet hours, if it is quiet now. */
+function quietUntil(now: number): number | null {
+  const hour = ((now - start) % dayMs) / 3_600_000
+  const midnight = now - ((now - start) % dayMs)
+  if (hour >= quiet.from) return midnight + dayMs + quiet.until * 3_600_000
+  return hour < quiet.until ? midnight + quiet.until * 3_600_000 : null
 }
 
 function mostInADay(sent: number[]): number {

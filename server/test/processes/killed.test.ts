@@ -57,8 +57,8 @@ test('what was found when the process was killed is told and booked once by the 
     const candidate = await startFirstTask(world.call, booking.token, person)
     const looked = async () => (await db.select().from(targets))[0]?.last_check_at
     await expect.poll(looked).toBeTruthy()
-    // They have watched for so long that an answer which shows nothing new is not looked at for them.
-    await db.update(task_news).set({ look_until: null })
+    // They have watched for so long that they are not due.
+    await db.update(task_news).set({ wake_at: null })
 
     const held = await holdTelling(world.connectionString)
     await office.director.openSlots({ ...RECOMMENDED, count: 2 })

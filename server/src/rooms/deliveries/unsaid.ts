@@ -1,5 +1,6 @@
 // The parts of a message that are no longer true when it is tried, and so are not sent.
-import type { Ctx } from '../../foundation/ctx.ts'
+import type { Channel } from '@terminlotse/contract/notifications'
+import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
 import { inTransaction } from '../../foundation/db/transaction.ts'
 import type { NoticeData } from '../../texts/notice-data.ts'
 import { listSaid, updateDelivery, updateWaitingDeliveries } from '../notices/notices.store.ts'
@@ -10,14 +11,14 @@ type Slot = NonNullable<NoticeData['slots']>[number]
 
 /**
  * Before the tries, stores what they leave out: overtaken messages, and times that are gone. So the owner later reads
- * what was really sent. A time that no channel named counts as not told, in the same transaction.
+ * what was really sent. A time that a channel did not name counts as not told there, in the same transaction.
  */
 export async function writeUnsaid(ctx: Ctx, standings: Standing[]): Promise<void> {
   const less = standings.filter(({ truth }) => truth === 'overtaken' || truth.isLess)
   if (less.length === 0) return
-  const leftOut = less.flatMap((standing) => leftOutOf(standing) ?? [])
+  const leftOut = less.flatMap(leftOutOf)
   await inTransaction(ctx, async (tx) => {
-    // With several channels, the last one that leaves a time out must see what the others did.
+    // Of several channels, the last one that leaves a message out must see what the others did.
     if (leftOut.length > 0) await holdNews(tx, [...new Set(leftOut.map(({ taskId }) => taskId))])
     await updateWaitingDeliveries(
       tx,
@@ -29,40 +30,52 @@ export async function writeUnsaid(ctx: Ctx, standings: Standing[]): Promise<void
     )
     for (const { id, truth } of less)
       if (truth !== 'overtaken') await updateDelivery(tx, id, { data: { ...truth.data } })
-    if (leftOut.length > 0) await takeBack(tx, await notSaidOf(leftOut))
-
-    async function notSaidOf(all: LeftOut[]): Promise<NotSaid[]> {
-      const said = Map.groupBy(await listSaid(tx, all), messageOf)
-      return [...Map.groupBy(all, messageOf)].flatMap(([message, leftOut]) => {
-        const named = new Set((said.get(message) ?? []).flatMap(({ slots }) => slots.map(keyOf)))
-        const slots = leftOut.flatMap((one) => one.slots).filter((slot) => !named.has(keyOf(slot)))
-        const [first] = leftOut
-        if (!first || slots.length === 0) return []
-        const times = slots.map(({ target_id: target, slot_at }) => ({ target, at: Date.parse(slot_at) }))
-        return [{ taskId: first.taskId, at: Date.parse(first.seenAt), slots: times, isWhole: !said.has(message) }]
-      })
-    }
+    if (leftOut.length > 0) await takeBack(tx, await notSaidOf(tx, leftOut), tx.clock.now())
   })
 }
 
-/** Times that one delivery leaves out. All deliveries of a message report the same answer, that of `seenAt`. */
+/** Times of one task that one delivery leaves out. All deliveries of a message have the same moment of decision. */
 interface LeftOut {
+  userId: number
   taskId: number
-  seenAt: string
+  channel: Channel
+  toldAt: string
   slots: Slot[]
 }
 
-function leftOutOf({ taskId, notice, data, truth }: Standing): LeftOut | null {
-  const { seen_at: seenAt, slots = [] } = data
-  if (notice !== 'appointment_found' || taskId === null || seenAt === undefined) return null
+async function notSaidOf(tx: TxCtx, all: LeftOut[]): Promise<NotSaid[]> {
+  const isSaid = new Set((await listSaid(tx, all)).flatMap(messagesOf))
+  const counted = new Set<string>()
+  return all.map(({ taskId, channel, toldAt, slots }) => {
+    const message = keyOfMessage(taskId, toldAt)
+    // Several channels may leave out the same message: it is given back once.
+    const isWhole = !isSaid.has(message) && !counted.has(message)
+    counted.add(message)
+    const times = slots.map(({ target_id: target, slot_at }) => ({ target, at: Date.parse(slot_at) }))
+    return { taskId, channel, at: Date.parse(toldAt), slots: times, isWhole }
+  })
+}
+
+/** Of which tasks, and when decided, a delivery says something. */
+function messagesOf({ taskId, toldAt, slots }: { taskId: number | null; toldAt: string; slots: Slot[] }): string[] {
+  const tasks = new Set(slots.map((slot) => slot.task_id ?? taskId).filter((id) => id !== null))
+  return [...tasks].map((id) => keyOfMessage(id, toldAt))
+}
+
+function leftOutOf({ taskId, notice, data, truth, delivery: { user_id: userId, channel } }: Standing): LeftOut[] {
+  const toldAt = data.told_at ?? data.seen_at
+  if (notice !== 'appointment_found' || toldAt === undefined) return []
   const left = new Set(truth === 'overtaken' ? [] : truth.data.slots?.map(keyOf))
-  return { taskId, seenAt, slots: slots.filter((slot) => !left.has(keyOf(slot))) }
+  const out = (data.slots ?? []).filter((slot) => !left.has(keyOf(slot)))
+  return [...Map.groupBy(out, (slot) => slot.task_id ?? taskId)].flatMap(([id, slots]) =>
+    id === null ? [] : [{ userId, taskId: id, channel, toldAt, slots }],
+  )
 }
 
-function messageOf({ taskId, seenAt }: Pick<LeftOut, 'taskId' | 'seenAt'>): string {
-  return `${taskId} ${seenAt}`
+function keyOfMessage(taskId: number, toldAt: string): string {
+  return `${taskId} ${toldAt}`
 }
 
-function keyOf({ target_id, slot_at }: Slot): string {
-  return `${target_id} ${slot_at}`
+function keyOf({ target_id, slot_at, task_id = 0 }: Slot): string {
+  return `${target_id} ${slot_at} ${task_id}`
 }

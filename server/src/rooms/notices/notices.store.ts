@@ -1,4 +1,5 @@
 import type { Channel } from '@terminlotse/contract/notifications'
+import { hourMs } from '@terminlotse/contract/time'
 import { and, asc, count, desc, eq, gt, gte, inArray, isNotNull, lt, min, or, sql } from 'drizzle-orm'
 import { clocksDifferMs } from '../../foundation/clock.ts'
 import type { Ctx } from '../../foundation/ctx.ts'
@@ -151,22 +152,21 @@ export async function listDeliveries(
     .limit(limit)
 }
 
-/**
- * The times that messages about free slots have told or may still tell on any channel, each message with its task and
- * its answer.
- */
-export async function listSaid({ db }: Db, messages: { taskId: number; seenAt: string }[]) {
-  const seenAt = sql<string>`${deliveries.data}->>'seen_at'`
+/** The times that messages about free slots, decided at these moments, have told or may still tell on any channel. */
+export async function listSaid({ db }: Db, messages: { userId: number; toldAt: string }[]) {
+  const toldAt = sql<string>`coalesce(${deliveries.data}->>'told_at', ${deliveries.data}->>'seen_at')`
   const rows = await db
-    .select({ taskId: sql<number>`${deliveries.task_id}`, seenAt, data: deliveries.data })
+    .select({ taskId: deliveries.task_id, toldAt, data: deliveries.data })
     .from(deliveries)
     .where(
       and(
         isAmong(
-          deliveries.task_id,
-          messages.map(({ taskId }) => taskId),
+          deliveries.user_id,
+          messages.map(({ userId }) => userId),
         ),
-        sql`${seenAt} = any(${sql.param(messages.map((message) => message.seenAt))}::text[])`,
+        sql`${toldAt} = any(${sql.param(messages.map((message) => message.toldAt))}::text[])`,
+        // So the query reads only a few of a person's many messages.
+        gte(deliveries.created_at, new Date(Math.min(...messages.map((one) => Date.parse(one.toldAt))) - hourMs)),
         eq(deliveries.notice, 'appointment_found'),
         inArray(deliveries.state, ['waiting', 'sent']),
       ),

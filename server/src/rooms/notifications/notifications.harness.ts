@@ -5,6 +5,8 @@ import { storeTask } from '../../../test/stored-task.ts'
 import type { TestUser, World } from '../../../test/world.ts'
 import { inTransaction } from '../../foundation/db/transaction.ts'
 import { deliveries } from '../notices/notices.tables.ts'
+import { lockTask } from '../watches/targets/watches.store.ts'
+import { beginWatching } from '../watches/targets/watching.ts'
 import { type NoticeCode, type NoticeData, notify } from './notifications.ts'
 
 export const exampleData: NoticeData = {
@@ -22,7 +24,7 @@ export const pushOnly = { enable_pushbullet: true, pushbullet_api_key: 'canary-p
 export const withoutWorkers = { ROLE: 'web' }
 export const patience = () => new AbortController().signal
 
-/** Somebody with a proven address, these settings and a task. */
+/** Somebody with a proven address, these settings and a task that watches. */
 export async function ownerWith(
   world: World,
   settings: object,
@@ -30,8 +32,12 @@ export async function ownerWith(
   const owner = await world.register()
   await proveAddress(world, owner)
   await world.call('POST', '/notifications/settings/', { token: owner.token, body: settings })
-  const stored = await storeTask(world, { user_id: owner.id })
-  return { owner, ...stored }
+  const { taskId, targetId } = await storeTask(world, { user_id: owner.id })
+  await inTransaction(world.ctx, async (tx) => {
+    const task = await lockTask(tx, taskId)
+    if (task) await beginWatching(tx, task, [targetId])
+  })
+  return { owner, taskId, targetId }
 }
 
 /** The one message that there is; throws where there is another number. */

@@ -36,35 +36,44 @@ export type Item = Notice & {
 
 const ofOutages: ReadonlySet<NoticeCode> = new Set(['office_away', 'office_back'])
 
+/** A message of free appointments that a channel did not take, because its hour is full until then. */
+export interface NotWritten {
+  /** Its place among the items. */
+  place: number
+  channel: Channel
+  until: Date
+}
+
 /**
- * Writes to each user on every channel that they switched on. A channel gets only a limited number of news per hour.
- * Only people who want messages about outages get them. Nothing is sent before the transaction has committed.
- * `spreadMs`: the messages are spread over this time.
+ * Writes to each user on every channel that they switched on. A channel gets only a limited number of news per hour;
+ * returns what was not written for that reason. Only people who want messages about outages get them. Nothing is sent
+ * before the transaction has committed. `spreadMs`: the messages are spread over this time.
  */
-export async function notify(tx: TxCtx, items: Item[], { spreadMs = 0 } = {}): Promise<void> {
-  if (items.length === 0) return
+export async function notify(tx: TxCtx, items: Item[], { spreadMs = 0 } = {}): Promise<NotWritten[]> {
+  if (items.length === 0) return []
   const enabled = await findOffered(
     tx,
     items.map(({ userId }) => userId),
   )
   const created_at = tx.clock.now()
-  const drafts = items.flatMap(({ userId, taskId, notice, data, channels }) => {
+  const drafts = items.flatMap(({ userId, taskId, notice, data, channels }, place) => {
     const wanted = enabled.get(userId)
     if (!wanted || (ofOutages.has(notice) && !wanted.tellsOutages)) return []
     const chosen = wanted.channels.filter((channel) => channels?.includes(channel) ?? true)
-    return chosen.map((channel) => ({ user_id: userId, task_id: taskId, channel, notice, data: { ...data } }))
+    return chosen.map((channel) => ({ user_id: userId, task_id: taskId, channel, notice, data: { ...data }, place }))
   })
-  const rows = (await keepWithinHours(tx, drafts)).map((draft) => ({
-    ...draft,
+  const { kept, refused } = await keepWithinHours(tx, drafts)
+  const rows = kept.map(({ user_id, task_id, channel, notice, data }) => ({
+    ...{ user_id, task_id, channel, notice, data, created_at },
     id: randomUUID(),
     state: 'waiting' as const,
-    created_at,
   }))
   await insertDeliveries(tx, rows)
   for (const [channel, ofChannel] of Map.groupBy(rows, (row) => row.channel)) {
     if (spreadMs === 0) await tx.jobs.sendMany(deliveryQueue(channel), inJobs(tx, channel, ofChannel))
     else await sendSpread(tx, channel, ofChannel, spreadMs)
   }
+  return refused.map(({ draft: { place, channel }, until }) => ({ place, channel, until }))
 }
 
 /** The channels that each user switched on and that this installation has. */
@@ -88,19 +97,16 @@ async function sendSpread(tx: TxCtx, channel: Channel, deliveries: { id: string 
   }
 }
 
-/**
- * For each of the users who has switched on a channel: whether news is sent now, or only after their quiet hours end
- * (in ms since 1970).
- */
+/** The channels of each user who has switched on any, and until when their quiet hours hold news back. */
 export async function findReach(
   tx: TxCtx,
   userIds: number[],
-): Promise<Map<number, 'channels' | { quietUntil: number }>> {
+): Promise<Map<number, { channels: Channel[]; quietUntil: Date | null }>> {
   const enabled = await findOffered(tx, userIds)
+  const now = tx.clock.now()
   return new Map(
-    [...enabled].map(([userId, { quiet }]) => {
-      const until = quietUntil(quiet, 'appointment_found', tx.clock.now())
-      return [userId, until === null ? 'channels' : { quietUntil: until.getTime() }]
+    [...enabled].map(([userId, { channels, quiet }]) => {
+      return [userId, { channels, quietUntil: quietUntil(quiet, 'appointment_found', now) }]
     }),
   )
 }

@@ -15,7 +15,7 @@ export const unnumbered = {
 
 /** The fields that a line about found slots may leave out. */
 export const unsaid = {
-  ...{ slots: undefined, further_offices: undefined },
+  ...{ slots: undefined, further_offices: undefined, seen_at: undefined },
   ...{ messaged: undefined, held_back_until: undefined },
 }
 

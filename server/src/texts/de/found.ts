@@ -4,7 +4,8 @@ import { moment, time } from './moments.ts'
 
 /** The found free times: some by name, and how many more there are. */
 export function foundLine(d: LineData['appointment_found']): string {
-  const sentence = `Freier Termin: ${moment(d.slot_at)}, ${d.office_name}${others(d)}.`
+  const seen = d.seen_at ? ` Gesehen um ${time(d.seen_at)}.` : ''
+  const sentence = `Freier Termin: ${moment(d.slot_at)}, ${d.office_name}${others(d)}.${seen}`
   if (!d.held_back_until) return sentence
   return (
     `${sentence} Dazu wurde keine Nachricht verschickt, weil es für diese Aufgabe zuletzt viele waren. ` +
@@ -15,11 +16,11 @@ export function foundLine(d: LineData['appointment_found']): string {
 }
 
 /** The free times after the first, which is named elsewhere. `count` is the number of all. Empty if there is no other. */
-export function otherTimes(slots: NamedSlot[], count: number): string {
+export function otherTimes(slots: (NamedSlot & { task_name?: string | undefined })[], count: number): string {
   const [first, ...rest] = slots
-  const named = rest.map(({ slot_at, office_name }) => {
+  const named = rest.map(({ slot_at, office_name, task_name }) => {
     const place = office_name === first?.office_name ? '' : `, ${office_name}`
-    return `${moment(slot_at)}${place}`
+    return `${moment(slot_at)}${place}${task_name ? ` (${task_name})` : ''}`
   })
   const unnamed = count - slots.length
   const more = unnamed === 1 ? ' und 1 weiterer' : ` und ${unnamed} weitere`

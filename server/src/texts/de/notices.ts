@@ -14,15 +14,10 @@ const bring = 'Was jetzt zu tun ist: Kommen Sie pünktlich und bringen Sie die E
 export const notices: NoticeWords = {
   appointment_found: (d) => ({
     title: `Gefunden: ${moment(d.slot_at)}, ${d.office_name}`,
-    lead:
-      d.count && d.count > 1
-        ? `Für „${d.task_name}“ wurden ${d.count} freie Termine gefunden. Der früheste steht unten.`
-        : `Für „${d.task_name}“ wurde ein freier Termin gefunden.`,
+    lead: leadOfFind(d),
     status: 'Gefunden',
-    advice:
-      `Was jetzt zu tun ist: Öffnen Sie gleich die Seite ${d.practice ? 'des Übungsamts' : 'der Stadt'} ` +
-      'und buchen Sie dort. Freie Termine sind oft nach Minuten vergeben.',
-    link: officePage(d),
+    advice: `Was jetzt zu tun ist: ${whereToBook(d)} Freie Termine sind oft nach Minuten vergeben.`,
+    link: d.tasks ? toUs : officePage(d),
   }),
   booking_waiting: (d) => ({
     title: `Bitte bestätigen Sie bis ${moment(d.deadline_at)}`,
@@ -197,6 +192,18 @@ function whyStopped(reason: string | undefined): { lead: string; advice: string 
 
 /** Follows the first sentences of every message about the pretend office. */
 export const atPractice = 'Dies ist ein Übungsamt zum Ausprobieren. Sie bekommen keinen echten Termin.'
+
+function leadOfFind({ count = 1, tasks, task_name }: NoticeFacts['appointment_found']): string {
+  const whom = tasks ? `${tasks} Ihrer Aufgaben` : `„${task_name}“`
+  return count > 1
+    ? `Für ${whom} wurden ${count} freie Termine gefunden. Der früheste steht unten.`
+    : `Für ${whom} wurde ein freier Termin gefunden.`
+}
+
+function whereToBook({ tasks, practice }: NoticeFacts['appointment_found']): string {
+  if (tasks) return 'Öffnen Sie gleich Terminlotse. Jede Aufgabe führt zur Seite, auf der Sie buchen.'
+  return `Öffnen Sie gleich die Seite ${practice ? 'des Übungsamts' : 'der Stadt'} und buchen Sie dort.`
+}
 
 function officePage({ practice }: { practice: boolean | undefined }): string {
   return practice ? toPractice : toCity

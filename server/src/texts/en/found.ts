@@ -10,11 +10,14 @@ const ofFind = {
   further_offices: maybe(number),
   messaged: maybe(flag),
   held_back_until: maybe(when),
+  /** Set if the named times were not seen just now: when answers showed them last, the longest ago of them. */
+  seen_at: maybe(when),
 }
 
 /** The found free times: some by name, and how many more there are. */
 export const foundLine = says(ofFind, (d) => {
-  const sentence = `Free appointment: ${moment(d.slot_at)} at ${d.office_name}${others(d)}.`
+  const seen = d.seen_at ? ` Seen at ${time(d.seen_at)}.` : ''
+  const sentence = `Free appointment: ${moment(d.slot_at)} at ${d.office_name}${others(d)}.${seen}`
   if (!d.held_back_until) return sentence
   return (
     `${sentence} No message was sent, because there were many for this task lately. ` +
@@ -24,11 +27,11 @@ export const foundLine = says(ofFind, (d) => {
 })
 
 /** The free times after the first, which is named elsewhere. `count` is the number of all. Empty if there is no other. */
-export function otherTimes(slots: NamedSlot[], count: number): string {
+export function otherTimes(slots: (NamedSlot & { task_name?: string | undefined })[], count: number): string {
   const [first, ...rest] = slots
-  const named = rest.map(({ slot_at, office_name }) => {
+  const named = rest.map(({ slot_at, office_name, task_name }) => {
     const place = office_name === first?.office_name ? '' : ` at ${office_name}`
-    return `${moment(slot_at)}${place}`
+    return `${moment(slot_at)}${place}${task_name ? ` (${task_name})` : ''}`
   })
   const unnamed = count - slots.length
   return `${named.join('; ')}${unnamed > 0 ? ` and ${unnamed} more` : ''}`.trim()

@@ -19,9 +19,24 @@ const ofTask = { ...named, office_address: maybe(text), practice: maybe(flag) }
 const ofFind = {
   ...ofTask,
   slot_at: text,
+  /** When answers showed the named times last: the longest ago of them. */
   seen_at: maybe(text),
+  /** When it was decided to send it. */
+  told_at: maybe(text),
+  /** How many tasks it is about, if more than one. */
+  tasks: maybe(number),
   /** The free times that are named, ascending, ten at most; `slot_at` and `office_name` are those of the first. */
-  slots: maybe(z.array(z.object({ target_id: number, slot_at: text, office_name: text }))),
+  slots: maybe(
+    z.array(
+      z.object({
+        target_id: number,
+        slot_at: text,
+        office_name: text,
+        task_id: number.optional(),
+        task_name: text.optional(),
+      }),
+    ),
+  ),
   /** Free times seen at once. */
   count: maybe(number),
   /** How many more offices of the task have free times. */
@@ -65,15 +80,10 @@ const ofOutage = { ...named, ...provider, outage_id: maybe(number), until_at: ma
 export const notices = {
   appointment_found: says(ofFind, (d) => ({
     title: `Found: ${moment(d.slot_at)}, ${d.office_name}`,
-    lead:
-      d.count && d.count > 1
-        ? `${d.count} free appointments were found for “${d.task_name}”. The earliest is named below.`
-        : `A free appointment was found for “${d.task_name}”.`,
+    lead: leadOfFind(d),
     status: 'Found',
-    advice:
-      `What to do: open the ${d.practice ? 'practice office’s' : 'city’s'} page now and book it there. ` +
-      'Free appointments are often gone within minutes.',
-    link: officePage(d),
+    advice: `What to do: ${whereToBook(d)} Free appointments are often gone within minutes.`,
+    link: d.tasks ? toUs : officePage(d),
   })),
   booking_waiting: says({ ...ofBooking, ...after, deadline_at: text }, (d) => ({
     title: `Please confirm before ${moment(d.deadline_at)}`,
@@ -241,6 +251,18 @@ function whyStopped(reason: string | undefined): { lead: string; advice: string 
 
 /** Follows the first sentences of every message about the pretend office. */
 export const atPractice = 'This is a pretend office to try things with. You get no real appointment.'
+
+function leadOfFind({ count = 1, tasks, task_name }: DataOf<typeof ofFind>): string {
+  const whom = tasks ? `${tasks} of your tasks` : `“${task_name}”`
+  return count > 1
+    ? `${count} free appointments were found for ${whom}. The earliest is named below.`
+    : `A free appointment was found for ${whom}.`
+}
+
+function whereToBook({ tasks, practice }: DataOf<typeof ofFind>): string {
+  if (tasks) return 'open Terminlotse now. Each task leads to the page on which you book.'
+  return `open the ${practice ? 'practice office’s' : 'city’s'} page now and book it there.`
+}
 
 function officePage({ practice }: { practice: boolean | undefined }): string {
   return practice ? toPractice : toCity

@@ -57,7 +57,7 @@ function createSeen() {
     free: (now: number) =>
       [...seen]
         .filter(([at, { isFree }]) => isFree && at > now)
-        .map(([at, { since }]) => ({ target: 1, at, since, isHeld: false }))
+        .map(([at, { since }]) => ({ target: 1, at, since, isHeld: false, isOld: false }))
         .sort((a, b) => a.at - b.at),
     /** The record of what a task was told, if it is still the same slot. */
     sameAs({ at, since }: Told, now: number): Times | undefined {
@@ -105,7 +105,7 @@ export function createPretendNews(isWanted: (taskId: number, at: number) => bool
         free: freeFor(taskId, now),
         isStillFree: (told) => told.at > now && seen.sameAs(told, now)?.isFree === true && isWanted(taskId, told.at),
         mayBeSame: (told) => seen.sameAs(told, now) !== undefined,
-        reach: 'channels',
+        reach: { channels: ['email'], waits: null },
       })
       states.set(taskId, decision.state)
       holds.set(taskId, decision.holds)

@@ -50,6 +50,7 @@ export async function createSettings(ctx: Ctx, userId: number, fields: SettingsF
   return inTransaction(ctx, async (tx) => {
     const row = await insertSettings(tx, userId, await merge(tx, userId, null, fields))
     if (!row) throw new Refusal('settings_exist')
+    await decideAgain(tx, userId)
     return toWire(row)
   })
 }
@@ -105,7 +106,7 @@ function openRow(ctx: Ctx, row: SettingsRow): SettingsFields | null {
 async function store(tx: TxCtx, stored: SettingsRow, patch: SettingsPatch): Promise<Settings> {
   const row = await updateSettings(tx, stored.user_id, await merge(tx, stored.user_id, stored, patch))
   if (!row) throw new Refusal('not_found')
-  // Messages that wait for the end of quiet hours become due at the end of the new hours.
+  // A channel that is on now gets what waits, and quiet hours may have ended.
   await decideAgain(tx, stored.user_id)
   return toWire(row)
 }

@@ -1,9 +1,24 @@
-import { type Decision, decideNews, type NewsState, nothingTold, type Reach, type ToldSlot, unsay } from './decide.ts'
+import type { Channel } from '@terminlotse/contract/notifications'
+import {
+  type Decision,
+  decideNews,
+  forgetTold,
+  type NewsState,
+  nothingTold,
+  type Reach,
+  type SlotAt,
+  type ToldSlot,
+  unsay,
+} from './decide.ts'
 
 export const minute = 60_000
 export const start = Date.parse('2026-12-01T08:00:00Z')
 /** The moment of a slot, this many days after the start. */
 export const day = (number: number): number => start + number * 1_440 * minute
+
+/** One channel that is switched on, and what it waits for. */
+export const email = (waits: Reach['waits'] = null): Reach => ({ channels: ['email'], waits })
+export const nobody: Reach = { channels: [], waits: null }
 
 interface Times {
   since: number
@@ -17,12 +32,15 @@ export function createScene() {
   let now = start
   const seen = new Map<number, Times>()
 
-  /** Looks this many minutes later; `closed`: days that the office named and we did not open. */
+  /**
+   * An answer this many minutes later; `closed`: what it does not show, as it concerns other days. Decides about all that
+   * is known to be free. `old`: what is known from too long ago to be told.
+   */
   function look(
     minutes: number,
     slots: number[],
-    { reach = 'channels' as Reach, closed = [] as number[], held = [] as number[] } = {},
-  ): Decision {
+    { reach = email(), closed = [] as number[], held = [] as number[], old = [] as number[] } = {},
+  ): Decision & { message: SlotAt[] } {
     now += minutes * minute
     for (const at of slots) {
       const before = seen.get(at)
@@ -36,15 +54,16 @@ export function createScene() {
     }
     const decision = decideNews(state, {
       now,
-      free: slots
-        .toSorted((a, b) => a - b)
-        .map((at) => ({ target: 1, at, since: seen.get(at)?.since ?? now, isHeld: held.includes(at) })),
+      free: [...seen]
+        .filter(([, { isOpen, lastSeen }]) => isOpen && now - lastSeen <= 15 * minute)
+        .toSorted(([one], [other]) => one - other)
+        .map(([at, { since }]) => ({ target: 1, at, since, isHeld: held.includes(at), isOld: old.includes(at) })),
       isStillFree: (told) => sameAs(told)?.isOpen === true,
       mayBeSame: (told) => sameAs(told) !== undefined,
       reach,
     })
     state = JSON.parse(JSON.stringify(decision.state))
-    return decision
+    return { ...decision, message: decision.messages.flatMap((message) => message.slots) }
   }
 
   return {
@@ -56,8 +75,12 @@ export function createScene() {
       now = at
     },
     /** Says that the message of the last look left these slots out. */
-    leaveOut(slots: number[], { isWhole = false } = {}) {
-      state = unsay(state, { at: now, slots: slots.map((at) => ({ target: 1, at })), isWhole })
+    leaveOut(slots: number[], { isWhole = false, channel = 'email' as Channel } = {}) {
+      state = unsay(state, { at: now, channel, slots: slots.map((at) => ({ target: 1, at })), isWhole })
+    },
+    /** The task is paused and started again. */
+    beginAgain() {
+      state = forgetTold(state)
     },
   }
 }

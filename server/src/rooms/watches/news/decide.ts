@@ -1,5 +1,6 @@
 // What is news for a task, and when its channels get it. Pure: the product and lab/sim/news use the same functions.
 // docs/decisions/news.md#news-is-what-can-still-be-had
+import type { Channel } from '@terminlotse/contract/channels/channels'
 import { dayMs, minuteMs } from '@terminlotse/contract/time'
 import { clocksDifferMs } from '../../../foundation/clock.ts'
 
@@ -31,14 +32,14 @@ export interface SlotAt {
   at: number
 }
 
-/** A slot that a task was told of. */
+/** A slot that a task was told of: its log always, its channels perhaps. */
 export interface ToldSlot extends SlotAt {
   /** The moment since which it counted as free then: a slot that comes back after 15 minutes or more is another one. */
   since: number
-  /** The task's channels were told too, and not only its log and open browsers. */
-  messaged: boolean
-  /** When the task's channels were told of a slot at this time, within the last 24 hours. */
-  messages: number[]
+  /** When the log was first told of it. A channel that got a message about it since then has it. */
+  toldAt: number
+  /** By channel, when a message about a slot at this time was written: those of the last 24 hours, and the newest. */
+  sent: Partial<Record<Channel, number[]>>
 }
 
 export interface NewsState {
@@ -54,21 +55,23 @@ export interface NewsState {
 export const nothingTold: NewsState = { told: [], fullAt: 0, urgent: [], saidHeldBack: false }
 
 /**
- * Who is told besides the log and open browsers. `booking`: a booking is under way for the task, and people get its
- * outcome. `quietUntil`: nobody is told before that moment, in ms since 1970; the channels then get what is free at
- * that time.
+ * Who is told besides the log and open browsers: the channels that are switched on. `waits`: they get nothing now,
+ * because a booking is under way for the task, whose outcome they get, or because of quiet hours until that moment.
  */
-export type Reach = 'channels' | 'booking' | 'nobody' | { quietUntil: number }
+export interface Reach {
+  channels: readonly Channel[]
+  waits: 'booking' | { quietUntil: number } | null
+}
 
-/** What is known when an answer arrives. */
+/** What is known when we decide. */
 export interface Seen {
   now: number
   /**
-   * The slots of the answer that the task wants, ascending; `since`: from when on each counts as free. `isHeld`: one of
-   * our bookings holds it, or may hold it. A message about it would be overtaken, so none is sent until that booking
-   * fails.
+   * The free slots that the task wants, at all its targets, ascending; `since`: from when on each counts as free.
+   * `isHeld`: one of our bookings holds it, or may hold it. A message about it would be overtaken, so none is sent until
+   * that booking fails. `isOld`: it was not seen lately enough to be told; it waits for the next answer that shows it.
    */
-  free: (SlotAt & { since: number; isHeld: boolean })[]
+  free: (SlotAt & { since: number; isHeld: boolean; isOld: boolean })[]
   /** Whether the slot is the same one as then, an answer of the last 15 minutes showed it, and the task wants it. */
   isStillFree(told: ToldSlot): boolean
   /** Whether it may still come back as the same slot. */
@@ -76,90 +79,146 @@ export interface Seen {
   reach: Reach
 }
 
+/** Slots for these channels. */
+export interface ChannelNews {
+  channels: Channel[]
+  slots: SlotAt[]
+}
+
 export interface Decision {
   state: NewsState
   /** The slots for the log and open browsers; empty: none. */
   line: SlotAt[]
-  /** The slots for the channels; empty: none. */
-  message: SlotAt[]
+  /** What the channels get, each channel once; together they count as one message. Empty: nothing. */
+  messages: ChannelNews[]
   /** Set if this line is the first one whose message is held back: the moment until which it is held back. */
   heldBackUntil: number | null
-  /** When to decide again about slots that the channels were not told of, even if the answer shows nothing new then. */
+  /** From when on to decide again about slots that wait to be told, whatever answers show; null: none waits. */
   wakeAt: number | null
   /** The earliest told slot that is still free: only an earlier slot is news. */
   holds: SlotAt | null
 }
 
-/** Decides about one answer for one task. */
+/**
+ * Decides for one task. A free slot that the task wants is news to the log, or to a channel, if it was not told there
+ * and is earlier than every told slot that is still free. What is news to a channel and cannot be sent now waits.
+ */
 export function decideNews(before: NewsState, seen: Seen): Decision {
-  const { now, free, reach } = seen
-  const known = new Map(before.told.map((told) => [keyOf(told), told]))
-  const sameOf = (slot: Seen['free'][number]) => {
-    const told = known.get(keyOf(slot))
-    return told?.since === slot.since ? told : undefined
-  }
-  const stillFree = before.told.filter((told) => seen.isStillFree(told))
-  const isNewsTo = (slots: Seen['free'], isTold: (told: ToldSlot) => boolean): boolean => {
-    const holdsAt = earliest(stillFree.filter(isTold))?.at ?? Number.POSITIVE_INFINITY
-    return slots.some((slot) => {
-      const told = sameOf(slot)
-      return slot.at < holdsAt && !(told && isTold(told))
-    })
-  }
-  const isNewsToChannels = (slots: Seen['free']) => isNewsTo(slots, ({ messaged }) => messaged)
-  const isTellable = (slot: SlotAt) => lately(known.get(keyOf(slot))?.messages ?? [], now).length < mostOfASlot
-  const isAwaited = (slot: Seen['free'][number]) => slot.isHeld && sameOf(slot) !== undefined
-  const tellable = free.filter((slot) => !isAwaited(slot) && isTellable(slot))
-  const wanting = isNewsToChannels(tellable) ? tellable.slice(0, mostNamed) : []
-  const way = wanting.length === 0 || reach !== 'channels' ? null : wayOf(before, wanting, now)
-  const message = way === 'counted' || way === 'urgent' ? wanting : []
+  const { now, reach } = seen
+  const news = compare(before, seen)
+  const recent = seen.free.filter(({ isOld }) => !isOld)
+  const awaited = seen.free.filter(news.isAwaited)
+  const sendable = recent.filter((slot) => !news.isAwaited(slot))
+  const old = seen.free.filter((slot) => slot.isOld && !news.isAwaited(slot))
+  const wanting = reach.channels.flatMap((channel) => {
+    const slots = news.toChannel(channel, sendable).slice(0, mostNamed)
+    return slots.length === 0 ? [] : [{ channels: [channel], slots }]
+  })
+  const firstAt = Math.min(...wanting.flatMap(({ slots }) => slots.map(({ at }) => at)))
+  const way = wanting.length === 0 || reach.waits !== null ? null : wayOf(before, firstAt, now)
+  const messages = way === 'counted' || way === 'urgent' ? together(wanting) : []
   // The log also gets each slot that a message names for the first time.
-  const line = isNewsTo(free, () => true) ? free.slice(0, mostNamed) : message.every(sameOf) ? [] : message
+  const named = recent.filter((slot) => messages.some(({ slots }) => slots.some((one) => keyOf(one) === keyOf(slot))))
+  const line = news.isToLog(recent) ? recent.slice(0, mostNamed) : named.every(news.isTold) ? [] : named
   const isHeldBack = way === 'held_back'
-  const isHeldHere = isNewsToChannels(free.filter((slot) => isAwaited(slot) && isTellable(slot)))
-  const quietUntil = typeof reach === 'object' ? reach.quietUntil : null
-  const awaitsBooking = (isHeldHere && reach !== 'nobody') || (wanting.length > 0 && reach === 'booking')
   const saidHeldBack = before.saidHeldBack && fullAt(before, now) > now
   const state: NewsState = {
-    told: remember(before.told, { line, message }, seen),
+    told: remember(before.told, { line, messages }, seen),
     fullAt: way === 'counted' ? Math.max(now, fullAt(before, now)) + backAfterMs : fullAt(before, now),
     urgent: [...lately(before.urgent, now), ...(way === 'urgent' ? [now] : [])],
     saidHeldBack: saidHeldBack || (isHeldBack && line.length > 0),
   }
   const nextAt = fullAt(before, now) - (mostAtOnce - 1) * backAfterMs
-  const awaitsAt = awaitsBooking ? now + afterBookingMs : isHeldBack ? nextAt : null
+  const isToSome = (slots: Seen['free']) => reach.channels.some((channel) => news.toChannel(channel, slots).length > 0)
+  const awaitsReach = (wanting.length > 0 && way === null) || isToSome(awaited)
+  const waits = [
+    ...(awaitsReach ? [openAt(reach, now)] : []),
+    ...(isHeldBack ? [nextAt] : []),
+    ...(news.isToLog(old) || isToSome(old) ? [now] : []),
+  ]
   return {
     state,
-    line,
-    message,
+    line: line.map(slotOf),
+    messages,
     heldBackUntil: isHeldBack && line.length > 0 && !saidHeldBack ? nextAt : null,
-    wakeAt: (awaitsBooking || wanting.length > 0) && quietUntil !== null ? quietUntil : awaitsAt,
+    wakeAt: waits.length === 0 ? null : Math.min(...waits),
     holds: earliest(state.told.filter((told) => seen.isStillFree(told))),
   }
 }
 
-/** The part of a message that was left out, because it was no longer true at the moment of sending. */
+/** Compares free slots with what the task was told. */
+function compare(before: NewsState, seen: Seen) {
+  type Free = Seen['free'][number]
+  const known = new Map(before.told.map((told) => [keyOf(told), told]))
+  const stillFree = before.told.filter((told) => seen.isStillFree(told))
+  const sameOf = (slot: Free) => {
+    const told = known.get(keyOf(slot))
+    return told?.since === slot.since ? told : undefined
+  }
+  const isNews = (slots: Free[], isThere: (told: ToldSlot) => boolean): boolean => {
+    const holdsAt = earliest(stillFree.filter(isThere))?.at ?? Number.POSITIVE_INFINITY
+    return slots.some((slot) => {
+      const told = sameOf(slot)
+      return slot.at < holdsAt && !(told && isThere(told))
+    })
+  }
+  return {
+    isToLog: (slots: Free[]): boolean => isNews(slots, () => true),
+    /** Those of the slots that the channel may be told of; none if none of them is news to it. */
+    toChannel(channel: Channel, slots: Free[]): Free[] {
+      const tellable = slots.filter((slot) => isTellable(known.get(keyOf(slot)), channel, seen.now))
+      return isNews(tellable, (told) => isHanded(told, channel)) ? tellable : []
+    },
+    isTold: (slot: Free): boolean => sameOf(slot) !== undefined,
+    isAwaited: (slot: Free): boolean => slot.isHeld && sameOf(slot) !== undefined,
+  }
+}
+
+/** When the channels may be told of what waits for a booking or for the end of quiet hours. */
+function openAt({ waits }: Reach, now: number): number {
+  return typeof waits === 'object' && waits !== null ? waits.quietUntil : now + afterBookingMs
+}
+
+/** Whether the channel got a message about it since the log was told, and that message named it in the end. */
+function isHanded({ sent, toldAt }: ToldSlot, channel: Channel): boolean {
+  return sent[channel]?.some((at) => at >= toldAt) ?? false
+}
+
+function isTellable(told: ToldSlot | undefined, channel: Channel, now: number): boolean {
+  return lately(told?.sent[channel] ?? [], now).length < mostOfASlot
+}
+
+/** One message for all channels that get the same slots. */
+function together(wanting: ChannelNews[]): ChannelNews[] {
+  const groups = Map.groupBy(wanting, ({ slots }) => slots.map(keyOf).join())
+  return [...groups.values()].map((some) => ({
+    channels: some.flatMap(({ channels }) => channels),
+    slots: (some[0]?.slots ?? []).map(slotOf),
+  }))
+}
+
+/** The part of a message that was left out on a channel, because it was no longer true at the moment of sending. */
 export interface Unsaid {
-  /** When the answer that the message reports arrived. */
+  /** When it was decided about the message. */
   at: number
+  channel: Channel
   slots: SlotAt[]
-  /** No message was sent for it. */
+  /** No channel was sent anything of the message. */
   isWhole: boolean
 }
 
 /**
- * The slots that were left out were not told on any channel, so they can be news again. A message that was not sent at
- * all is not counted.
+ * The slots that were left out were not told on that channel, so they can be news to it again. A message that was not
+ * sent at all is not counted.
  */
-export function unsay(before: NewsState, { at, slots, isWhole }: Unsaid): NewsState {
+export function unsay(before: NewsState, { at, channel, slots, isWhole }: Unsaid): NewsState {
   const unsaid = new Set(slots.map(keyOf))
   const wasUrgent = before.urgent.includes(at)
   return {
     ...before,
     told: before.told.map((one) => {
       if (!unsaid.has(keyOf(one))) return one
-      const messages = one.messages.filter((moment) => moment !== at)
-      return { ...one, messages, messaged: messages.some((moment) => moment >= one.since) }
+      return { ...one, sent: { ...one.sent, [channel]: (one.sent[channel] ?? []).filter((moment) => moment !== at) } }
     }),
     fullAt: isWhole && !wasUrgent ? before.fullAt - backAfterMs : before.fullAt,
     urgent: isWhole ? before.urgent.filter((moment) => moment !== at) : before.urgent,
@@ -167,12 +226,20 @@ export function unsay(before: NewsState, { at, slots, isWhole }: Unsaid): NewsSt
 }
 
 /**
+ * The task begins anew: everything can be news again. How often its channels were told of each slot still counts, as
+ * all limits do.
+ */
+export function forgetTold(before: NewsState): NewsState {
+  return { ...before, told: before.told.map((one) => ({ ...one, since: 0 })) }
+}
+
+/**
  * A message is counted while any is left. Without one, only a slot that is earlier than all told in 24 hours is sent.
  */
-function wayOf(before: NewsState, wanting: SlotAt[], now: number): 'counted' | 'urgent' | 'held_back' {
+function wayOf(before: NewsState, firstAt: number, now: number): 'counted' | 'urgent' | 'held_back' {
   if (fullAt(before, now) <= now + (mostAtOnce - 1) * backAfterMs) return 'counted'
-  const told = earliest(before.told.filter(({ messages }) => lately(messages, now).length > 0))
-  const isEarliest = (wanting[0]?.at ?? Number.POSITIVE_INFINITY) < (told?.at ?? Number.POSITIVE_INFINITY)
+  const told = earliest(before.told.filter((one) => lately(momentsOf(one), now).length > 0))
+  const isEarliest = firstAt < (told?.at ?? Number.POSITIVE_INFINITY)
   return isEarliest && lately(before.urgent, now).length < mostUrgent ? 'urgent' : 'held_back'
 }
 
@@ -189,27 +256,44 @@ function lately(moments: number[], now: number): number[] {
 /** Adds the slots that are told now. Drops those that no longer count and cannot come back as the same slot. */
 function remember(
   before: ToldSlot[],
-  { line, message }: Pick<Decision, 'line' | 'message'>,
+  { line, messages }: Pick<Decision, 'line' | 'messages'>,
   { now, free, mayBeSame }: Seen,
 ): ToldSlot[] {
-  const told = new Map(before.map((one) => [keyOf(one), { ...one, messages: lately(one.messages, now) }]))
-  const [lines, messages] = [new Set(line.map(keyOf)), new Set(message.map(keyOf))]
+  const told = new Map(before.map((one) => [keyOf(one), { ...one, sent: worthKeeping(one, now) }]))
+  const lines = new Set(line.map(keyOf))
   for (const { target, at, since } of free) {
     const key = keyOf({ target, at })
-    if (!lines.has(key) && !messages.has(key)) continue
+    const channels = messages
+      .filter(({ slots }) => slots.some((slot) => keyOf(slot) === key))
+      .flatMap((message) => message.channels)
+    if (!lines.has(key) && channels.length === 0) continue
     const one = told.get(key)
-    const isMessaged = messages.has(key)
-    told.set(key, {
-      ...{ target, at, since },
-      messaged: isMessaged || (one?.since === since && one.messaged),
-      messages: [...(one?.messages ?? []), ...(isMessaged ? [now] : [])],
-    })
+    const sent = { ...one?.sent }
+    for (const channel of channels) sent[channel] = [...(sent[channel] ?? []), now]
+    told.set(key, { target, at, since, toldAt: one?.since === since ? one.toldAt : now, sent })
   }
-  return [...told.values()].filter((one) => one.messages.length > 0 || mayBeSame(one))
+  return [...told.values()].filter((one) => lately(momentsOf(one), now).length > 0 || mayBeSame(one))
+}
+
+/** The moments that still count for a limit, and those that say that a channel has the slot. */
+function worthKeeping({ sent, toldAt }: ToldSlot, now: number): ToldSlot['sent'] {
+  const kept = Object.entries(sent).map(([channel, moments]) => [
+    channel,
+    moments.filter((at, place) => lately([at], now).length > 0 || (at >= toldAt && place === moments.length - 1)),
+  ])
+  return Object.fromEntries(kept)
+}
+
+function momentsOf({ sent }: ToldSlot): number[] {
+  return Object.values(sent).flat()
 }
 
 function earliest<S extends SlotAt>(slots: S[]): S | null {
   return slots.reduce<S | null>((first, slot) => (first === null || slot.at < first.at ? slot : first), null)
+}
+
+function slotOf({ target, at }: SlotAt): SlotAt {
+  return { target, at }
 }
 
 function keyOf({ target, at }: SlotAt): string {

@@ -1,13 +1,13 @@
 import type { TaskFilter } from '@terminlotse/contract/filter'
-import { and, eq, exists, gt, inArray, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, eq, exists, gt, inArray, isNull, lte, ne, or, sql } from 'drizzle-orm'
 import { clocksDifferMs } from '../../../foundation/clock.ts'
 import type { Ctx, TxCtx } from '../../../foundation/ctx.ts'
 import { isAmong } from '../../../foundation/db/among.ts'
 import { inTransaction } from '../../../foundation/db/transaction.ts'
 import { isWanted } from '../targets/filter.tables.ts'
 import { filterOf } from '../targets/filter.ts'
-import { tasks, watches } from '../tasks.tables.ts'
-import { type NewsState, nothingTold, sameSlotMs } from './decide.ts'
+import { targets, tasks, watches } from '../tasks.tables.ts'
+import { type NewsState, nothingTold } from './decide.ts'
 import { task_news } from './news.tables.ts'
 
 const releaseChunk = 1_000
@@ -27,30 +27,27 @@ export interface Candidate {
   /** All targets that it watches now. */
   targetIds: number[]
   state: NewsState
-  /** The state as it is stored. */
-  lookUntil: Date | null
 }
 
 /**
- * The tasks for which an answer may hold news, longest watching first. An answer that shows nothing new is checked only
- * for tasks that changed or that wait for a moment. So its cost does not grow with the number of watchers.
+ * The tasks for which an answer may hold news, longest watching first: those that want one of its new slots, and those
+ * that are due. All due tasks of a person come together. An answer that shows nothing new costs the same however many
+ * watch.
  */
 export async function listCandidates(
-  { db }: Ctx,
+  { db, clock }: Ctx,
   { at, officeNow }: { at: Date; officeNow: Date },
   shown: (SlotOf & { isFresh: boolean })[],
 ): Promise<number[]> {
   const column = <T>(of: (slot: (typeof shown)[number]) => T) => sql.param(shown.map(of))
-  const now = sql`${at.toISOString()}::timestamptz`
+  const now = sql`${clock.now().toISOString()}::timestamptz`
   const there = sql`${officeNow.toISOString()}::timestamptz`
   const future = sql`${new Date(at.getTime() + clocksDifferMs).toISOString()}::timestamptz`
   const all = sql`unnest(${column(({ targetId }) => targetId)}::int[], ${column((slot) => slot.at.toISOString())}::timestamptz[],
     ${column(({ isFresh }) => isFresh)}::bool[]) as s (target_id, slot_at, is_fresh)`
   const targetsOf = (slots: SlotOf[]) =>
     sql`any(${sql.param([...new Set(slots.map(({ targetId }) => targetId))])}::int[])`
-  const isNews = (
-    which: ReturnType<typeof sql>,
-  ) => sql`exists (select 1 from ${all} where s.target_id = w.target_id and ${which}
+  const isNews = sql`exists (select 1 from ${all} where s.target_id = w.target_id and s.is_fresh
     and (n.held_slot_at is null or s.slot_at < n.held_slot_at) and ${isWanted(sql`s.slot_at`, tasks, there)})`
   const isOpen = (slots: SlotOf[]) => sql`w.ended_at is null and w.target_id = ${targetsOf(slots)}`
   const ofNews = sql`${task_news} n join ${watches} w on w.task_id = n.task_id join ${tasks} on ${tasks.id} = n.task_id`
@@ -59,12 +56,11 @@ export async function listCandidates(
     select id from (
       select ${tasks.id} as id, ${tasks.started_at} as started_at
         from ${watches} w join ${tasks} on ${tasks.id} = w.task_id left join ${task_news} n on n.task_id = w.task_id
-        where ${isOpen(fresh)} and ${isNews(sql`s.is_fresh`)}
+        where ${isOpen(fresh)} and ${isNews}
       union
-      select ${tasks.id}, ${tasks.started_at} from ${ofNews}
-        where n.look_until >= ${now} and ${isOpen(shown)} and ${isNews(sql`true`)}
-      union
-      select ${tasks.id}, ${tasks.started_at} from ${ofNews} where n.wake_at <= ${now} and ${isOpen(shown)}
+      select mine.id, mine.started_at from ${tasks} mine join ${task_news} due on due.task_id = mine.id
+        where due.wake_at <= ${now} and mine.user_id in (
+          select ${tasks.user_id} from ${ofNews} where n.wake_at <= ${now} and ${isOpen(shown)})
       union
       select ${tasks.id}, ${tasks.started_at} from ${ofNews} where n.decided_at > ${future} and ${isOpen(shown)}
     ) as candidates order by started_at, id`)
@@ -72,14 +68,34 @@ export async function listCandidates(
 }
 
 /**
- * Locks those of the tasks that watch one of the targets now, longest watching first. It waits for a task that is being
- * changed, and reads its filter afterwards.
+ * The tasks that watch at a provider and became due after `after`, if it is given, and by `now`, longest watching first.
  */
-export async function lockCandidates(tx: TxCtx, taskIds: number[], watched: number[]): Promise<Candidate[]> {
+export async function listDue({ db }: Ctx, providerId: number, now: Date, after: Date | null): Promise<number[]> {
+  const rows = await db
+    .select({ id: tasks.id })
+    .from(task_news)
+    .innerJoin(tasks, eq(tasks.id, task_news.task_id))
+    .where(
+      and(
+        lte(task_news.wake_at, now),
+        after === null ? undefined : gt(task_news.wake_at, after),
+        sql`exists (select 1 from ${watches} w join ${targets} t on t.id = w.target_id
+          where w.task_id = ${task_news.task_id} and w.ended_at is null and t.provider_id = ${providerId})`,
+      ),
+    )
+    .orderBy(tasks.started_at, tasks.id)
+  return rows.map(({ id }) => id)
+}
+
+/**
+ * Locks those of the tasks that watch now, longest watching first. It waits for a task that is being changed, and reads
+ * its filter afterwards.
+ */
+export async function lockCandidates(tx: TxCtx, taskIds: number[]): Promise<Candidate[]> {
   const watching = tx.db
     .select({ one: sql`1` })
     .from(watches)
-    .where(and(eq(watches.task_id, tasks.id), isNull(watches.ended_at), inArray(watches.target_id, watched)))
+    .where(and(eq(watches.task_id, tasks.id), isNull(watches.ended_at)))
   const held = await tx.db
     .select({ id: tasks.id })
     .from(tasks)
@@ -93,7 +109,7 @@ export async function lockCandidates(tx: TxCtx, taskIds: number[], watched: numb
   >`array(select w.target_id from ${watches} w where w.task_id = "tasks"."id" and w.ended_at is null)`
   const heldIds = held.map(({ id }) => id)
   const rows = await tx.db
-    .select({ task: tasks, targetIds, state: task_news.state, lookUntil: task_news.look_until })
+    .select({ task: tasks, targetIds, state: task_news.state })
     .from(tasks)
     .leftJoin(task_news, eq(task_news.task_id, tasks.id))
     .where(isAmong(tasks.id, heldIds))
@@ -113,7 +129,6 @@ export interface Kept {
   taskId: number
   state: NewsState
   holds: SlotOf | null
-  lookUntil: Date | null
   wakeAt: Date | null
 }
 
@@ -123,54 +138,48 @@ export async function keepNews(tx: TxCtx, decidedAt: Date, all: Kept[]): Promise
   const column = <T>(of: (one: Kept) => T) => sql.param(all.map(of))
   const at = (of: (one: Kept) => Date | null | undefined) => column((one) => of(one)?.toISOString() ?? null)
   await tx.db.execute(sql`
-    insert into ${task_news} (task_id, state, held_target_id, held_slot_at, look_until, wake_at, decided_at)
+    insert into ${task_news} (task_id, state, held_target_id, held_slot_at, wake_at, decided_at)
     select kept.*, ${decidedAt.toISOString()}::timestamptz from unnest(${column(({ taskId }) => taskId)}::int[],
       ${column(({ state }) => JSON.stringify(state))}::jsonb[], ${column(({ holds }) => holds?.targetId ?? null)}::int[],
-      ${at(({ holds }) => holds?.at)}::timestamptz[], ${at(({ lookUntil }) => lookUntil)}::timestamptz[],
-      ${at(({ wakeAt }) => wakeAt)}::timestamptz[]) as kept
+      ${at(({ holds }) => holds?.at)}::timestamptz[], ${at(({ wakeAt }) => wakeAt)}::timestamptz[]) as kept
     on conflict (task_id) do update set state = excluded.state, held_target_id = excluded.held_target_id,
-      held_slot_at = excluded.held_slot_at, look_until = excluded.look_until, wake_at = excluded.wake_at,
-      decided_at = excluded.decided_at`)
+      held_slot_at = excluded.held_slot_at, wake_at = excluded.wake_at, decided_at = excluded.decided_at`)
 }
 
 /**
- * Lets every answer be checked for the task, as long as a slot may count as the same one. `forget`: also forgets what
- * the task was told.
+ * Makes the task due: what is known to be free is decided about at once. `forget`: all of it can be news again. How much
+ * its channels were sent still counts for their limits.
  */
 export async function beginNews(tx: TxCtx, taskId: number, { forget }: { forget: boolean }): Promise<void> {
   const now = tx.clock.now()
-  const rest = {
-    held_target_id: null,
-    held_slot_at: null,
-    look_until: lookUntilOf(now),
-    wake_at: null,
-    decided_at: now,
-  }
-  // The number of messages that it may send does not change.
-  const state = forget ? { state: sql`${task_news.state} || '{"told": []}'::jsonb` } : {}
+  const rest = { held_target_id: null, held_slot_at: null, wake_at: now, decided_at: now }
+  const state = forget ? { state: forgotten } : {}
   await tx.db
     .insert(task_news)
     .values({ task_id: taskId, state: nothingTold, ...rest })
     .onConflictDoUpdate({ target: task_news.task_id, set: { ...rest, ...state } })
 }
 
-/** Stops the checks of answers for a task that no longer watches. */
+/** `forgetTold` of decide.ts for queries. */
+const forgotten = sql`${task_news.state} || jsonb_build_object('told', (
+  select coalesce(jsonb_agg(one || '{"since": 0}'), '[]') from jsonb_array_elements(${task_news.state} -> 'told') as one))`
+
+/** A task that no longer watches is not decided about. */
 export async function endNews(tx: TxCtx, taskId: number): Promise<void> {
-  const rest = { held_target_id: null, held_slot_at: null, look_until: null, wake_at: null }
+  const rest = { held_target_id: null, held_slot_at: null, wake_at: null }
   await tx.db.update(task_news).set(rest).where(eq(task_news.task_id, taskId))
 }
 
-/** This person's tasks that wait for a moment at which we decide about them. */
-export async function listWaiting({ db, clock }: TxCtx, userId: number): Promise<number[]> {
+/** This person's tasks that watch. */
+export async function listWatching({ db }: TxCtx, userId: number): Promise<number[]> {
   const rows = await db
     .select({ id: tasks.id })
     .from(tasks)
-    .innerJoin(task_news, eq(task_news.task_id, tasks.id))
-    .where(and(eq(tasks.user_id, userId), gt(task_news.wake_at, clock.now())))
+    .where(and(eq(tasks.user_id, userId), eq(tasks.is_monitoring, true)))
   return rows.map(({ id }) => id)
 }
 
-/** Lets these locked tasks wait no longer. */
+/** Makes these locked tasks due. */
 export async function wakeNews({ db, clock }: TxCtx, taskIds: number[]): Promise<void> {
   await db.update(task_news).set({ wake_at: clock.now() }).where(isAmong(task_news.task_id, taskIds))
 }
@@ -193,10 +202,7 @@ export async function listHolds({ db }: Ctx, targetIds: number[]): Promise<SlotO
   return rows.map(({ target_id, at }) => ({ targetId: target_id, at: new Date(at) }))
 }
 
-/**
- * Notes that these slots hold no news back any more: the next answers may hold news for the tasks that waited because
- * of them.
- */
+/** Notes that these slots hold no news back any more: the tasks that waited because of them become due. */
 export async function releaseHolds(ctx: Ctx, now: Date, lost: SlotOf[]): Promise<void> {
   for (const slot of lost) {
     const mine = and(eq(task_news.held_target_id, slot.targetId), eq(task_news.held_slot_at, slot.at))
@@ -210,21 +216,20 @@ export async function releaseHolds(ctx: Ctx, now: Date, lost: SlotOf[]): Promise
           .orderBy(task_news.task_id)
           .limit(releaseChunk)
           .for('update')
-        const rest = { held_target_id: null, held_slot_at: null, look_until: lookUntilOf(now) }
+        const rest = { held_target_id: null, held_slot_at: null, wake_at: dueBy(now) }
         return (await tx.db.update(task_news).set(rest).where(inArray(task_news.task_id, some))).rowCount ?? 0
       })
     }
   }
 }
 
-/** Notes the same for all tasks that watch these targets, whichever slot held news back. */
-export async function lookAtAll(ctx: Ctx, now: Date, targetIds: number[]): Promise<void> {
-  const until = lookUntilOf(now)
+/** Makes all tasks due that watch these targets, whichever slot held news back. */
+export async function wakeAll(ctx: Ctx, now: Date, targetIds: number[]): Promise<void> {
   let last = 0
   for (;;) {
     const next: number = await inTransaction(ctx, async (tx) => {
       const { rows } = await tx.db.execute<{ id: number }>(sql`
-        update ${task_news} set held_target_id = null, held_slot_at = null, look_until = ${until.toISOString()}
+        update ${task_news} set held_target_id = null, held_slot_at = null, wake_at = ${dueBy(now)}
         where task_id in (select n.task_id from ${task_news} n where n.task_id > ${last} and exists (
             select 1 from ${watches} w where w.task_id = n.task_id and w.ended_at is null
               and w.target_id = any(${sql.param(targetIds)}::int[]))
@@ -237,8 +242,8 @@ export async function lookAtAll(ctx: Ctx, now: Date, targetIds: number[]): Promi
   }
 }
 
-function lookUntilOf(now: Date): Date {
-  return new Date(now.getTime() + sameSlotMs)
+function dueBy(now: Date) {
+  return sql`least(${task_news.wake_at}, ${now.toISOString()}::timestamptz)`
 }
 
 /**

@@ -5,8 +5,8 @@ import { tasks } from '../tasks.tables.ts'
 import type { NewsState } from './decide.ts'
 
 /**
- * What a task was told, and when an answer must be checked for it. A task has a row from the moment at which it begins
- * to watch. The moments only save checks: `state` decides.
+ * What a task was told, and when to decide about it. A task has a row from the moment at which it begins
+ * to watch. The slot and the moments only save checks: `state` decides.
  */
 export const task_news = pgTable(
   'task_news',
@@ -19,17 +19,14 @@ export const task_news = pgTable(
     held_target_id: integer(),
     held_slot_at: moment(),
     /**
-     * Until this moment every answer may hold news: the task began to watch, has a new filter, or lost the slot that it
-     * waited for.
+     * From this moment on the task is decided about, whatever answers show: it began to watch, lost the slot that held
+     * others back, or something that was told in the log, or seen, was not handed to all of its channels yet.
      */
-    look_until: moment(),
-    /** From this moment every answer is checked for the task, because it may send a message again. */
     wake_at: moment(),
     decided_at: moment().notNull(),
   },
   (t) => [
     index('task_news_held').on(t.held_target_id, t.held_slot_at).where(sql`${t.held_target_id} is not null`),
-    index('task_news_look').on(t.look_until).where(sql`${t.look_until} is not null`),
     index('task_news_wake').on(t.wake_at).where(sql`${t.wake_at} is not null`),
     index('task_news_decided').on(t.decided_at),
   ],

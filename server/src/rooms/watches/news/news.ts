@@ -1,61 +1,75 @@
-// Who must be told of what an answer shows. decide.ts decides what is news to a task. This file claims the
-// news, so that nobody is told twice.
-import { hourMs } from '@terminlotse/contract/time'
+// Whom to tell of what is known to be free. decide.ts decides what is news to a task. This file claims the news, so that
+// nobody is told twice.
+import { hourMs, minuteMs } from '@terminlotse/contract/time'
 import type { Ctx, TxCtx } from '../../../foundation/ctx.ts'
-import { dateSlot, matches, wants } from '../targets/filter.ts'
-import { type Decision, decideNews, type Reach, type Seen, sameSlotMs, type Unsaid, unsay } from './decide.ts'
+import { type DatedSlot, matches, wants } from '../targets/filter.ts'
+import { type ChannelNews, type Decision, decideNews, type Reach, type Seen, type Unsaid, unsay } from './decide.ts'
 import {
   type Candidate,
   keepNews,
   listCandidates,
+  listDue,
   listHolds,
-  listWaiting,
+  listWatching,
   lockCandidates,
-  lookAtAll,
   markTurnTold,
   releaseHolds,
   type SlotOf,
+  wakeAll,
   wakeNews,
 } from './news.store.ts'
 import { holdTasks, keepNewsStates, readNewsStates } from './unsaid.store.ts'
 
+export { mostNamed, type Reach } from './decide.ts'
 export type { SlotOf } from './news.store.ts'
+
+/**
+ * A free time that no answer has shown for longer than this is told only once an answer shows it again. So is one at a
+ * doubted calendar, or one that a booking here holds: whoever was passed over reads why.
+ */
+const toldFromRecordMs = 5 * minuteMs
 
 /** What is known about a time that is free now, or was free within the last 15 minutes. */
 export interface Sight {
+  slot: DatedSlot
   /** The moment since which it counts as free, in ms since 1970. */
   since: number
+  /** When an answer showed it last, in ms since 1970. */
+  lastSeen: number
   /** An answer of the last 15 minutes showed it, and no later answer shows that it is gone. */
   isFree: boolean
   /** One of our bookings holds it, or may hold it. */
   isHeld: boolean
+  /** The newest answer about its target is not believed. */
+  isDoubted: boolean
 }
 
-/** What one answer of a provider has shown. */
-export interface News {
+/** What is known of free times at a moment. */
+export interface Known {
   at: Date
   /** The same moment on the clock of the provider. */
   officeNow: Date
-  /** Targets with free slots. */
-  finds: {
-    targetId: number
-    /** Free now; ascending. */
-    times: Date[]
-    /** The free slots that were not free before, or that no answer has shown for 15 minutes. */
-    fresh: Date[]
-  }[]
   /** By target and moment (ms), the times that are free at `at` or were free within the 15 minutes before. */
   sights(tx: TxCtx, targetIds: number[]): Promise<ReadonlyMap<number, ReadonlyMap<number, Sight>>>
-  /** By task, the owners who are told on channels. */
+  /** By task, how its owner is reached on channels. */
   reach(tx: TxCtx, tasks: { taskId: number; userId: number }[]): Promise<ReadonlyMap<number, Reach>>
+}
+
+/** Targets of which an answer has shown free slots. */
+export interface Shown {
+  targetId: number
+  /** Free now; ascending. */
+  times: Date[]
+  /** The free slots that were not free before, or that no answer has shown for 15 minutes. */
+  fresh: Date[]
 }
 
 /** What one task is told. */
 export interface TaskNews extends Pick<Candidate, 'taskId' | 'userId' | 'taskName'> {
   /** The slots for the log and open browsers; empty: none. */
-  line: SlotOf[]
-  /** The slots for the channels; empty: none. */
-  message: SlotOf[]
+  line: SeenSlot[]
+  /** The slots for the channels, each channel once; empty: none. */
+  messages: { channels: ChannelNews['channels']; slots: SeenSlot[] }[]
   /** Free slots that the task wants, at all its offices. */
   count: number
   /** The offices that have them. */
@@ -64,10 +78,16 @@ export interface TaskNews extends Pick<Candidate, 'taskId' | 'userId' | 'taskNam
   heldBackUntil: Date | null
 }
 
+export interface SeenSlot extends SlotOf {
+  /** When an answer showed it last. */
+  seenAt: Date
+}
+
 /** The tasks to which an answer may be news, longest watching first. */
 export async function candidatesFor(
   ctx: Ctx,
-  { at, officeNow, finds }: Pick<News, 'at' | 'officeNow' | 'finds'>,
+  { at, officeNow }: Pick<Known, 'at' | 'officeNow'>,
+  finds: Shown[],
 ): Promise<number[]> {
   const shown = finds.flatMap(({ targetId, times, fresh }) => {
     const isFresh = new Set(fresh.map((time) => time.getTime()))
@@ -76,69 +96,85 @@ export async function candidatesFor(
   return shown.length === 0 ? [] : listCandidates(ctx, { at, officeNow }, shown)
 }
 
+/** The tasks at a provider that are due to be decided about, longest watching first; `after`: that became due since then. */
+export async function dueTasks(ctx: Ctx, providerId: number, after: Date | null): Promise<number[]> {
+  return listDue(ctx, providerId, ctx.clock.now(), after)
+}
+
 /**
- * Returns those of these tasks for which this is news. They count as told when the transaction commits. Two
- * transactions that claim at once never get the same slot for the same task.
+ * Returns those of these tasks for which something known is news. They count as told when the transaction commits. Two
+ * transactions that claim at once never get the same slot for the same task and channel.
  */
-export async function claimNews(tx: TxCtx, news: News, taskIds: number[]): Promise<TaskNews[]> {
-  const finds = news.finds.map(({ targetId, times }) => ({ targetId, times: times.map(dateSlot) }))
-  const candidates = await lockCandidates(
-    tx,
-    taskIds,
-    finds.map(({ targetId }) => targetId),
-  )
+export async function claimNews(tx: TxCtx, known: Known, taskIds: number[]): Promise<TaskNews[]> {
+  const candidates = await lockCandidates(tx, taskIds)
   if (candidates.length === 0) return []
-  const sights = await news.sights(tx, [...new Set(candidates.flatMap(({ targetIds }) => targetIds))])
-  const reach = await news.reach(tx, candidates)
-  const now = news.at.getTime()
-  const { officeNow } = news
+  const sights = await known.sights(tx, [...new Set(candidates.flatMap(({ targetIds }) => targetIds))])
+  const reach = await known.reach(tx, candidates)
   const decided = candidates.map((candidate) => {
-    const { filter, targetIds, state, taskId } = candidate
-    const free = finds
-      .filter(({ targetId }) => targetIds.includes(targetId))
-      .flatMap(({ targetId, times }) => times.map((slot) => ({ targetId, slot })))
-      .flatMap(({ targetId: target, slot }) => {
-        const sight = sights.get(target)?.get(slot.at.getTime())
-        const isMine = sight?.isFree && wants(filter, slot, officeNow)
-        return isMine ? [{ target, at: slot.at.getTime(), since: sight.since, isHeld: sight.isHeld }] : []
-      })
-      .toSorted((one, other) => one.at - other.at)
-    const sightOf = ({ target, at, since }: { target: number; at: number; since: number }) => {
-      const sight = sights.get(target)?.get(at)
-      return sight?.since === since ? sight : null
-    }
-    const seen: Seen = {
-      now,
-      free,
-      isStillFree: (told) =>
-        told.at > officeNow.getTime() &&
-        sightOf(told)?.isFree === true &&
-        matches(filter, new Date(told.at), officeNow),
-      mayBeSame: (told) => sightOf(told) !== null,
-      reach: reach.get(taskId) ?? 'nobody',
-    }
-    return { candidate, free, decision: decideNews(state, seen) }
+    const seen = seenBy(candidate, known, sights, reach.get(candidate.taskId) ?? nobody)
+    return { candidate, free: seen.free, decision: decideNews(candidate.state, seen) }
   })
   await keepNews(
     tx,
-    news.at,
+    known.at,
     decided.map(({ candidate, decision }) => ({
       taskId: candidate.taskId,
       state: decision.state,
       holds: decision.holds && { targetId: decision.holds.target, at: new Date(decision.holds.at) },
-      lookUntil: notAhead(candidate.lookUntil, news.at),
-      wakeAt: wakeAt(candidate, decision, officeNow.getTime() - now),
+      wakeAt: wakeAt(candidate, decision, known.officeNow.getTime() - known.at.getTime()),
     })),
   )
   return decided.flatMap(({ candidate: { taskId, userId, taskName }, free, decision }) => {
-    const [line, message] = [decision.line, decision.message].map((slots) =>
-      slots.map(({ target, at }) => ({ targetId: target, at: new Date(at) })),
-    )
-    if (!line || !message || line.length + message.length === 0) return []
+    if (decision.line.length + decision.messages.length === 0) return []
+    const seenSlot = ({ target, at }: { target: number; at: number }): SeenSlot => {
+      const seenAt = new Date(sights.get(target)?.get(at)?.lastSeen ?? known.at)
+      return { targetId: target, at: new Date(at), seenAt }
+    }
+    const messages = decision.messages.map(({ channels, slots }) => ({ channels, slots: slots.map(seenSlot) }))
     const heldBackUntil = decision.heldBackUntil === null ? null : new Date(decision.heldBackUntil)
-    const offices = new Set(free.map(({ target }) => target)).size
-    return [{ taskId, userId, taskName, line, message, count: free.length, offices, heldBackUntil }]
+    const told = free.filter(({ isOld }) => !isOld)
+    const offices = new Set(told.map(({ target }) => target)).size
+    const line = decision.line.map(seenSlot)
+    return [{ taskId, userId, taskName, line, messages, count: told.length, offices, heldBackUntil }]
   })
+}
+
+const nobody: Reach = { channels: [], waits: null }
+
+/** What one task can be told of all that is known. */
+function seenBy(
+  { filter, targetIds }: Candidate,
+  { at, officeNow }: Known,
+  sights: ReadonlyMap<number, ReadonlyMap<number, Sight>>,
+  reach: Reach,
+): Seen {
+  const now = at.getTime()
+  const isOld = ({ lastSeen, isDoubted, isHeld }: Sight) =>
+    lastSeen < (isDoubted || isHeld ? now : now - toldFromRecordMs)
+  const isWanted = ({ slot }: Sight) => slot.at > officeNow && wants(filter, slot, officeNow)
+  const free = targetIds
+    .flatMap((target) => [...(sights.get(target)?.values() ?? [])].map((sight) => ({ target, sight })))
+    .filter(({ sight }) => sight.isFree && isWanted(sight))
+    .map(({ target, sight }) => {
+      const { slot, since, isHeld } = sight
+      return { target, at: slot.at.getTime(), since, isHeld, isOld: isOld(sight) }
+    })
+    .toSorted((one, other) => one.at - other.at || one.target - other.target)
+  const sightOf = ({ target, at, since }: { target: number; at: number; since: number }) => {
+    const sight = sights.get(target)?.get(at)
+    return sight?.since === since ? sight : null
+  }
+  return {
+    now,
+    free,
+    isStillFree: (told) =>
+      told.at > officeNow.getTime() &&
+      sightOf(told)?.isFree === true &&
+      targetIds.includes(told.target) &&
+      matches(filter, new Date(told.at), officeNow),
+    mayBeSame: (told) => sightOf(told) !== null,
+    reach,
+  }
 }
 
 /** A slot stops holding others back once it is too near for the task's notice, by the office's clock. */
@@ -149,12 +185,7 @@ function wakeAt({ filter }: Candidate, { wakeAt: at, holds }: Decision, officeAh
   return moments.length === 0 ? null : new Date(Math.min(...moments))
 }
 
-/** A moment that is further ahead than possible was written by a clock that was ahead. */
-function notAhead(until: Date | null, now: Date): Date | null {
-  return until && new Date(Math.min(until.getTime(), now.getTime() + sameSlotMs))
-}
-
-/** The slots that a message about free times did not name on any channel. */
+/** The slots that a message about free times did not name on a channel. */
 export interface NotSaid extends Unsaid {
   taskId: number
 }
@@ -164,22 +195,22 @@ export async function holdNews(tx: TxCtx, taskIds: number[]): Promise<void> {
   await holdTasks(tx, taskIds)
 }
 
-/** Stores for these locked tasks which slots were not told, so that the next answer is checked again. */
-export async function takeBack(tx: TxCtx, notSaid: NotSaid[]): Promise<void> {
+/** Stores for these locked tasks which slots were not told. They are decided about again from `at` on. */
+export async function takeBack(tx: TxCtx, notSaid: NotSaid[], at: Date): Promise<void> {
   const states = await readNewsStates(tx, [...new Set(notSaid.map(({ taskId }) => taskId))])
   for (const { taskId, ...unsaid } of notSaid) {
     const state = states.get(taskId)
     if (state) states.set(taskId, unsay(state, unsaid))
   }
-  await keepNewsStates(tx, states)
+  await keepNewsStates(tx, states, at)
 }
 
-/** Lets the next answers decide about what this person's tasks wait for. */
+/** Makes this person's tasks due: how their channels are reached has changed. */
 export async function decideAgain(tx: TxCtx, userId: number): Promise<void> {
-  const waiting = await listWaiting(tx, userId)
-  if (waiting.length === 0) return
-  await holdTasks(tx, waiting)
-  await wakeNews(tx, waiting)
+  const watching = await listWatching(tx, userId)
+  if (watching.length === 0) return
+  await holdTasks(tx, watching)
+  await wakeNews(tx, watching)
 }
 
 /** The slots that hold news back for the tasks that watch these targets. */
@@ -192,9 +223,9 @@ export async function release(ctx: Ctx, lost: SlotOf[]): Promise<void> {
   await releaseHolds(ctx, ctx.clock.now(), lost)
 }
 
-/** Lets the next answers about these targets be checked for every task that watches them. */
-export async function lookAgain(ctx: Ctx, targetIds: number[]): Promise<void> {
-  if (targetIds.length > 0) await lookAtAll(ctx, ctx.clock.now(), targetIds)
+/** Makes every task due that watches one of these targets. */
+export async function decideForAll(ctx: Ctx, targetIds: number[]): Promise<void> {
+  if (targetIds.length > 0) await wakeAll(ctx, ctx.clock.now(), targetIds)
 }
 
 /** The watches that were not yet told in this episode how their turn to book went. From now on they count as told. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createScene, day, minute, start } from './decide.harness.ts'
+import { createScene, day, email, minute, nobody, start } from './decide.harness.ts'
 
 describe('the pace on channels', () => {
   it('allows three messages about the same slot in 24 hours; the log is told every time', () => {
@@ -60,7 +60,7 @@ describe('the pace on channels', () => {
 
   it('waits for the outcome of a booking, and reports what is free after it', () => {
     const { look } = createScene()
-    const booking = look(0, [day(10)], { reach: 'booking' })
+    const booking = look(0, [day(10)], { reach: email('booking') })
     expect(booking).toMatchObject({ line: [{ at: day(10) }], message: [], heldBackUntil: null })
     expect(booking.wakeAt).toBe(start + minute)
     expect(look(2, [day(10)]).message).toHaveLength(1)
@@ -69,7 +69,7 @@ describe('the pace on channels', () => {
   it('holds nothing back for a person without channels', () => {
     const { look } = createScene()
     for (let slot = 0; slot < 9; slot += 1) {
-      const decision = look(1, [day(10 + slot)], { reach: 'nobody' })
+      const decision = look(1, [day(10 + slot)], { reach: nobody })
       expect(decision).toMatchObject({ line: [{ at: day(10 + slot) }], heldBackUntil: null, wakeAt: null })
     }
   })
@@ -98,7 +98,7 @@ describe('a slot that one of our bookings holds', () => {
     const { look, leaveOut } = createScene()
     look(0, [day(12)])
     leaveOut([day(12)], { isWhole: true })
-    expect(look(1, [day(12)], { held: [day(12)], reach: 'nobody' }).wakeAt).toBeNull()
+    expect(look(1, [day(12)], { held: [day(12)], reach: nobody }).wakeAt).toBeNull()
     expect(look(1, [day(10), day(12)], { held: [day(12)] }).message).toMatchObject([{ at: day(10) }])
     expect(look(1, [day(10), day(12)], { held: [day(12)] })).toMatchObject({ line: [], message: [], wakeAt: null })
   })

@@ -22,11 +22,11 @@ export async function readNewsStates(tx: TxCtx, taskIds: number[]): Promise<Map<
   return new Map(rows.map(({ taskId, state }) => [taskId, state]))
 }
 
-/** Stores their state. The next answer is checked for each of these tasks, even if it shows nothing new. */
-export async function keepNewsStates(tx: TxCtx, states: ReadonlyMap<number, NewsState>): Promise<void> {
+/** Stores their state. These tasks are due from `at` on. */
+export async function keepNewsStates(tx: TxCtx, states: ReadonlyMap<number, NewsState>, at: Date): Promise<void> {
   const all = [...states]
   await tx.db.execute(sql`
-    update ${task_news} set state = kept.state, wake_at = least(wake_at, ${tx.clock.now().toISOString()}::timestamptz)
+    update ${task_news} set state = kept.state, wake_at = least(wake_at, ${at.toISOString()}::timestamptz)
     from unnest(${sql.param(all.map(([taskId]) => taskId))}::int[],
       ${sql.param(all.map(([, state]) => JSON.stringify(state)))}::jsonb[]) as kept (task_id, state)
     where ${task_news.task_id} = kept.task_id`)

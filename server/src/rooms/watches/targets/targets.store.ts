@@ -1,6 +1,7 @@
 import type { TaskFilter } from '@terminlotse/contract/filter'
 import { and, asc, eq, exists, getTableColumns, gt, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import type { Ctx, TxCtx } from '../../../foundation/ctx.ts'
+import { isAmong } from '../../../foundation/db/among.ts'
 import type { TargetKey } from '../../catalogue/catalogue.ts'
 import { officeNowInSql } from '../../gate/gate.ts'
 import { filterOfTasks, targets, task_targets, tasks, watches } from '../tasks.tables.ts'
@@ -37,6 +38,40 @@ export async function ensureTarget(tx: TxCtx, key: TargetKey): Promise<number> {
   const row = await findTarget(tx, key)
   if (!row) throw new Error('A target is missing although targets are never deleted.')
   return row.id
+}
+
+export async function readTargetKeys({ db }: Ctx, ids: number[]): Promise<{ id: number; key: TargetKey }[]> {
+  const rows = await db.select().from(targets).where(inArray(targets.id, ids))
+  return rows.map((row) => ({
+    id: row.id,
+    key: {
+      providerId: row.provider_id,
+      officeExternalId: row.office_external_id,
+      serviceExternalId: row.service_external_id,
+      serviceCount: row.service_count,
+      further: row.further_services,
+    },
+  }))
+}
+
+/** Which slots a task wants, and at which targets. */
+export interface TaskWish {
+  filter: TaskFilter
+  targetIds: number[]
+}
+
+/** What those of these tasks want that watch. */
+export async function selectTaskWishes(
+  { db }: Pick<Ctx, 'db'>,
+  taskIds: number[],
+): Promise<(TaskWish & { taskId: number })[]> {
+  const targetIds = sql<
+    number[]
+  >`array(select w.target_id from ${watches} w where w.task_id = "tasks"."id" and w.ended_at is null)`
+  return db
+    .select({ taskId: tasks.id, filter: filterOfTasks, targetIds })
+    .from(tasks)
+    .where(and(isAmong(tasks.id, taskIds), eq(tasks.is_monitoring, true)))
 }
 
 /** Targets that are watched, longest due first, with the start of their longest watch. */

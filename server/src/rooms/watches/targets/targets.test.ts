@@ -4,7 +4,8 @@ import type { World } from '../../../../test/world.ts'
 import { inTransaction } from '../../../foundation/db/transaction.ts'
 import { findProvider } from '../../catalogue/catalogue.ts'
 import { choose, createOne, createTaskWorld, look, startOne, targetOf } from '../../tasks/tasks.harness.ts'
-import { candidatesFor, claimNews, type News } from '../news/news.ts'
+import { candidatesFor, claimNews, type Known, type Shown } from '../news/news.ts'
+import { dateSlot } from './filter.ts'
 import { countFound, delayTargets, nextDueAt, openWatches, watchedTargets } from './targets.ts'
 
 /** Far in the future: a slot in the past would be no news when this test runs. */
@@ -63,11 +64,11 @@ test('news goes first to those who have waited longest, once to each, in chunks 
   const { id: targetId } = await targetOf(world, ids[0] ?? 0)
   expect((await openWatches(world.ctx, targetId)).map(({ taskId }) => taskId)).toEqual(ids)
   const news = newsOf(targetId, early, world.ctx.clock.now())
-  expect(await candidatesFor(world.ctx, news)).toEqual(ids)
+  expect(await candidatesFor(world.ctx, news, news.finds)).toEqual(ids)
   const claim = (some: number[]) => inTransaction(world.ctx, (tx) => claimNews(tx, news, some))
   const first = await claim(ids.slice(0, 2))
   expect(first.map(({ taskId }) => taskId)).toEqual(ids.slice(0, 2))
-  expect(await candidatesFor(world.ctx, news), 'who was told is asked about no more').toEqual(ids.slice(2))
+  expect(await candidatesFor(world.ctx, news, news.finds), 'who was told is asked about no more').toEqual(ids.slice(2))
   const rest = (await Promise.all([claim(ids), claim(ids), claim(ids), claim(ids)])).flat()
   const all = [...first, ...rest, ...(await claim(ids))].map(({ taskId }) => taskId)
   expect(all.sort((one, other) => one - other)).toEqual(ids)
@@ -88,7 +89,7 @@ test('owners and the engine change the same target at once without a deadlock, a
       const earliestAt = new Date(late.getTime() - round * minute)
       await look(world, targetId, { free: true, outcome: 'slots' })
       const news = newsOf(targetId, earliestAt, world.ctx.clock.now())
-      const taskIds = await candidatesFor(world.ctx, news)
+      const taskIds = await candidatesFor(world.ctx, news, news.finds)
       await inTransaction(world.ctx, async (tx) => {
         const claimed = await claimNews(tx, news, taskIds)
         await countFound(
@@ -121,8 +122,9 @@ test('owners and the engine change the same target at once without a deadlock, a
 })
 
 /** One free time that no answer has shown before. */
-function newsOf(targetId: number, slotAt: Date, at: Date): News {
-  const sight = { since: at.getTime(), isFree: true, isHeld: false }
+function newsOf(targetId: number, slotAt: Date, at: Date): Known & { finds: Shown[] } {
+  const seen = { slot: dateSlot(slotAt), since: at.getTime(), lastSeen: at.getTime() }
+  const sight = { ...seen, isFree: true, isHeld: false, isDoubted: false }
   return {
     finds: [{ targetId, times: [slotAt], fresh: [slotAt] }],
     ...{ at, officeNow: at },

@@ -3,7 +3,13 @@
 // written in transactions of their own, after the one of the check.
 import type { Ctx, TxCtx } from '../../../foundation/ctx.ts'
 import { inTransaction } from '../../../foundation/db/transaction.ts'
-import { resolveTargets, type TargetKey } from '../../catalogue/catalogue.ts'
+import {
+  describeTargets,
+  resolveTargets,
+  type TargetDescription,
+  type TargetKey,
+  targetKey,
+} from '../../catalogue/catalogue.ts'
 import { listTargetIds } from '../chosen.store.ts'
 import { chooseTargets, nothingChosen, type Wish } from '../rules.ts'
 import { addBookings, addFound } from '../tasks.store.ts'
@@ -24,6 +30,9 @@ import {
   noteFree,
   type OpenWatch,
   type OverTask,
+  readTargetKeys,
+  selectTaskWishes,
+  type TaskWish,
 } from './targets.store.ts'
 import { clearUntold, listUntold, noteUntold } from './untold.store.ts'
 import {
@@ -34,7 +43,7 @@ import {
   setCurrentAppointment,
 } from './watches.store.ts'
 
-export type { CheckRecord, OpenWatch, OverTask } from './targets.store.ts'
+export type { CheckRecord, OpenWatch, OverTask, TaskWish } from './targets.store.ts'
 
 export { findTarget }
 
@@ -66,6 +75,27 @@ export async function watchedTargets(ctx: Ctx, providerId: number): Promise<Targ
     lastOutcome: target.last_outcome,
     failures: target.failures,
   }))
+}
+
+/** By id, where these targets are and what they offer; absent: the catalogue does not know it any more. */
+export async function describeWatched(ctx: Ctx, targetIds: number[]): Promise<Map<number, TargetDescription>> {
+  if (targetIds.length === 0) return new Map()
+  const keys = await readTargetKeys(ctx, targetIds)
+  const descriptions = await describeTargets(
+    ctx,
+    keys.map(({ key }) => key),
+  )
+  return new Map(
+    keys.flatMap(({ id, key }) => {
+      const about = descriptions.get(targetKey(key))
+      return about ? [[id, about] as const] : []
+    }),
+  )
+}
+
+/** By task, what it wants now; absent: it does not watch. */
+export async function readTaskWishes(ctx: Pick<Ctx, 'db'>, taskIds: number[]): Promise<Map<number, TaskWish>> {
+  return new Map((await selectTaskWishes(ctx, taskIds)).map(({ taskId, ...wish }) => [taskId, wish]))
 }
 
 /** When the provider's next watched target is due (long ago if one was never checked); null: nobody watches. */

@@ -35,7 +35,7 @@ describe('a finding that was written when everything broke off', () => {
   })
 
   // checklist: t223
-  it('is not believed after a minute: it is looked at anew at once, and told if it is still free', async () => {
+  it('is not booked after a minute: it is told with its age, looked at anew at once, and booked if still free', async () => {
     await using world = await createEngine({ provider: { checkIntervalSeconds: 300 } })
     const candidate = await world.watch({ autoBooking: true })
     const watcher = await world.watch()
@@ -48,9 +48,9 @@ describe('a finding that was written when everything broke off', () => {
     expect(world.calls).not.toContain('reserve-appointment')
     expect(await messagesOf(world, watcher.taskId)).toEqual([])
     await world.look()
-    for (const { taskId } of [watcher, other]) {
-      expect((await messagesOf(world, taskId)).map(({ slot_at }) => slot_at)).toEqual([iso(still)])
-    }
+    const told = async (taskId: number) => (await messagesOf(world, taskId)).map(({ slot_at }) => slot_at)
+    expect(await told(watcher.taskId)).toEqual([iso(gone), iso(still)])
+    expect(await told(other.taskId)).toEqual([iso(still)])
     expect((await world.lastBooking(candidate.taskId))?.slot_at).toEqual(new Date(still.at))
   })
 

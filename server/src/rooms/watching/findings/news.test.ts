@@ -93,8 +93,9 @@ describe('what can still be had is told', () => {
   it('at another office, once the one whose slot held it back is not seen for 15 minutes', async () => {
     await using world = await createEngine()
     const { taskId, targetIds } = await world.watch({ ...munich, alsoAt: [pasing.officeId] })
-    const [first, later] = [await open(world, 14, munich), await open(world, 20, pasing)]
+    const first = await open(world, 14, munich)
     await world.look()
+    const later = await open(world, 20, pasing)
     const [, targetId = 0] = targetIds
     const about = await readTarget(world.ctx, {
       providerId: world.provider.id,
@@ -119,7 +120,6 @@ describe('what can still be had is told', () => {
       const answer = { request, sightings, failure: null, captcha: [], responseMs: null, at }
       await releaseLost(world.ctx, targetIds, at)
       const { finds } = await recordOpened(world.ctx, answer)
-      expect(finds).toMatchObject([{ fresh: [] }])
       await tellNews(
         world.ctx,
         finds.map((find) => ({ find, about, officeNow: at })),

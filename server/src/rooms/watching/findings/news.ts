@@ -1,25 +1,31 @@
+import { minuteMs } from '@terminlotse/contract/time'
 import type { Ctx, TxCtx } from '../../../foundation/ctx.ts'
 import { inTransaction } from '../../../foundation/db/transaction.ts'
 import type { LineOf, PassedOverLine } from '../../../texts/line-data.ts'
-import { isHere } from '../../../texts/passed-over.ts'
 import { readBeingBooked } from '../../booking/booking.ts'
 import type { TargetDescription } from '../../catalogue/catalogue.ts'
+import type { Gate } from '../../gate/gate.ts'
 import { publish } from '../../live/live.ts'
-import { findReach, notify, pageOf } from '../../notifications/notifications.ts'
+import { findReach } from '../../notifications/notifications.ts'
 import { writeTaskLines } from '../../watches/journal/journal.ts'
 import {
   candidatesFor,
   claimNews,
+  dueTasks,
   holdsAt,
-  type News,
+  type Known,
+  type Reach,
   release,
+  type SeenSlot,
   type Sight,
   type SlotOf,
   type TaskNews,
 } from '../../watches/news/news.ts'
-import { countFound } from '../../watches/targets/targets.ts'
+import { dateSlot } from '../../watches/targets/filter.ts'
+import { countFound, describeWatched } from '../../watches/targets/targets.ts'
 import type { Find } from '../rounds/record.ts'
 import { readSeen } from '../rounds/rounds.store.ts'
+import { type Places, sendNews } from './messages.ts'
 
 /** What an answer has shown free at one office. */
 export interface FindAtOffice {
@@ -34,23 +40,53 @@ type WhyNotBooked = (tx: TxCtx, taskIds: number[]) => Promise<Map<number, Passed
 
 /** Tasks told in one transaction. */
 const chunk = 200
+/** A line or a message says when a time was seen, if that is longer ago than this. */
+const justSeenMs = minuteMs
 
 /**
- * Tells everyone for whom the slots of an answer are news: a line, a live event, and messages as far as the limit
- * allows. One message per task and answer. A candidate that got no slot reads why, and is not sent to the city's page
+ * Tells everyone for whom the slots of an answer are news: a line, a live event, and messages as far as the limits
+ * allow. One message per task and answer. A candidate that got no slot reads why, and is not sent to the city's page
  * for a slot that is gone.
  */
 export async function tellNews(ctx: Ctx, finds: FindAtOffice[], whyNotBooked: WhyNotBooked): Promise<void> {
-  const news = newsOf(finds, whoIsReached)
-  const taskIds = await candidatesFor(ctx, news)
+  const at = new Date(Math.max(...finds.map(({ find }) => find.at.getTime())))
+  const known = knownAt(at, finds[0]?.officeNow ?? at, whoIsReached)
+  const taskIds = await candidatesFor(
+    ctx,
+    known,
+    finds.map(({ find }) => find),
+  )
+  await tellAll(ctx, { known, taskIds, places: placesOf(finds), whyNotBooked })
+}
+
+/**
+ * Tells the tasks that became due after `after`, or all that are due, from the record: nobody is asked. A free time that
+ * was seen too long ago, or whose calendar is doubted, waits for the next answer that shows it.
+ */
+export async function tellDue(ctx: Ctx, gate: Gate, after: Date | null = null): Promise<void> {
+  const taskIds = await dueTasks(ctx, gate.provider.id, after)
+  if (taskIds.length === 0) return
+  const known = knownAt(ctx.clock.now(), gate.officeNow(), whoIsReached)
+  await tellAll(ctx, { known, taskIds, places: new Map(), whyNotBooked: async () => new Map() })
+}
+
+interface Telling {
+  known: Known
+  taskIds: number[]
+  /** The targets whose descriptions are known already. */
+  places: Places
+  whyNotBooked: WhyNotBooked
+}
+
+async function tellAll(ctx: Ctx, { known, taskIds, places, whyNotBooked }: Telling): Promise<void> {
   for (let start = 0; start < taskIds.length; start += chunk) {
     await inTransaction(ctx, async (tx) => {
-      const claimed = await claimNews(tx, news, taskIds.slice(start, start + chunk))
+      const claimed = await claimNews(tx, known, taskIds.slice(start, start + chunk))
       const turns = await whyNotBooked(
         tx,
         claimed.map(({ taskId }) => taskId),
       )
-      await tellTasks(tx, news, { claimed, turns }, finds)
+      await tellTasks(tx, known, { claimed, turns }, places)
     })
   }
 }
@@ -60,13 +96,14 @@ export async function tellNews(ctx: Ctx, finds: FindAtOffice[], whyNotBooked: Wh
  * outcome.
  */
 export async function tellCandidate(tx: TxCtx, finds: FindAtOffice[], taskId: number): Promise<void> {
-  const news = newsOf(finds, async () => new Map([[taskId, 'booking']]))
-  await tellTasks(tx, news, { claimed: await claimNews(tx, news, [taskId]), turns: new Map() }, finds)
+  const at = new Date(Math.max(...finds.map(({ find }) => find.at.getTime())))
+  const known = knownAt(at, finds[0]?.officeNow ?? at, (within, tasks) => whoIsReached(within, tasks, true))
+  await tellTasks(tx, known, { claimed: await claimNews(tx, known, [taskId]), turns: new Map() }, placesOf(finds))
 }
 
 /**
- * Some tasks were told of a slot at these targets that is no longer free. They may be told of other slots, in this
- * answer or a later one.
+ * Some tasks were told of a slot at these targets that is no longer free. They become due: other free slots may be news
+ * to them.
  */
 export async function releaseLost(ctx: Ctx, targetIds: number[], at: Date): Promise<void> {
   const holds = await holdsAt(ctx, targetIds)
@@ -80,14 +117,12 @@ export async function releaseLost(ctx: Ctx, targetIds: number[], at: Date): Prom
   )
 }
 
-function newsOf(atOffices: FindAtOffice[], reach: News['reach']): News {
-  const finds = atOffices.map(({ find }) => find)
-  const at = new Date(Math.max(...finds.map((find) => find.at.getTime())))
+/** Each target is read once, for all tasks. */
+function knownAt(at: Date, officeNow: Date, reach: Known['reach']): Known {
   const known = new Map<number, ReadonlyMap<number, Sight>>()
   return {
     at,
-    officeNow: atOffices[0]?.officeNow ?? at,
-    finds,
+    officeNow,
     reach,
     async sights(tx, targetIds) {
       const missing = targetIds.filter((id) => !known.has(id))
@@ -97,15 +132,19 @@ function newsOf(atOffices: FindAtOffice[], reach: News['reach']): News {
   }
 }
 
+function placesOf(finds: FindAtOffice[]): Places {
+  return new Map(finds.map(({ find, about }) => [find.targetId, about]))
+}
+
 async function readSights(tx: TxCtx, targetIds: number[], at: Date): Promise<Map<number, Map<number, Sight>>> {
   const seen = Map.groupBy(await readSeen(tx, targetIds, at), ({ targetId }) => targetId)
   return new Map(
     targetIds.map((id) => [
       id,
       new Map(
-        (seen.get(id) ?? []).map(({ at: slot, since, isFree, isHeld }) => [
+        (seen.get(id) ?? []).map(({ at: slot, since, lastSeenAt, ...sight }) => [
           slot.getTime(),
-          { since: since.getTime(), isFree, isHeld },
+          { ...sight, slot: dateSlot(slot), since: since.getTime(), lastSeen: lastSeenAt.getTime() },
         ]),
       ),
     ]),
@@ -116,40 +155,45 @@ async function readSights(tx: TxCtx, targetIds: number[], at: Date): Promise<Map
  * While an appointment is being booked for a task, its owner is not invited to book another one. In quiet hours nobody
  * is invited.
  */
-async function whoIsReached(tx: TxCtx, tasks: { taskId: number; userId: number }[]): ReturnType<News['reach']> {
-  const booking = await readBeingBooked(
-    tx,
-    tasks.map(({ taskId }) => taskId),
-  )
+async function whoIsReached(
+  tx: TxCtx,
+  tasks: { taskId: number; userId: number }[],
+  isBooking = false,
+): ReturnType<Known['reach']> {
+  const ids = tasks.map(({ taskId }) => taskId)
+  const booking = new Set(isBooking ? ids : await readBeingBooked(tx, ids))
   const reach = await findReach(
     tx,
     tasks.map(({ userId }) => userId),
   )
   return new Map(
-    tasks.map(({ taskId, userId }) => [
-      taskId,
-      booking.has(taskId) && reach.has(userId) ? 'booking' : (reach.get(userId) ?? 'nobody'),
-    ]),
+    tasks.flatMap(({ taskId, userId }) => {
+      const one = reach.get(userId)
+      if (!one) return []
+      const waits = booking.has(taskId) ? 'booking' : one.quietUntil && { quietUntil: one.quietUntil.getTime() }
+      return [[taskId, { channels: one.channels, waits } satisfies Reach] as const]
+    }),
   )
 }
 
 async function tellTasks(
   tx: TxCtx,
-  { at: seenAt }: News,
+  { at }: Known,
   { claimed, turns }: { claimed: TaskNews[]; turns: ReadonlyMap<number, PassedOverLine> },
-  finds: FindAtOffice[],
+  known: Places,
 ): Promise<void> {
-  const seen_at = seenAt.toISOString()
-  const places = new Map(finds.map(({ find, about }) => [find.targetId, about]))
-  const name = (slots: SlotOf[]) =>
-    slots.flatMap(({ targetId, at }) => {
-      const about = places.get(targetId)
-      return about ? [{ target_id: targetId, slot_at: at.toISOString(), about }] : []
-    })
+  if (claimed.length === 0) return
+  const named = claimed.flatMap(({ line, messages }) => [...line, ...messages.flatMap(({ slots }) => slots)])
+  const unknown = [...new Set(named.map(({ targetId }) => targetId))].filter((id) => !known.has(id))
+  const places = new Map([...known, ...(await describeWatched(tx, unknown))])
+  const messaged = await sendNews(tx, { at, claimed, turns, places })
   const lines = claimed.flatMap((task) => {
-    const slots = name(task.line)
+    const slots = task.line.flatMap((slot) => {
+      const about = places.get(slot.targetId)
+      return about ? [{ ...slot, about }] : []
+    })
     const [first] = slots
-    return first ? [{ task, first, line: lineOf(task, first, slots) }] : []
+    return first ? [{ task, first, line: lineOf(task, at, slots, messaged.has(task.taskId)) }] : []
   })
   await countFound(
     tx,
@@ -168,53 +212,29 @@ async function tellTasks(
     const { userId, taskId, taskName: task_name, count } = task
     const { office, url } = first.about
     const place = { office_name: office.name, office_address: office.address, url }
-    const slot = { at: first.slot_at, ...place, seen_at, gone_at: null }
+    const slot = { at: first.at.toISOString(), ...place, seen_at: first.seenAt.toISOString(), gone_at: null }
     const turn = turns.get(taskId)
     // The log has a separate line for the turn.
     const lineWithTurn = turn ? { ...line, data: { ...line.data, turn } } : line
     publish(tx, { type: 'appointment_found', userId, taskId, data: { task_name, line: lineWithTurn, slot, count } })
   }
-  await notify(
-    tx,
-    claimed.flatMap((task) => {
-      const { userId, taskId, taskName: task_name } = task
-      const slots = name(task.message)
-      const [first] = slots
-      if (!first) return []
-      const turn = turns.get(taskId)
-      const url = turn && isHere(turn) ? { url: pageOf(tx.config, taskId) } : {}
-      const data = { task_name, seen_at, ...whereOf(task, first, slots), ...url, turn }
-      return [{ userId, taskId, notice: 'appointment_found' as const, data }]
-    }),
-  )
-}
-
-/** A slot with where it is. */
-interface Named {
-  target_id: number
-  slot_at: string
-  about: TargetDescription
-}
-
-function whereOf({ count, offices }: TaskNews, first: Named, slots: Named[]) {
-  const { office, serviceName, url, isReal } = first.about
-  return {
-    ...{ service_name: serviceName, office_name: office.name, office_address: office.address, url, count },
-    ...{ slot_at: first.slot_at, further_offices: offices - 1, practice: !isReal },
-    slots: slots.map(({ target_id, slot_at, about }) => ({ target_id, slot_at, office_name: about.office.name })),
-  }
 }
 
 function lineOf(
-  { message, count, offices, heldBackUntil }: TaskNews,
-  first: Named,
-  slots: Named[],
+  { count, offices, heldBackUntil }: TaskNews,
+  at: Date,
+  slots: (SeenSlot & { about: TargetDescription })[],
+  messaged: boolean,
 ): LineOf<'appointment_found'> {
+  const [first] = slots
+  const oldest = new Date(Math.min(...slots.map(({ seenAt }) => seenAt.getTime())))
   const data = {
-    ...{ slot_at: first.slot_at, office_name: first.about.office.name, count, further_offices: offices - 1 },
-    slots: slots.map(({ slot_at, about }) => ({ slot_at, office_name: about.office.name })),
-    messaged: message.length > 0,
+    ...{ slot_at: first?.at.toISOString() ?? '', office_name: first?.about.office.name ?? '' },
+    ...{ count, further_offices: offices - 1 },
+    slots: slots.map((slot) => ({ slot_at: slot.at.toISOString(), office_name: slot.about.office.name })),
+    messaged,
     held_back_until: heldBackUntil?.toISOString(),
+    seen_at: oldest.getTime() < at.getTime() - justSeenMs ? oldest.toISOString() : undefined,
   }
   return { code: 'appointment_found', data }
 }

@@ -4,6 +4,8 @@ import type { Ctx } from '../../../foundation/ctx.ts'
 import type { NoticeData } from '../../../texts/notice-data.ts'
 import { isHere } from '../../../texts/passed-over.ts'
 import type { Message, StillTrue } from '../../notifications/notifications.ts'
+import { matches } from '../../watches/targets/filter.ts'
+import { readTaskWishes, type TaskWish } from '../../watches/targets/targets.ts'
 import { listGone, listShown, type Named, type Shown } from './truth.store.ts'
 
 type Slot = NonNullable<NoticeData['slots']>[number]
@@ -14,20 +16,30 @@ export function isOfFreeTimes({ notice }: Pick<Message, 'notice'>): boolean {
 }
 
 /**
- * By delivery, what is still true of a message about free times. Times that are gone are left out. A message without
- * any is overtaken.
+ * By delivery, what is still true of a message about free times. Times that are gone, or that the task does not want any
+ * more, are left out. A message without any is overtaken.
  */
 export async function freeTimesTruth(
   ctx: Pick<Ctx, 'db' | 'clock'>,
   messages: Message[],
 ): Promise<Map<string, StillTrue | 'overtaken'>> {
+  const now = ctx.clock.now()
   // Many people are told of the same times at once.
   const named = new Map(messages.flatMap((message) => namesOf(message).map((one) => [keyOf(one), one])))
-  const shown = await listShown(ctx, [...named.values()], ctx.clock.now())
+  const shown = await listShown(ctx, [...named.values()], now)
   const shownAs = Map.groupBy(shown, keyOf)
-  const isFree = (message: Message, name: Named) =>
-    shownAs.get(keyOf(name))?.some((one) => canBeTold(message, one)) ?? false
-  return new Map(messages.map((message) => [message.id, truthOf(message, (one) => isFree(message, one))]))
+  const wishes = await readTaskWishes(ctx, [...new Set(messages.flatMap(tasksOf))])
+  const isTrue = (message: Message, name: Named, forTask: number) => {
+    const wish = wishes.get(forTask)
+    if (!wish || !isWanted(wish, name, now)) return false
+    return shownAs.get(keyOf(name))?.some((one) => canBeTold(message, forTask, one)) ?? false
+  }
+  return new Map(messages.map((message) => [message.id, truthOf(message, isTrue)]))
+}
+
+/** Whether the task watches there and wants the time, as it is now. */
+function isWanted({ filter, targetIds }: TaskWish, { targetId, slotAt }: Named, now: Date): boolean {
+  return (targetId === null || targetIds.includes(targetId)) && matches(filter, new Date(slotAt), now)
 }
 
 /**
@@ -53,13 +65,16 @@ export async function goneTimes(ctx: Pick<Ctx, 'db'>, messages: Message[]): Prom
  * Whoever was passed over reads about the slot as long as it is shown. Everybody else reads only of slots that they can
  * have.
  */
-function canBeTold({ taskId, data: { turn } }: Message, { isHeld, wantedFor }: Shown): boolean {
-  return (turn && isHere(turn)) || !(isHeld || wantedFor.some((wanting) => wanting === taskId))
+function canBeTold({ data: { turn } }: Message, forTask: number, { isHeld, wantedFor }: Shown): boolean {
+  return (turn && isHere(turn)) || !(isHeld || wantedFor.some((wanting) => wanting === forTask))
 }
 
-function truthOf(message: Message, isFree: (one: Named) => boolean): StillTrue | 'overtaken' {
-  const names = namesOf(message)
-  const isLeft = names.map(isFree)
+function truthOf(
+  message: Message,
+  isTrue: (message: Message, one: Named, forTask: number) => boolean,
+): StillTrue | 'overtaken' {
+  const forTasks = tasksOf(message)
+  const isLeft = namesOf(message).map((name, place) => isTrue(message, name, forTasks[place] ?? 0))
   if (!isLeft.includes(true)) return 'overtaken'
   // As long as a time is free it is worth a try.
   if (!isLeft.includes(false)) return { data: message.data, until: null }
@@ -73,6 +88,11 @@ function namesOf({ data, taskId }: Message): Named[] {
     return data.slots.map(({ target_id, slot_at }) => ({ targetId: target_id, taskId: null, slotAt: toIso(slot_at) }))
   }
   return data.slot_at === undefined ? [] : [{ targetId: null, taskId, slotAt: toIso(data.slot_at) }]
+}
+
+/** For each time that a message names, the task that wants it. */
+function tasksOf({ data: { slots }, taskId }: Message): number[] {
+  return (slots ?? [{ task_id: undefined }]).map((slot) => slot.task_id ?? taskId ?? 0)
 }
 
 function toIso(moment: string): string {
@@ -97,6 +117,10 @@ function withSlots(data: NoticeData, slots: Slot[]): NoticeData {
     ...(first.office_name === data.office_name && office_address !== undefined && { office_address }),
     ...{ slot_at: first.slot_at, office_name: first.office_name },
     ...(data.count !== undefined && { count: Math.max(slots.length, data.count - gone) }),
+    ...(data.tasks !== undefined && {
+      tasks: new Set(slots.map(({ task_id }) => task_id)).size,
+      task_name: [...new Set(slots.map(({ task_name }) => task_name))].join(', '),
+    }),
     ...(data.further_offices !== undefined && {
       further_offices: Math.max(officesOf(slots) - 1, data.further_offices - (officesOf(before) - officesOf(slots))),
     }),

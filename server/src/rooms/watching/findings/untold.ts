@@ -2,18 +2,18 @@ import { isStillOn } from '../../../foundation/clock.ts'
 import type { Ctx } from '../../../foundation/ctx.ts'
 import { describeTargets, type TargetDescription, targetKey } from '../../catalogue/catalogue.ts'
 import { keyOfServices } from '../../engine/requests.ts'
-import { lookAgain } from '../../watches/news/news.ts'
+import { decideForAll } from '../../watches/news/news.ts'
 import { makeDue, markToldOf, type UntoldTarget, untoldTargets } from '../../watches/targets/targets.ts'
 import { actOn, type RoundTools } from '../rounds/acting.ts'
 import { readSeen, type SeenTime } from '../rounds/rounds.store.ts'
 
-/** What an answer showed longer ago than this is neither told nor booked without another look. */
+/** What an answer showed longer ago than this is not booked without another look. */
 const trueForMs = 60_000
 
 /**
  * Goes on with slots that were recorded but not yet told or offered for booking: a process was killed or lost the
- * database. If they are too old, the target is looked at again as soon as possible. Everyone who has not heard of them
- * is told then.
+ * database. If they are too old to be booked, the target is looked at again as soon as possible, and everyone who has
+ * not heard of them is told.
  */
 export async function actOnUntold(
   ctx: Ctx,
@@ -25,7 +25,7 @@ export async function actOnUntold(
   const now = ctx.clock.now()
   const isYoung = ({ since }: UntoldTarget) => isStillOn(new Date(since.getTime() + trueForMs), trueForMs, now)
   const old = untold.filter((target) => !isYoung(target)).map(({ id }) => id)
-  await lookAgain(ctx, old)
+  await decideForAll(ctx, old)
   await makeDue(ctx, old)
   await markToldOf(ctx, old)
   const young = untold.filter(isYoung)

@@ -13,6 +13,7 @@ import { openOwnDatabase } from '../../../../test/own-database.ts'
 import { createTestClock } from '../../../../test/test-clock.ts'
 import { type Config, readConfig } from '../../../config.ts'
 import type { Ctx } from '../../../foundation/ctx.ts'
+import { inTransaction } from '../../../foundation/db/transaction.ts'
 import type { ProviderConfig } from '../../../providers/preset.ts'
 import { createBookingDriver } from '../../booking/booking.ts'
 import { bookings } from '../../booking-rows/bookings.tables.ts'
@@ -20,7 +21,10 @@ import { createGate, createRequestCounter, type Gate, type GateProvider } from '
 import { live_events } from '../../live/live.tables.ts'
 import { deliveries } from '../../notices/notices.tables.ts'
 import { watchOutages } from '../../outages/outage.ts'
+import { lockTask } from '../../watches/targets/watches.store.ts'
+import { beginWatching } from '../../watches/targets/watching.ts'
 import { target_lines, targets, task_lines, tasks } from '../../watches/tasks.tables.ts'
+import { tellDue } from '../findings/news.ts'
 import { slotLost } from '../findings/slot-lost.ts'
 import { actOnUntold } from '../findings/untold.ts'
 import { checks, findings } from './rounds.tables.ts'
@@ -98,6 +102,8 @@ export async function createEngine(options: EngineOptions = {}) {
     },
     ...drivingOf(opened, right.pass),
     ...rowsOf(ctx.db),
+    /** Between two rounds: tells the tasks that have become due. */
+    tellDue: () => tellDue(ctx, gate),
     /** A person of their own with a task that watches. */
     watch: (wish: WatchOptions = {}) => startWatching(ctx, provider.id, { ...plain, ...wish }),
     async [Symbol.asyncDispose]() {
@@ -129,6 +135,14 @@ function reachOffice({ url, director }: PracticeOffice, ctx: Ctx, provider: Gate
 function hangs(call: string, director: Director): boolean {
   const next = director.pendingFaults().find(({ endpoint = call }) => endpoint === call)
   return next?.way.startsWith('hang') ?? false
+}
+
+/** The task is started once more. */
+export async function startAgain({ ctx }: Pick<Engine, 'ctx'>, taskId: number, targetIds: number[]): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    const task = await lockTask(tx, taskId)
+    if (task) await beginWatching(tx, task, targetIds)
+  })
 }
 
 /** Taking bookings further, and what the next holder of the lease does. */

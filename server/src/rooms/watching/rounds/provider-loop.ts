@@ -11,6 +11,7 @@ import type { OutageWatch } from '../../outages/outage.ts'
 import { answerChecks, type MakeClient } from '../../provider-check/provider-check.ts'
 import { nextDueAt, watchLinked } from '../../watches/targets/targets.ts'
 import { keepBanDetector } from '../bans/ban-detector.ts'
+import { tellDue } from '../findings/news.ts'
 import { actOnUntold } from '../findings/untold.ts'
 import { createLearned } from '../learning/learned.ts'
 import { runRound } from './round.ts'
@@ -69,6 +70,7 @@ async function lookUntil(ctx: Ctx, tools: ProviderTools, held: AbortSignal): Pro
   // At first, what the process that held the lease before has left.
   let mayBeUntold = true
   let linksAreWatched = false
+  let toldUntil: Date | null = null
   while (!held.aborted) {
     let isRound = false
     try {
@@ -76,6 +78,9 @@ async function lookUntil(ctx: Ctx, tools: ProviderTools, held: AbortSignal): Pro
       mayBeUntold = false
       await tools.outages.look()
       const now = ctx.clock.now()
+      // What was due before waits for an answer.
+      await tellDue(ctx, gate, toldUntil)
+      toldUntil = now
       const waitMs = untilNextBurst(gate, now, { dueAt: await nextDueAt(ctx, gate.provider.id), worthwhileAt })
       if (waitMs > 0) {
         // The burst would open a connection anyway. If it is open already, the first booking does not wait for it.

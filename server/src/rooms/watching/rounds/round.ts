@@ -15,7 +15,7 @@ import { type Gate, limiterRestMs, type NotAsked } from '../../gate/gate.ts'
 import { writeTargetLine } from '../../watches/journal/journal.ts'
 import type { WantedDays } from '../../watches/targets/filter.ts'
 import { delayTargets, type TargetState, wantedDays, watchedTargets } from '../../watches/targets/targets.ts'
-import { releaseLost } from '../findings/news.ts'
+import { releaseLost, tellDue } from '../findings/news.ts'
 import { stopOver, stopWatchers, tooMuchOf } from '../findings/stopped.ts'
 import { actOn, type RoundTools } from './acting.ts'
 import { type Recorded, type RoundFacts, recordAnswer, recordOpened } from './record.ts'
@@ -45,6 +45,7 @@ export async function runRound(ctx: Ctx, tools: RoundTools, signal: AbortSignal)
     round.watched.map(({ id }) => id),
     ctx.clock.now(),
   )
+  await tellDue(ctx, gate)
   const { code: provider } = gate.provider.config
   ctx.metrics.rounds.inc({ provider })
   let catalogueIsBehind = false
@@ -82,6 +83,7 @@ export async function runRound(ctx: Ctx, tools: RoundTools, signal: AbortSignal)
   await runBurst(round.watched.map(toWatched(gate, round)), burst, signal)
   // What is over goes by the office's clock, and only an answer says what that is.
   if (isAnswered) await stopOver(ctx, gate)
+  if (isAnswered) await tellDue(ctx, gate)
   const { waiting, resting } = round.plan
   const until = gate.forgetsAt() ?? new Date(ctx.clock.now().getTime() + limiterRestMs)
   for (const late of [{ ids: waiting, until }, ...resting]) {

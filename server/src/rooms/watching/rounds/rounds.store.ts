@@ -1,5 +1,5 @@
 import { minuteMs } from '@terminlotse/contract/time'
-import { and, desc, eq, gt, gte, inArray, isNull, ne, notExists, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNull, ne, notExists, or, sql } from 'drizzle-orm'
 import { clocksDifferMs } from '../../../foundation/clock.ts'
 import type { Ctx, TxCtx } from '../../../foundation/ctx.ts'
 import { holdingStates, openStates } from '../../booking/booking.ts'
@@ -65,19 +65,22 @@ export function lately(at: Date): { since: string; until: string } {
   }
 }
 
-/** A time that is free, or was within the last 15 minutes. */
+/** A time that is free or was within the last 15 minutes, or that was free when somebody looked last. */
 export interface SeenTime {
   targetId: number
   at: Date
   /** Since when it counts as free. */
   since: Date
   lastSeenAt: Date
+  /** An answer of the last 15 minutes showed it, and none since shows that it is gone. */
   isFree: boolean
   /** A booking here holds it at the office, or may hold it. */
   isHeld: boolean
+  /** The newest answer about its target is not believed. */
+  isDoubted: boolean
 }
 
-/** What was seen free of these targets in the 15 minutes before `at`. */
+/** What is known at `at` of the free times of these targets. */
 export async function readSeen(ctx: Ctx, targetIds: number[], at: Date): Promise<SeenTime[]> {
   const { since, until } = lately(at)
   const held = ctx.db
@@ -90,16 +93,18 @@ export async function readSeen(ctx: Ctx, targetIds: number[], at: Date): Promise
       at: findings.slot_at,
       since: sql<Date>`coalesce(${findings.since_at}, ${findings.first_seen_at})`.mapWith(findings.first_seen_at),
       lastSeenAt: findings.last_seen_at,
-      isFree: sql<boolean>`${findings.gone_at} is null`,
+      isFree: sql<boolean>`${findings.gone_at} is null and ${findings.last_seen_at} >= ${since}`,
       isHeld: sql<boolean>`(${targets.provider_id}, ${targets.office_external_id}, ${findings.slot_at}) in ${held}`,
+      isDoubted: sql<boolean>`${targets.last_outcome} is not distinct from 'suspicious'`,
     })
     .from(findings)
     .innerJoin(targets, eq(targets.id, findings.target_id))
     .where(
       and(
         inArray(findings.target_id, targetIds),
-        or(isNull(findings.gone_at), gte(findings.gone_at, sql`${since}::timestamptz`)),
-        sql`${findings.last_seen_at} between ${since} and ${until}`,
+        // One that nobody has looked for is the same when it is seen again, however long that takes.
+        or(isNull(findings.gone_at), sql`${findings.gone_at} >= ${since} and ${findings.last_seen_at} >= ${since}`),
+        sql`${findings.last_seen_at} <= ${until}`,
       ),
     )
     .orderBy(findings.target_id, findings.slot_at, desc(findings.id))

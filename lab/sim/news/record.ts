@@ -1,0 +1,67 @@
+// What answers have shown, as the product keeps it (rooms/watching/rounds/rounds.store.ts).
+import { berlinDay } from '@terminlotse/contract/berlin-time'
+import { sameSlotMs } from '../../../server/src/rooms/watches/news/decide.ts'
+
+/** A slot that is seen more seldom than this waits for the next answer that shows it, before anybody is told. */
+const tellableMs = 5 * 60_000
+
+/** A slot, and since when it counts as free. */
+export interface Seen {
+  at: number
+  since: number
+}
+
+interface Times {
+  day: string
+  since: number
+  lastSeen: number
+  isFree: boolean
+}
+
+export type Record = ReturnType<typeof createRecord>
+
+export function createRecord() {
+  const seen = new Map<number, Times>()
+  let free: { at: number; slots: (Seen & { isOld: boolean })[] } | null = null
+  return {
+    /**
+     * Notes an answer: `days` have free times, of which one was opened. Times on days that were not opened stay as they
+     * were. Returns the times that were not free before, or that no answer has shown for 15 minutes.
+     */
+    note(
+      { days, opened, times }: { days: string[]; opened: string | undefined; times: number[] },
+      now: number,
+    ): number[] {
+      const fresh: number[] = []
+      free = null
+      for (const at of times) {
+        const before = seen.get(at)
+        const isSame = before !== undefined && now - before.lastSeen <= sameSlotMs
+        if (!isSame || !before.isFree) fresh.push(at)
+        const day = before?.day ?? berlinDay(new Date(at))
+        seen.set(at, { day, since: isSame ? before.since : now, lastSeen: now, isFree: true })
+      }
+      for (const [at, one] of seen) {
+        if (one.lastSeen !== now && (one.day === opened || !days.includes(one.day))) one.isFree = false
+        if (now - one.lastSeen > sameSlotMs) seen.delete(at)
+      }
+      return fresh
+    },
+    /** The free times that an answer of the last 15 minutes has shown, ascending. */
+    free(now: number): (Seen & { isOld: boolean })[] {
+      if (free?.at === now) return free.slots
+      const slots = [...seen]
+        .filter(([at, { isFree, lastSeen }]) => isFree && at > now && now - lastSeen <= sameSlotMs)
+        .map(([at, { since, lastSeen }]) => ({ at, since, isOld: now - lastSeen > tellableMs }))
+        .toSorted((one, other) => one.at - other.at)
+      free = { at: now, slots }
+      return slots
+    },
+    same({ at, since }: Seen, now: number): Times | undefined {
+      const times = seen.get(at)
+      return times?.since === since && now - times.lastSeen <= sameSlotMs ? times : undefined
+    },
+    since: (at: number): number | undefined => seen.get(at)?.since,
+    isFree: (at: number): boolean => seen.get(at)?.isFree === true,
+  }
+}
