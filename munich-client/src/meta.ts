@@ -3,9 +3,12 @@ import type { Meta } from './outcome.ts'
 /** Header fields as the HTTP library hands them over: lower-case names. */
 export type Headers = Readonly<Record<string, string | string[] | undefined>>
 
-/** Reads what an answer says beside its body. `responseMs` counts from sending to the complete body. */
-export function readMeta(status: number, headers: Headers, responseMs: number): Meta {
-  return { status, responseMs, officeTime: readMoment(headers.date), rateLimit: readRateLimit(headers) }
+/** How an answer came here. `responseMs` counts from sending to the complete body. */
+export type Arrival = Pick<Meta, 'status' | 'responseMs' | 'connection'>
+
+/** Reads what an answer says beside its body. */
+export function readMeta(arrival: Arrival, headers: Headers): Meta {
+  return { ...arrival, officeTime: readMoment(headers.date), rateLimit: readRateLimit(headers) }
 }
 
 /**

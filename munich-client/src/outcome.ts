@@ -78,4 +78,6 @@ export interface Meta {
   officeTime: Date | null
   /** `X-RateLimit-*`; null where absent (for one on a 429). `resetAt` is a moment on the office's clock. */
   rateLimit: { limit: number; remaining: number; resetAt: Date | null } | null
+  /** Tells the connections of this process apart; absent where there was none. */
+  connection?: number | undefined
 }

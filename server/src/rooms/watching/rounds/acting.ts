@@ -5,6 +5,7 @@ import type { DayBook } from '../../engine/day-book.ts'
 import type { Foresight } from '../../engine/ranking.ts'
 import type { CalendarRequest } from '../../engine/requests.ts'
 import { type Gate, pause } from '../../gate/gate.ts'
+import { lookAgain } from '../../watches/news/news.ts'
 import { markToldOf } from '../../watches/targets/targets.ts'
 import type { KeptBanDetector } from '../bans/ban-detector.ts'
 import { releaseLost, tellNews } from '../findings/news.ts'
@@ -42,9 +43,12 @@ export async function actOn(
   signal: AbortSignal,
 ): Promise<void> {
   const { request, recorded, about: targets } = answer
+  // What is too near by either clock is neither told nor booked.
+  const { leastMs, mostMs } = tools.gate.officeAhead()
+  const officeNow = new Date(ctx.clock.now().getTime() + mostMs)
   const finds = recorded.finds.flatMap((find) => {
     const about = targets.get(find.targetId)
-    return about ? [{ find, about, officeNow: tools.gate.officeNow() }] : []
+    return about ? [{ find, about, officeNow }] : []
   })
   const all = await bookForWaiting(ctx, tools.gate.provider, tools.bookings, { finds, request }, signal)
   const isBooking = all.some(({ shares }) => shares.length > 0)
@@ -56,6 +60,9 @@ export async function actOn(
   )
   if (finds.length > 0) await tellNews(ctx, finds, (tx, taskIds) => readPassedOver(tx, taskIds, all))
   for (const turns of all) await tellTurns(ctx, turns)
+  // What seems too near only because clocks differ is told when it is known which of them is right.
+  const seen = finds.map(({ find }) => find.targetId)
+  if (leastMs !== mostMs) await lookAgain(ctx, seen)
   await markToldOf(ctx, untoldOf(recorded))
   const stopped = recorded.refused ? request.targets.map((target) => target.id) : recorded.impossible
   const code = recorded.refused ? 'stopped_refused' : 'stopped_target_gone'
