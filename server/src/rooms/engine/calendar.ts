@@ -44,6 +44,7 @@ export interface How {
   signal: AbortSignal
   /** As the gate's request says it. */
   isDoubtful?: boolean
+  again?: readonly number[] | null
 }
 
 /**
@@ -116,6 +117,7 @@ function askOnce(gate: AskableGate, request: CalendarRequest, what: How & { day?
       lane: 'round',
       needsCaptcha: request.needsCaptcha,
       isDoubtful: what.isDoubtful ?? false,
+      again: what.again ?? null,
       call: (client, how) =>
         client.availability(
           {

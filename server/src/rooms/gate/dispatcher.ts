@@ -90,6 +90,7 @@ export interface DispatcherParts {
 interface Sent {
   kind: CallKind
   isDoubtful: boolean
+  again: readonly number[] | null
 }
 
 const steadyMs = (): number => performance.now()
@@ -217,7 +218,7 @@ async function tokenFor(
     queue.take(lane, signal, async () => {
       const why = closedFor(state, lane)
       if (why !== null) shut.push(why)
-      return why === null ? send(state, { kind: 'captcha', isDoubtful: false }, request) : null
+      return why === null ? send(state, { kind: 'captcha', isDoubtful: false, again: null }, request) : null
     })
   const token = await tokens.token({ client, now, signal, isBooking: lane === 'booking', enqueue }, captcha)
   if (typeof token === 'string') return token
@@ -229,14 +230,14 @@ async function tokenFor(
 /** The request itself. */
 async function makeCall<T>(
   state: State,
-  { lane, kind = lane, isDoubtful = false, call }: GateRequest<T>,
+  { lane, kind = lane, isDoubtful = false, again = null, call }: GateRequest<T>,
   how: { captchaToken?: string; signal: AbortSignal },
   captcha: CaptchaFact[],
 ): Promise<Reply<T>> {
   const shut = closedFor(state, lane, 1, kind)
   if (shut !== null) return { kind: 'not_asked', why: shut, captcha }
   const sentAt = state.now()
-  const outcome = await send(state, { kind, isDoubtful }, () => call(state.client, how))
+  const outcome = await send(state, { kind, isDoubtful, again }, () => call(state.client, how))
   return outcome === null ? notAsked('withdrawn', captcha) : { kind: 'answered', outcome, sentAt, captcha }
 }
 
@@ -261,16 +262,12 @@ async function send<T>(state: State, who: Sent, request: () => Promise<Outcome<T
 }
 
 /** What an answer says of the budget, of the provider's clock, and of whether the provider may be asked again. */
-async function account(
-  state: State,
-  outcome: Outcome<unknown>,
-  { kind, isDoubtful }: Sent,
-  isAlone: boolean,
-): Promise<void> {
+async function account(state: State, outcome: Outcome<unknown>, sent: Sent, isAlone: boolean): Promise<void> {
+  const { kind, isDoubtful } = sent
   const at = state.now()
   state.budget = budgetAfter(state.budget, outcome.meta, at, isAlone)
   if (kind === 'round' && isUnderstood(outcome)) state.answeredAt = at
-  if (!isDoubtful) await noteDrift(state, kind, outcome, at)
+  if (!isDoubtful) await noteDrift(state, sent, outcome, at)
   const clock = state.officeClock.hear(outcome.meta, at, (state.steadyMs ?? steadyMs)())
   if (clock !== null) await state.onOfficeClock?.(clock)
   const firstMs = state.config.backoffFirstSeconds * 1000
@@ -280,10 +277,11 @@ async function account(
   await state.onBreaker(next)
 }
 
-async function noteDrift(state: State, kind: CallKind, outcome: Outcome<unknown>, at: Date): Promise<void> {
+async function noteDrift(state: State, sent: Sent, outcome: Outcome<unknown>, at: Date): Promise<void> {
   const { driftRests } = state
+  const { kind } = sent
   const before = driftRestUntil(driftRests, 'reserve')
-  driftRests.set(kind, driftRestAfter(driftRests.get(kind) ?? noDriftRest, kind, outcome, at))
+  driftRests.set(kind, driftRestAfter(driftRests.get(kind) ?? noDriftRest, sent, outcome, at))
   const until = driftRestUntil(driftRests, 'reserve')
   if (isStep(kind) && until?.getTime() !== before?.getTime()) await state.onBookingRest?.(until)
 }

@@ -134,6 +134,7 @@ function toWatched({ officeNow }: Gate, { about, wanted }: Round): (target: Targ
     isTight: about.get(target.id)?.isTight ?? false,
     // The office has answered: it is only not believed.
     failures: target.lastOutcome === 'suspicious' ? 0 : target.failures,
+    isUnread: target.lastOutcome === 'drift',
     urgency: urgencyOf(wanted.get(target.id) ?? [], { lastOutcome: target.lastOutcome, today }),
   })
 }
