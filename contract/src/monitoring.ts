@@ -53,7 +53,7 @@ export const availability = z.object({
 })
 export type Availability = z.infer<typeof availability>
 
-export const notAlive = z.enum(['workers', 'looks', 'jobs', 'disk'])
+export const notAlive = z.enum(['workers', 'looks', 'answers', 'jobs', 'disk'])
 export type NotAlive = z.infer<typeof notAlive>
 
 export const health = z.object({
@@ -64,8 +64,8 @@ export const health = z.object({
   time: moment,
   version: z.string(),
   /**
-   * What does not do its work: no worker reports, looks or jobs have been due for more than five minutes, the database
-   * has no room to write.
+   * What does not do its work: no worker reports, looks or jobs have been due for more than five minutes, the last
+   * answer about something that is watched could not be stored, the database has no room to write.
    */
   not_alive: z.array(notAlive),
 })

@@ -144,6 +144,22 @@ describe('what every answer says beside its body', () => {
     }
   })
 
+  it.each([
+    ['0', '0'],
+    ['60', '61'],
+    ['601', '600'],
+    ['1000000000000', '999999999999'],
+  ])('is no rate limit when the limit can be none (%s, left %s), and staff see that', async (limit, remaining) => {
+    const headers = { 'x-ratelimit-limit': limit, 'x-ratelimit-remaining': remaining }
+    const office = await startScriptedOffice({
+      'available-calendar': fixture('available-calendar.empty.json', headers),
+    })
+    const drifts: Drift[] = []
+    const { meta } = await clientOf(office.baseUrl, { onDrift: (drift) => drifts.push(drift) }).availability(QUERY)
+    expect(meta).toMatchObject({ rateLimit: null, isLimitOdd: true })
+    expect(drifts).toEqual([{ call: 'available-calendar', path: 'X-RateLimit-Limit', kind: 'unexpected' }])
+  })
+
   it('is told once for each new field, however many records have it', async () => {
     const catalogue = readFixture('offices-and-services.small.json') as { offices: object[] }
     const offices = catalogue.offices.map((office) => ({ ...office, queueLength: 3 }))

@@ -56,6 +56,7 @@ function judge<T>(
     return { kind: 'unreachable', reason, reached, codes: [], detail: `${call}: ${cause}`, meta: null }
   }
   const { meta } = delivery
+  if (meta.isLimitOdd) spotFor(request, observers).note('X-RateLimit-Limit', 'unexpected')
   if (delivery.kind === 'too_large') return driftOf(call, meta, 'the answer is too large')
   const body = parseJson(delivery.text)
   if (meta.status < 200 || meta.status > 299) {

@@ -3,9 +3,15 @@ import type { Meta } from './outcome.ts'
 /** Header fields as the HTTP library hands them over: lower-case names. */
 export type Headers = Readonly<Record<string, string | string[] | undefined>>
 
-/** Reads what an answer says beside its body. `responseMs` counts from sending to the complete body. */
-export function readMeta(status: number, headers: Headers, responseMs: number): Meta {
-  return { status, responseMs, officeTime: readMoment(headers.date), rateLimit: readRateLimit(headers) }
+/** How an answer came here. `responseMs` counts from sending to the complete body. */
+export type Arrival = Pick<Meta, 'status' | 'responseMs' | 'connection'>
+
+/** Reads what an answer says beside its body. */
+export function readMeta(arrival: Arrival, headers: Headers): Meta {
+  const named = readRateLimit(headers)
+  const isLimitOdd = named !== null && !isLimit(named)
+  const rateLimit = isLimitOdd ? null : named
+  return { ...arrival, officeTime: readMoment(headers.date), rateLimit, ...(isLimitOdd && { isLimitOdd }) }
 }
 
 /**
@@ -20,8 +26,16 @@ function readRateLimit(headers: Headers): Meta['rateLimit'] {
   return { limit, remaining, resetAt: reset === null ? null : readMoment(reset * 1000) }
 }
 
+/** Ten times the city's default (PROTOCOL.md#rate-limit); a larger number is a mistake. */
+const MOST_BELIEVED = 600
+
+/** Whether these numbers can be a limit and what is left of it. */
+function isLimit({ limit, remaining }: NonNullable<Meta['rateLimit']>): boolean {
+  return limit > 0 && limit <= MOST_BELIEVED && remaining <= limit
+}
+
 function readCount(value: string | string[] | undefined): number | null {
-  return typeof value === 'string' && /^\d{1,12}$/.test(value) ? Number(value) : null
+  return typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : null
 }
 
 function readMoment(value: string | string[] | number | undefined): Date | null {

@@ -76,6 +76,13 @@ export interface Meta {
   responseMs: number
   /** The office's clock (the answer's `Date` header); null where it sent none. Deadlines at the office use this. */
   officeTime: Date | null
-  /** `X-RateLimit-*`; null where absent (for one on a 429). `resetAt` is a moment on the office's clock. */
+  /**
+   * `X-RateLimit-*`; null where absent (for one on a 429), and where the limit can be none. `resetAt` is a moment on the
+   * office's clock.
+   */
   rateLimit: { limit: number; remaining: number; resetAt: Date | null } | null
+  /** True: a limit was named that can be none. */
+  isLimitOdd?: boolean
+  /** Tells the connections of this process apart; absent where there was none. */
+  connection?: number | undefined
 }

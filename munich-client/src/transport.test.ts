@@ -73,6 +73,20 @@ describe('an office that cannot be reached', () => {
   })
 })
 
+describe('an answer', () => {
+  it('says over which connection it came: the same while that lasts, then another', async () => {
+    const office = await startScriptedOffice({ appointment })
+    const client = clientOf(office.baseUrl)
+    const [one, same] = [await client.appointment(KEY), await client.appointment(KEY)]
+    expect(one.meta?.connection).toEqual(expect.any(Number))
+    expect(same.meta?.connection).toBe(one.meta?.connection)
+    const atOnce = await Promise.all([client.appointment(KEY), client.appointment(KEY)])
+    const numbers = atOnce.map(({ meta }) => meta?.connection)
+    expect(new Set(numbers).size).toBe(2)
+    expect(numbers).toContain(one.meta?.connection)
+  })
+})
+
 describe('an office that goes silent', () => {
   it('may have acted when the time is up', async () => {
     const { overdue } = standStill(1_500)

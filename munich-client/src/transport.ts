@@ -1,8 +1,9 @@
 import { gunzipSync } from 'node:zlib'
 import { type Dispatcher, Pool } from 'undici'
 import type { Call } from './api.ts'
+import { hearConnection } from './connection.ts'
 import { createConnector } from './connector.ts'
-import { type Headers, readMeta } from './meta.ts'
+import { type Arrival, type Headers, readMeta } from './meta.ts'
 import type { Meta, NotOk } from './outcome.ts'
 
 /** One request in the office's words. `query` values are sent as they are, lists already joined by commas. */
@@ -91,6 +92,7 @@ function exchange(
   const queuedAt = performance.now()
   let startedAt: number | null = null
   let connection: Dispatcher.DispatchController | null = null
+  let connectionNumber: number | undefined
   let finished = false
 
   const finish = (delivery: Delivery): void => {
@@ -121,8 +123,14 @@ function exchange(
       if (finished) throw new Error('given up before it started')
       connection = controller
       startedAt = performance.now()
+      hearConnection((number) => {
+        connectionNumber = number
+      })
     },
-    ...reading(() => performance.now() - (startedAt ?? queuedAt), finish),
+    ...reading(
+      () => ({ responseMs: performance.now() - (startedAt ?? queuedAt), connection: connectionNumber }),
+      finish,
+    ),
     onResponseError(_controller, error) {
       const cause = causeOf(error)
       lose(cause === 'UND_ERR_CONNECT_TIMEOUT' || cause === 'ETIMEDOUT' ? 'timeout' : 'network', cause)
@@ -134,12 +142,12 @@ function exchange(
 type Reading = Pick<Dispatcher.DispatchHandler, 'onResponseStart' | 'onResponseData' | 'onResponseEnd'>
 
 /** Collects an answer up to its end, or until it is too large to read. */
-function reading(elapsedMs: () => number, finish: (delivery: Delivery) => void): Reading {
+function reading(arrived: () => Omit<Arrival, 'status'>, finish: (delivery: Delivery) => void): Reading {
   let head: { status: number; headers: Headers } | null = null
   let received = 0
   const chunks: Buffer[] = []
   const metaNow = ({ status, headers }: { status: number; headers: Headers }): Meta =>
-    readMeta(status, headers, elapsedMs())
+    readMeta({ status, ...arrived() }, headers)
 
   return {
     onResponseStart(_controller, status, headers) {

@@ -23,6 +23,12 @@ export function createMetrics() {
       labelNames: ['provider', 'answer'] as const,
       registers,
     }),
+    answersUnstored: new Counter({
+      name: 'terminlotse_answers_unstored_total',
+      help: 'Answers of a provider that the database did not take, although it works.',
+      labelNames: ['provider'] as const,
+      registers,
+    }),
     findings: new Counter({
       name: 'terminlotse_findings_total',
       help: 'Free slots that were seen for the first time.',

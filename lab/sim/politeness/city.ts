@@ -24,9 +24,15 @@ const notMade: NotOk = { kind: 'unreachable', reason: 'aborted', reached: 'no', 
 
 /**
  * What may be wrong at the office. One service always answers with the gateway's masked failure. No answer is
- * understood. It is away for the second hour. Its answers do not say what is left.
+ * understood. One answer in two hundred is a page that nobody understands. It is away for the second hour. Its answers do
+ * not say what is left.
  */
-export type Trouble = 'one service masked' | 'all drifting' | 'gone for an hour' | 'no limit named'
+export type Trouble =
+  | 'one service masked'
+  | 'all drifting'
+  | 'a page now and then'
+  | 'gone for an hour'
+  | 'no limit named'
 
 export type City = ReturnType<typeof createCity>
 
@@ -112,7 +118,8 @@ function createEntrance(
   const isSilent = trouble === 'no limit named'
   const goneFrom = time.now() + hourMs
   const broken = (): NotOk | null => {
-    if (trouble === 'all drifting') return { ...nothing, kind: 'drift' }
+    const isPage = trouble === 'a page now and then' && random() < 1 / 200
+    if (trouble === 'all drifting' || isPage) return { ...nothing, kind: 'drift' }
     const isGone = trouble === 'gone for an hour' && time.now() >= goneFrom && time.now() < goneFrom + hourMs
     return isGone ? { ...nothing, kind: 'busy', reason: 'server' } : null
   }

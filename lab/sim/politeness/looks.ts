@@ -92,7 +92,7 @@ async function burst(means: Means, book: ReturnType<typeof createDayBook>): Prom
 
 /** What an answer means for its targets: when they are looked at again, and whether somebody may book. */
 async function takeAnswer(
-  { config, dispatcher, watch, looked: lookedAlone, lookedTogether, bookings }: Means,
+  { config, dispatcher, watch, looked: lookedAlone, lookedTogether, unread, bookings }: Means,
   answer: CalendarAnswer,
 ): Promise<void> {
   const random = watch.jitter
@@ -121,6 +121,8 @@ async function takeAnswer(
       random,
     })
     watch.lastOutcomes.set(id, failed ?? result.kind)
+    target.isUnread = failed === 'drift'
+    unread.note(id, target.isUnread, answer.at.getTime())
     await bookings.seen(target)
   }
 }

@@ -67,7 +67,8 @@ export function setUp(settings: WeekSettings) {
   })
   const intervalMs = config.checkIntervalSeconds * 1_000
   const [looked, lookedTogether] = [createLookedAt(intervalMs), createLookedAt(intervalMs)]
-  return { time, now, random, config, city, dispatcher, bookings, watch, foresight, looked, lookedTogether }
+  const unread = createUnread()
+  return { unread, time, now, random, config, city, dispatcher, bookings, watch, foresight, looked, lookedTogether }
 }
 
 /** How well looks kept the promise. */
@@ -90,6 +91,23 @@ function createLookedAt(intervalMs: number) {
     /** The week ended so long after the last look. It counts only where a look is overdue. */
     noteAtEnd(sinceMs: number): void {
       if (sinceMs > intervalMs) note(sinceMs)
+    },
+  }
+}
+
+/** How long targets were unseen because of an answer that was not understood. */
+function createUnread() {
+  const since = new Map<number, number>()
+  const blind = { count: 0, longestSeconds: 0 }
+  return {
+    blind,
+    note(targetId: number, isUnread: boolean, at: number): void {
+      const from = since.get(targetId)
+      if (isUnread && from === undefined) since.set(targetId, at)
+      if (isUnread || from === undefined) return
+      since.delete(targetId)
+      blind.count += 1
+      blind.longestSeconds = Math.max(blind.longestSeconds, (at - from) / 1_000)
     },
   }
 }

@@ -29,6 +29,10 @@ const troubled: WeekSettings[] = [20, 146].flatMap((services) =>
     ...(trouble && { trouble }),
   })),
 )
+/** A page now and then, with room in the limit and without. */
+const paged: WeekSettings[] = [20, 146].map((services) => ({
+  ...{ ...week, services, seed: 1, rateLimit: 60, days: 0.25, bookingsPerDay: 0, trouble: 'a page now and then' },
+}))
 /** The same targets, watched by more and more. */
 const crowds: WeekSettings[] = [
   ...[1, 100, 10_000, 100_000].map((tasks) => ({ tasks, targets: 1 })),
@@ -39,11 +43,11 @@ const crowds: WeekSettings[] = [
 export const politenessPart: Part<WeekSettings, Week> = {
   name: 'politeness',
   heading: 'All of Munich within its limit',
-  runs: [...cities, ...troubled, ...crowds],
+  runs: [...cities, ...troubled, ...paged, ...crowds],
   weightOf: ({ days, targets }) => (targets === 1 ? 1 : 4 * days),
   simulate: simulateWeek,
   report(all) {
-    const { watched, broken, crowded } = divide(all)
+    const { watched, broken, blinded, crowded } = divide(all)
     return [
       introOf(watched),
       table(head, watched.map(row)),
@@ -56,6 +60,15 @@ export const politenessPart: Part<WeekSettings, Week> = {
           [services, ...others.map(total), total(undisturbed)].map(figure),
         ),
       ),
+      'The same hours where one answer in two hundred is a page that nobody understands: how long it hides the free ' +
+        'slots of an office.',
+      table(
+        ['services', 'hidden', 'longest'],
+        blinded.map(({ services, blind }) => [
+          ...[services ?? 0, blind.count].map(figure),
+          `${blind.longestSeconds.toFixed(0)} s`,
+        ]),
+      ),
       'The same targets for six hours under a limit of 60, however many tasks watch them:',
       table(
         ['targets', 'tasks', 'requests'],
@@ -65,14 +78,19 @@ export const politenessPart: Part<WeekSettings, Week> = {
     ].join('\n\n')
   },
   missed(all) {
-    const { watched, broken, crowded } = divide(all)
-    return [...problemsOf(watched), ...dearer(broken), ...unequal(crowded)]
+    const { watched, broken, blinded, crowded } = divide(all)
+    return [...problemsOf(watched), ...dearer(broken), ...tooBlind(blinded), ...unequal(crowded)]
   },
 }
 
 function divide(all: Week[]) {
-  const [first, second] = [cities.length, cities.length + troubled.length]
-  return { watched: all.slice(0, first), broken: all.slice(first, second), crowded: all.slice(second) }
+  const first = cities.length
+  const second = first + troubled.length
+  const third = second + paged.length
+  return {
+    ...{ watched: all.slice(0, first), broken: all.slice(first, second) },
+    ...{ blinded: all.slice(second, third), crowded: all.slice(third) },
+  }
 }
 
 /** The undisturbed hours, and the same ones with each trouble. */
@@ -190,6 +208,16 @@ function problemsOf(weeks: Week[]): string[] {
       ...(!isFull && share > 0.5 ? [`${name}: a limit that is too small made no difference`] : []),
     ]
   })
+}
+
+/** Where the limit has room, one page hides nothing for longer than a minute and the request itself. */
+function tooBlind(blinded: Week[]): string[] {
+  return blinded.flatMap(({ services = 0, blind: { count, longestSeconds } }) => [
+    ...(count === 0 ? [`${services} services: no page came`] : []),
+    ...(services <= 20 && longestSeconds > 65
+      ? [`${services} services: a page hid slots for ${longestSeconds} s`]
+      : []),
+  ])
 }
 
 function unequal(crowded: Week[]): string[] {

@@ -66,6 +66,13 @@ describe('some simulated hours of all of Munich', () => {
     expect(await count('no limit named'), 'what is not named counts as 60').toBeLessThanOrEqual(undisturbed)
   })
 
+  it('is blind for 65 s at most after a page that nobody understands, where the limit has room', async () => {
+    const hours = { ...morning, bookingsPerDay: 0, days: 0.15, rateLimit: 60, services: 10 } as const
+    const { blind } = await simulateWeek({ ...hours, trouble: 'a page now and then' })
+    expect(blind.count).toBeGreaterThan(5)
+    expect(blind.longestSeconds).toBeLessThanOrEqual(65)
+  })
+
   it('looks again at what failed when the office is back, also where the limit is too small for all of it', async () => {
     const { gaps } = await simulateWeek({
       ...{ ...morning, bookingsPerDay: 0, days: 0.15, rateLimit: 60, trouble: 'gone for an hour' },

@@ -22,6 +22,8 @@ export interface Week extends WeekSettings {
   kept: { inTime: number; of: number; longestSeconds: number }
   /** Of all looks, those that found days named and no time of any of them. */
   namedOnly: { count: number; of: number }
+  /** Targets that an answer which was not understood has hidden, and for how long at most. */
+  blind: { count: number; longestSeconds: number }
   /** Bookings that could not go at once, because the window was used up. */
   bookingsHeldUp: number
   /** How long targets were unseen. */
@@ -50,6 +52,7 @@ export async function simulateWeek(settings: WeekSettings): Promise<Week> {
     refused,
     kept: looked.kept,
     namedOnly: looked.namedOnly,
+    blind: means.unread.blind,
     bookingsHeldUp: bookings.heldUp,
     gaps: looked.gaps.figures(),
     gapsTogether: lookedTogether.gaps.figures(),

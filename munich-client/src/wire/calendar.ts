@@ -4,7 +4,13 @@ import { openRecord, type Place, readList, readWholeList, type Shape, type Spot,
 export interface Calendar {
   days: { date: string; officeIds: number[] }[]
   openedDay: string | null
-  slots: { officeId: number; at: number }[]
+  slots: Slot[]
+}
+
+/** A free time, in unix seconds. */
+interface Slot {
+  officeId: number
+  at: number
 }
 
 const CALENDAR: Shape = {
@@ -43,10 +49,13 @@ export function readCalendar(body: unknown, spot: Spot, askedDay?: string): Cale
     spot.note('slotsStartDate', 'unexpected')
     return null
   }
-  const opened = days.find((day) => day.date === openedDay)
-  const slots = opened === undefined ? [] : readTimes(opened.times, openedDay)
-  if (slots === null) return null
-  return { days: inOrder(days), openedDay, slots }
+  const slots: Slot[] = []
+  for (const day of days.filter(({ date }) => date === openedDay)) {
+    const times = readTimes(day.times, openedDay)
+    if (times === null) return null
+    slots.push(...times)
+  }
+  return { days: inOrder(days), openedDay, slots: slotsInOrder(slots) }
 }
 
 interface Day {
@@ -64,10 +73,10 @@ function readDay(value: unknown, spot: Spot): Day | null {
 
 /**
  * Times of a day by office, as both dialects send them: `[{officeId, appointments: [unix seconds]}]`.
- * Ascending by time. Null if an office cannot be read, or has something that is no time of that day and nothing that is
- * one.
+ * Ascending by time, each once. Null if an office cannot be read, or has something that is no time of that day and
+ * nothing that is one.
  */
-export function readTimes(place: Place, date: string): { officeId: number; at: number }[] | null {
+export function readTimes(place: Place, date: string): Slot[] | null {
   const readTime = (value: unknown, _spot: Spot): number | null => {
     const at = toInt(value)
     return at !== null && isOnDay(at, date) ? at : null
@@ -79,17 +88,23 @@ export function readTimes(place: Place, date: string): { officeId: number; at: n
     const times = readList(office.at('appointments'), readTime)
     return times?.map((at) => ({ officeId, at })) ?? null
   })
-  return offices?.flat().sort((a, b) => a.at - b.at || a.officeId - b.officeId) ?? null
+  return offices && slotsInOrder(offices.flat())
+}
+
+/** Ascending by time. An answer may repeat an office or a time: what it says twice is true once. */
+function slotsInOrder(slots: Slot[]): Slot[] {
+  const once = new Map(slots.map((slot) => [`${slot.at} ${slot.officeId}`, slot]))
+  return [...once.values()].sort((a, b) => a.at - b.at || a.officeId - b.officeId)
 }
 
 /**
- * `providerIDs` is a list in one text: `"102522,10489"`. Null (noted) if it names no office, or something else beside
- * them.
+ * `providerIDs` is a list in one text: `"102522,10489"`. Each office is taken once. Null (noted) if it names no office,
+ * or something else beside them.
  */
 export function readProviderIds({ value, spot }: Place): number[] | null {
   const parts = typeof value === 'string' ? value.split(',') : Array.isArray(value) ? value : [value]
   const ids = parts.map(toInt).filter((id) => id !== null)
-  if (ids.length === parts.length && ids.length > 0) return ids
+  if (ids.length === parts.length && ids.length > 0) return [...new Set(ids)]
   spot.note(spot.path, value === undefined || value === null ? 'missing' : value === '' ? 'empty' : 'type')
   return null
 }
@@ -101,11 +116,11 @@ export function readDate(text: string | null): string | null {
   return !Number.isNaN(midnight.getTime()) && midnight.toISOString().startsWith(text) ? text : null
 }
 
-/** Days ascending, without the places of their times. */
+/** Days ascending, without the places of their times. A day that is named twice has the offices of both. */
 export function inOrder(days: { date: string; officeIds: number[] }[]): { date: string; officeIds: number[] }[] {
-  return days
-    .map(({ date, officeIds }) => ({ date, officeIds }))
-    .sort((a, b) => (a.date < b.date ? -1 : Number(a.date > b.date)))
+  return [...Map.groupBy(days, ({ date }) => date)]
+    .map(([date, same]) => ({ date, officeIds: [...new Set(same.flatMap(({ officeIds }) => officeIds))] }))
+    .sort((a, b) => (a.date < b.date ? -1 : 1))
 }
 
 /**

@@ -190,4 +190,24 @@ describe('a calendar', () => {
       1796283000,
     )
   })
+
+  it('takes what it says twice once: a time, an office of a day, an office of the list, a whole day', () => {
+    const [first = {}, ...others] = calendar.availableDays as Json[]
+    const [at, later] = [1796106600, 1796107200]
+    const offices = [
+      { officeId: 10489, appointments: [at, `${at}`, later] },
+      { officeId: '10489', appointments: [later, at] },
+    ]
+    const day = { ...first, providerIDs: '10489,10489' }
+    const again = { ...day, providerIDs: '10489,102522', offices: [{ officeId: 102522, appointments: [at] }] }
+    const availableDays = [{ ...day, offices }, again, ...others, ...others]
+    const { value } = reading(readCalendar, { ...calendar, availableDays })
+    expect(value?.slots).toEqual([
+      { officeId: 10489, at },
+      { officeId: 102522, at },
+      { officeId: 10489, at: later },
+    ])
+    expect(value?.days[0]).toMatchObject({ officeIds: [10489, 102522] })
+    expect(value?.days.map(({ date }) => date)).toEqual(([day, ...others] as Json[]).map(({ date }) => date))
+  })
 })

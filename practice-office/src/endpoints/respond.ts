@@ -90,9 +90,10 @@ export async function respond(office: Office, arrival: Arrival): Promise<Reply> 
     answer: instead,
     delivery,
     delayMs,
+    change = (answer: Answer) => answer,
   } = fault
     ? treat(fault, { endpoint: arrival.name, query, now })
-    : ({ answer: null, delivery: 'whole', delayMs: 0 } satisfies Treatment)
+    : ({ answer: null, delivery: 'whole', delayMs: 0 } as Treatment)
   const isMaintenance = office.isInMaintenance && !instead
   const own = isMaintenance
     ? errorAnswer(['serviceUnavailable'])
@@ -100,6 +101,6 @@ export async function respond(office: Office, arrival: Arrival): Promise<Reply> 
   // Layers before the limiter answer without its headers.
   const isEarly = own.status === 429 || own.status === 403
   const headers = isEarly ? own.headers : { ...SECURITY_HEADERS, ...verdict.headers, ...own.headers }
-  const answer = showThrough(office.face, headers ? { ...own, headers } : own)
+  const answer = change(showThrough(office.face, headers ? { ...own, headers } : own))
   return { answer, delivery, delayMs }
 }

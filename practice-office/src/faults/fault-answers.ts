@@ -8,6 +8,8 @@ export interface Treatment {
   answer: Answer | null
   delivery: 'whole' | 'truncated' | 'reset' | 'hang'
   delayMs: number
+  /** What becomes of the office's own answer. */
+  change?: (own: Answer) => Answer
 }
 
 /** The answer of the city's gateway to any failure behind it. */
@@ -144,11 +146,23 @@ export interface StruckCall {
   now: number
 }
 
+/** Each list, however deep, says everything twice. */
+function doubled(value: unknown): unknown {
+  if (Array.isArray(value)) return [...value, ...value].map(doubled)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, doubled(inner)]))
+}
+
 /** Answers and delivers a call with a fault. */
 export function treat(fault: Fault, call: StruckCall): Treatment {
+  const own = { answer: null, delivery: 'whole', delayMs: 0 } as const
   switch (fault.way) {
     case 'slow':
       return { answer: null, delivery: 'whole', delayMs: fault.delayMs ?? 1_000 }
+    case 'doubled':
+      return { ...own, change: (answer) => ({ ...answer, body: doubled(answer.body) as Answer['body'] }) }
+    case 'odd_headers':
+      return { ...own, change: (answer) => ({ ...answer, headers: { ...answer.headers, ...fault.headers } }) }
     case 'truncated':
       return { answer: null, delivery: 'truncated', delayMs: 0 }
     case 'hang_after':

@@ -29,6 +29,8 @@ const WAYS = [
   'empty_calendar',
   'no_scope',
   'unknown_shape',
+  'doubled',
+  'odd_headers',
   'html',
   'slow',
   'hang',
@@ -53,6 +55,8 @@ export const faultOrder = z
     status: z.int().min(200).max(599).optional(),
     /** For `slow`: how long the answer is held back, in ms of real time. */
     delayMs: z.int().min(1).max(600_000).optional(),
+    /** For `odd_headers`: sent in place of the office's own, by their lower-case names. */
+    headers: z.record(z.string(), z.string()).optional(),
   })
   .refine((order) => order.way !== 'error' || order.code !== undefined, { path: ['code'], message: 'needed for error' })
   .refine((order) => order.way !== 'status' || order.status !== undefined, {

@@ -9,6 +9,9 @@ export interface Circumstances {
   /** When the call left: a hold cannot have begun earlier. */
   sentAt: Date
   now: Date
+  /** What is over by now is over by our clock too: the earliest and the latest time that it may be. */
+  earliest: Date
+  latest: Date
   /** The next-best free slot, for when the wanted one turns out to be taken. */
   nextSlot: NextSlot | null
   /**

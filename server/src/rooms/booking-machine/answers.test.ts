@@ -7,7 +7,8 @@ import { type BookingState, nextMove, type OfficeCall, type Standing } from './m
 const terms = { reservationMinutes: 15, activationMinutes: 30, statusReadSeconds: 120 }
 const now = new Date('2026-11-20T10:00:00Z')
 const inMinutes = (minutes: number): Date => new Date(now.getTime() + minutes * 60_000)
-const around = { terms, sentAt: now, now, nextSlot: null, instead: null }
+const clock = (at: Date) => ({ now: at, earliest: at, latest: at })
+const around = { terms, sentAt: now, ...clock(now), nextSlot: null, instead: null }
 const booking = (state: BookingState): Standing => ({
   state,
   doing: null,
@@ -113,7 +114,7 @@ describe('what an answer means for a booking', () => {
     const asked = { ...booking('waiting'), doubtedAt: inMinutes(-1) }
     const cancelled = { state: 'cancelled', reason: 'cancelled_at_office' }
     expect(afterAnswer(asked, 'read', unknown, around)).toMatchObject(cancelled)
-    const late = { ...around, now: inMinutes(31) }
+    const late = { ...around, ...clock(inMinutes(31)) }
     expect(afterAnswer(asked, 'read', unknown, late)).toMatchObject({ state: 'expired' })
   })
 
@@ -126,11 +127,11 @@ describe('what an answer means for a booking', () => {
         const asked = { ...booking(state), ...doubt }
         expect(nextMove(asked, terms, inMinutes(0.5))).toEqual({ kind: 'wait', until: inMinutes(1) })
         expect(nextMove(asked, terms, inMinutes(1)).kind).toBe('call')
-        const tooSoon = { ...around, now: inMinutes(0.5) }
+        const tooSoon = { ...around, ...clock(inMinutes(0.5)) }
         expect(afterAnswer(asked, call, gone, tooSoon), 'a second process').toMatchObject({ doubtedAt: now, say: [] })
-        expect(afterAnswer(asked, call, gone, { ...around, sentAt: inMinutes(1), now: inMinutes(1) }).state).toMatch(
-          /failed|cancelled/,
-        )
+        expect(
+          afterAnswer(asked, call, gone, { ...around, sentAt: inMinutes(1), ...clock(inMinutes(1)) }).state,
+        ).toMatch(/failed|cancelled/)
       }
     }
   })

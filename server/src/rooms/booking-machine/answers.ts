@@ -101,10 +101,10 @@ function afterCancel(booking: Standing, outcome: Outcome<Appointment>): Change {
 }
 
 function afterRead(booking: Standing, outcome: Outcome<Appointment>, around: Circumstances): Change {
-  if (saysGone(outcome)) return vanished(booking, around.now)
+  if (saysGone(outcome)) return vanished(booking, around)
   const appointment = outcome.kind === 'ok' ? outcome.value : null
   const status = appointment?.status
-  if (status === 'deleted' || status === 'blocked') return vanished(booking, around.now)
+  if (status === 'deleted' || status === 'blocked') return vanished(booking, around)
   if (!isAppointment(booking)) return afterStatus(booking, appointment, outcome, around)
   const { movedTo: slot } = around
   if (!slot) return readAs(afterStatus(booking, appointment, outcome, around), appointment)
@@ -127,7 +127,7 @@ function afterStatus(
   const status = appointment?.status
   if (booking.state === 'confirmed') return later(booking, around, appointment === null)
   if (appointment && status === 'confirmed') return confirmed(booking, appointment, around)
-  if (outcome.meta !== null && isLongPast(booking, around.now)) return tooLate(booking)
+  if (outcome.meta !== null && isLongPast(booking, around)) return tooLate(booking)
   if (booking.state === 'waiting') return later(booking, around)
   if (appointment && status === 'preconfirmed') return waiting(booking, appointment, around)
   if (status === 'reserved') return notYet(booking, around.now)
@@ -136,10 +136,10 @@ function afterStatus(
 
 /**
  * An appointment may be confirmed and over while we could not ask, so its time alone does not make it a failure. A day
- * later it no longer matters. Only an answer of the office shows the time: our own clock may be days ahead.
+ * later it no longer matters. Our own clock may be days ahead, and so may the clock of one answer: both must say so.
  */
-function isLongPast(booking: Standing, now: Date): boolean {
-  return now.getTime() >= booking.slotAt.getTime() + dayMs
+function isLongPast(booking: Standing, { earliest }: Circumstances): boolean {
+  return earliest.getTime() >= booking.slotAt.getTime() + dayMs
 }
 
 function tooLate(booking: Standing): Change {
@@ -156,9 +156,9 @@ function notYet(booking: Standing, now: Date): Change {
 }
 
 /** The office no longer has it, and we did not give it back. */
-function vanished(booking: Standing, now: Date): Change {
+function vanished(booking: Standing, { latest }: Circumstances): Change {
   if (!isAppointment(booking)) return failed('hold_ran_out')
-  if (booking.state === 'confirmed' || (booking.deadlineAt !== null && now < booking.deadlineAt)) {
+  if (booking.state === 'confirmed' || (booking.deadlineAt !== null && latest < booking.deadlineAt)) {
     const wasWaiting = booking.state === 'waiting'
     const said = { code: 'booking_cancelled', atOffice: true, wasWaiting } as const
     return { state: 'cancelled', doing: null, reason: 'cancelled_at_office', say: [said] }

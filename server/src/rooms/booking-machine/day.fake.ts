@@ -1,5 +1,6 @@
 // One task's life on an unlucky day: rows as the table would hold them, three workers on the same row, one office.
 import { hourMs, minuteMs } from '@terminlotse/contract/time'
+import { createOfficeClock, type OfficeAhead } from '../gate/clock.ts'
 import { afterAnswer } from './answers.ts'
 import {
   type Answered, aboutOf, type Blink, type DrivenRow, dropCallsUnderWay, lateHoldOf, otherSlotOf, stillCounts, terms,
@@ -9,17 +10,28 @@ import { type Change, nextMove } from './machine.ts'
 import type { Mishap } from './mishaps.fake.ts'
 import { createPretendOffice } from './office.fake.ts'
 
-/** What may happen on such a day. `free`: another slot is free. */
+/**
+ * What may happen on such a day. `free`: another slot is free. `leap`: the answer comes from a node of the office whose
+ * clock is so many hours wrong. It is wrong in the other direction than ours: nobody can tell two clocks that are wrong
+ * alike.
+ */
 export type Act =
   | { do: 'want' | 'crash' | 'click' | 'cancelByMail' | 'move' | 'stop' }
-  | { do: 'work'; worker: number; mishap: Mishap; free: boolean; blink: Blink }
+  | { do: 'work'; worker: number; mishap: Mishap; free: boolean; blink: Blink; leap: number }
   | { do: 'pass'; minutes: number }
   | { do: 'skew'; hours: number }
 
-interface Row extends DrivenRow {
-  /** How far the office's clock is ahead of ours, as its last answer said. */
-  officeAheadMs: number
+type Row = DrivenRow
+
+/** A worker. `at`: when its answer came, on our clock; `ahead`: what was known of the office's clock then. */
+interface DayWorker extends Worker<Row> {
+  at: number
+  ahead: OfficeAhead
 }
+
+/** How a step goes. */
+type Step = Omit<Extract<Act, { do: 'work' }>, 'do' | 'worker'>
+const wellDone: Step = { mishap: 'none', free: false, blink: 'none', leap: 0 }
 
 const slotAt = new Date(40 * 24 * hourMs)
 const holder = 'one'
@@ -56,7 +68,7 @@ export function createDay() {
     move: () => office.move(now, { byMs: -37 * minuteMs }),
   }
   const work = (steps: number, workers: number): void => {
-    for (let count = 0; count < steps; count += 1) driver.step(count % workers, 'none', false)
+    for (let count = 0; count < steps; count += 1) driver.step(count % workers, wellDone)
   }
 
   return {
@@ -64,7 +76,7 @@ export function createDay() {
     rows,
     now: () => now,
     perform(what: Act): void {
-      if (what.do === 'work') driver.step(what.worker, what.mishap, what.free, what.blink)
+      if (what.do === 'work') driver.step(what.worker, what)
       else if (what.do === 'pass') pass(what.minutes)
       else if (what.do === 'skew') skewMs = what.hours * hourMs
       else once[what.do]()
@@ -100,14 +112,16 @@ interface Around {
 /** The day's workers: they bring the open booking on, or read the confirmed one. */
 function createDriver(day: Around) {
   const { office, rows, now, skewMs } = day
-  const workers: (Worker<Row> | null)[] = [null, null, null]
+  const workers: (DayWorker | null)[] = [null, null, null]
+  const clock = createOfficeClock()
   const ours = (): number => now() + skewMs()
 
   /** Reads the row and announces its next call. */
-  const begin = (): Worker<Row> | null => {
+  const begin = (): DayWorker | null => {
     const row = rows.find(isOpen) ?? rows.findLast(({ state }) => state === 'confirmed')
     if (!row) return null
-    const move = nextMove(row, terms, new Date(ours() + row.officeAheadMs))
+    const ahead = clock.ahead()
+    const move = nextMove(row, terms, new Date(ours() + ahead.likelyMs))
     if (move.kind === 'settle') write(row, move.change)
     if (move.kind !== 'call') return null
     if (move.call !== 'read') {
@@ -115,49 +129,61 @@ function createDriver(day: Around) {
       // A preconfirm that may have happened stays the open question until the office has answered.
       if (!(move.call === 'cancel' && row.doing === 'preconfirm')) row.doing = move.call
     }
-    return { row, callNo: row.callNo, call: move.call, sentAt: new Date(ours()), answer: null }
+    return { row, callNo: row.callNo, call: move.call, sentAt: new Date(ours()), answer: null, at: ours(), ahead }
+  }
+  /** The office acts and answers; the node that is wrong has a connection of its own. */
+  const ask = (worker: DayWorker, { mishap, leap }: Step): void => {
+    worker.answer = office.ask(worker.call, aboutOf(worker.row, holder), now(), mishap)
+    const { meta } = worker.answer
+    const leapMs = (skewMs() === 0 ? leap : -Math.sign(skewMs()) * Math.abs(leap)) * hourMs
+    const connection = leapMs === 0 ? worker.callNo % 2 : 2
+    const officeTime = new Date(now() + leapMs - 500)
+    clock.hear(meta && { ...meta, officeTime, connection }, new Date(ours()), now())
+    Object.assign(worker, { at: ours(), ahead: clock.ahead() })
   }
 
   return {
     /** One step of the real driver: read and announce; let the office act; write the answer, if it still counts. */
-    step(index: number, way: Mishap, free: boolean, blink: Blink = 'none'): void {
+    step(index: number, step: Step): void {
       const worker = workers[index]
       if (!worker) {
         workers[index] = begin()
         return
       }
-      const { row, call, answer } = worker
+      const { answer } = worker
       if (answer === null) {
-        worker.answer = office.ask(call, aboutOf(row, holder), now(), way)
+        ask(worker, step)
         return
       }
-      if (blink === 'refuses') return
-      if (blink === 'none') workers[index] = null
-      finish(day, { ...worker, answer }, free)
+      if (step.blink === 'refuses') return
+      if (step.blink === 'none') workers[index] = null
+      finish(day, { ...worker, answer }, step.free)
     },
+    /** The next process has what was noted of the office's clock. */
     crash(): void {
       workers.fill(null)
+      clock.begin(clock.ahead().likelyMs)
     },
     dropCallsUnderWay: (): void => dropCallsUnderWay(workers),
   }
 }
 
 /** Writes an answer if it still counts; gives back what it made otherwise. `free`: another slot is free. */
-function finish({ office, now, skewMs }: Around, worker: Answered<Row>, free: boolean): void {
-  const { row, call, answer } = worker
-  // Every answer brings the office's time.
-  const aheadMs = answer.meta === null ? row.officeAheadMs : -skewMs()
+function finish({ office, now }: Around, worker: Answered<Row> & DayWorker, free: boolean): void {
+  const { row, call, answer, at, ahead } = worker
+  const atOffice = (ms: number, aheadMs = ahead.likelyMs) => new Date(ms + aheadMs)
   const around = {
     terms,
-    sentAt: new Date(worker.sentAt.getTime() + aheadMs),
-    now: new Date(now() + skewMs() + aheadMs),
+    sentAt: atOffice(worker.sentAt.getTime()),
+    now: atOffice(at),
+    earliest: atOffice(at, ahead.leastMs),
+    latest: atOffice(at, ahead.mostMs),
     nextSlot: free ? { at: slotAt, officeExternalId: 1, officeName: '' } : null,
     instead: free ? otherSlotOf(worker, 'reserve') : null,
     movedTo: otherSlotOf(worker, 'read'),
   }
   if (stillCounts(worker)) {
     write(row, afterAnswer(row, call, answer, around))
-    row.officeAheadMs = aheadMs
     return
   }
   const id = lateHoldOf(worker)
@@ -174,6 +200,6 @@ function wanted(): Row {
   return {
     state: 'wanted', doing: null, cancelWanted: false, reason: null, slotAt, tries: 1, holdUntil: null,
     deadlineAt: null, nextReadAt: null, confirmedAt: null, officeExternalId: 1, repeats: 0, doubtedAt: null, callNo: 0,
-    processId: null, officeAheadMs: 0,
+    processId: null,
   } // biome-ignore format: a row
 }

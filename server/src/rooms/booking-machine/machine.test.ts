@@ -43,7 +43,8 @@ describe('an appointment that could not be read until its time came', () => {
 
   it('is asked for however late our clock says it is, and given up a day later by the office’s', () => {
     expect(nextMove(waiting, terms, hours(9_000))).toEqual({ kind: 'call', call: 'read' })
-    const around = { terms, sentAt: hours(24), now: hours(24), nextSlot: null, instead: null }
+    const at24 = { sentAt: hours(24), now: hours(24), earliest: hours(24), latest: hours(24) }
+    const around = { terms, ...at24, nextSlot: null, instead: null }
     const busy: Outcome<Appointment> = { ...refusal, kind: 'busy', reason: 'masked' }
     expect(afterAnswer(waiting, 'read', busy, around)).toMatchObject({ state: 'expired' })
     expect(afterAnswer({ ...waiting, state: 'detailed' }, 'read', busy, around)).toMatchObject({ state: 'failed' })

@@ -4,7 +4,7 @@ import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
 import { restored_copy } from '../../foundation/data/restored.tables.ts'
 import { inTransaction } from '../../foundation/db/transaction.ts'
 import { appointmentStates, type BookingState, type Change, type Deed } from '../booking-machine/machine.ts'
-import { officeNowInSql } from '../gate/gate.ts'
+import { earliestAtOffice, latestAtOffice } from '../gate/gate.ts'
 import { isWanted } from '../watches/targets/filter.tables.ts'
 import { targets, task_targets, tasks, watches } from '../watches/tasks.tables.ts'
 import { bookings, isForSame, personInSql } from './bookings.tables.ts'
@@ -24,11 +24,11 @@ export const openStates: BookingState[] = ['wanted', ...attemptStates, 'waiting'
 export const holdingStates: BookingState[] = [...attemptStates, ...appointmentStates]
 
 /**
- * Bookings in the future, by the office's clock: ours can be wrong by days. `providerId`: set if all of them belong to
- * one provider.
+ * Bookings in the future, by our clock or by the office's: either can be wrong by days, and what counts as past lets
+ * another one be booked. `providerId`: set if all of them belong to one provider.
  */
 export function isToCome(now: Date, providerId: SQLWrapper = bookings.provider_id) {
-  return gt(bookings.slot_at, officeNowInSql(now, providerId))
+  return gt(bookings.slot_at, earliestAtOffice(now, providerId))
 }
 
 /** Open bookings, and confirmed ones still to come. */
@@ -99,7 +99,7 @@ export async function isStillWanted(tx: TxCtx, row: BookingRow): Promise<boolean
         eq(tasks.is_monitoring, true),
         eq(tasks.auto_booking_enabled, true),
         eq(tasks.dry_run, false),
-        isWanted(sql`${row.slot_at}::timestamptz`, tasks, officeNowInSql(tx.clock.now(), targets.provider_id)),
+        isWanted(sql`${row.slot_at}::timestamptz`, tasks, latestAtOffice(tx.clock.now(), targets.provider_id)),
         ...personFieldNames.map((field) => eq(tasks[field], row[bookedName(field)])),
         eq(targets.provider_id, row.provider_id),
         eq(targets.office_external_id, row.office_external_id),

@@ -120,8 +120,10 @@ export const provider_gates = pgTable('provider_gates', {
   last_request_at: moment(),
   /** Requests left in the provider's window after the last answer; null where it names no limit. */
   rate_remaining: integer(),
-  /** The provider's clock minus ours, from its last answer. */
+  /** The provider's clock minus ours, as far as it is believed. */
   office_ahead_ms: bigint({ mode: 'number' }).notNull().default(0),
+  /** The same by its last answer, where that is not believed yet; null: nothing is in doubt. */
+  office_doubted_ms: bigint({ mode: 'number' }),
   /** No request before this moment; the reason is an outcome's word. */
   blocked_until: moment(),
   blocked_reason: text(),

@@ -1,9 +1,9 @@
-import { isCombination } from '../catalogue/catalogue.ts'
+import { isCombination, servicesOf } from '../catalogue/catalogue.ts'
 import { type Gate, limiterReserve, type NotAsked } from '../gate/gate.ts'
 import type { WantedDays } from '../watches/targets/filter.ts'
 import { askCalendar, askDay, type CalendarAnswer, type DayAnswer } from './calendar.ts'
 import type { DayBook } from './day-book.ts'
-import { type Plan, planRound } from './planner.ts'
+import { type FailedRequest, type Plan, planRound } from './planner.ts'
 import { type OptionalLook, rankLooks, type Worth } from './ranking.ts'
 import { type CalendarRequest, keyOfServices, type WatchedTarget } from './requests.ts'
 import { readOpenedDay, type Sightings } from './sightings.ts'
@@ -95,7 +95,7 @@ export async function runBurst(watched: WatchedTarget[], tools: BurstTools, sign
 
 /** False: the gate is closed; `others` are not asked about either. */
 async function lookAtAll(
-  requests: (CalendarRequest & { failedAt?: Date | null })[],
+  requests: (CalendarRequest | FailedRequest)[],
   others: CalendarRequest[],
   tools: BurstTools,
   burst: Burst,
@@ -199,16 +199,18 @@ function isTaken(look: OptionalLook, { taken, opened }: Burst): boolean {
 
 /** Null: it was asked. */
 async function lookAt(
-  { failedAt = null, ...request }: CalendarRequest & { failedAt?: Date | null },
+  asked: CalendarRequest | FailedRequest,
   { gate, now, book, onAnswer }: BurstTools,
   { unopened, shut, opened, signal }: Burst,
 ): Promise<NotAsked | null> {
+  const { failedAt, isUnread, ...request } = { failedAt: null, isUnread: false, ...asked }
   const answeredAt = gate.answeredAt()
   // Others were answered since it failed: it may be the only one that fails.
   const isDoubtful = failedAt !== null && answeredAt !== null && answeredAt > failedAt
-  const asked = await askCalendar(gate, request, now, { signal, isDoubtful })
-  if (asked.kind === 'not_asked') return asked.why
-  for (const answer of asked.answers) {
+  const again = isUnread ? servicesOf(request).map(({ id }) => id) : null
+  const got = await askCalendar(gate, request, now, { signal, isDoubtful, again })
+  if (got.kind === 'not_asked') return got.why
+  for (const answer of got.answers) {
     const note = answer.failure === null ? 'delete' : 'add'
     for (const { id, officeExternalId } of answer.request.targets) {
       shut[note](id)

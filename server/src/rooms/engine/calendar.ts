@@ -8,12 +8,17 @@ import { readFirstAnswer, type Sightings } from './sightings.ts'
 /** The office calculates slots at most this far ahead (PROTOCOL.md#when-a-time-is-listed). */
 const horizonDays = 180
 
+/** The office has answered, and the database does not take what it said. */
+export interface Unstored {
+  kind: 'unstored'
+}
+
 /** How the request for a set of targets ended. */
 export interface CalendarAnswer {
   request: CalendarRequest
   sightings: Sightings
   /** Why not everything could be seen; null when the office answered. */
-  failure: NotOk | null
+  failure: NotOk | Unstored | null
   captcha: CaptchaFact[]
   responseMs: number | null
   at: Date
@@ -39,6 +44,7 @@ export interface How {
   signal: AbortSignal
   /** As the gate's request says it. */
   isDoubtful?: boolean
+  again?: readonly number[] | null
 }
 
 /**
@@ -111,6 +117,7 @@ function askOnce(gate: AskableGate, request: CalendarRequest, what: How & { day?
       lane: 'round',
       needsCaptcha: request.needsCaptcha,
       isDoubtful: what.isDoubtful ?? false,
+      again: what.again ?? null,
       call: (client, how) =>
         client.availability(
           {

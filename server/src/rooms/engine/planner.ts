@@ -28,11 +28,18 @@ export interface Conditions {
   isAwaiting?: boolean
 }
 
+/** A request for what failed the last time. */
+export interface FailedRequest extends CalendarRequest {
+  failedAt: Date | null
+  /** The last answer about some of it was not understood. */
+  isUnread: boolean
+}
+
 export interface Plan {
   /** In the order in which to make them. */
   requests: CalendarRequest[]
   /** After all others: what was not answered the last time. */
-  last: (CalendarRequest & { failedAt: Date | null })[]
+  last: FailedRequest[]
   /** Targets that are due and that the limit has no room for. */
   waiting: number[]
   /** Targets that are due and whose service was asked about a moment ago: they share its next look. */
@@ -111,7 +118,8 @@ function fillBasket({ now, room, isTokenAlive }: Conditions) {
       }
       left -= cost
       hasToken ||= request.needsCaptcha
-      if (isFailing(group)) last.push({ ...request, failedAt: failedAt(group) })
+      if (isFailing(group))
+        last.push({ ...request, failedAt: failedAt(group), isUnread: group.some(({ isUnread }) => isUnread) })
       else requests.push(request)
       asked.push(group)
     },

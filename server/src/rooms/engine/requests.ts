@@ -15,6 +15,8 @@ export interface WatchedTarget {
   nextCheckAt: Date
   /** Failed looks in a row. */
   failures: number
+  /** True: the last answer about it was not understood. */
+  isUnread?: boolean
   /** How urgent it is for those who watch it; 1 is usual. It counts only when not everything fits. */
   urgency: number
 }

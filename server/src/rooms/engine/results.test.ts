@@ -35,9 +35,9 @@ describe('the next look at a target', () => {
     expect(minutes({ failed: 'suspicious', failures: 9, intervalSeconds: 3_600 })).toBe(5)
   })
 
-  it('rests ever longer where an answer is not understood, six hours at most', () => {
-    const waits = [1, 2, 3, 4, 5, 6, 7].map((failures) => minutes({ failed: 'drift', failures }))
-    expect(waits).toEqual([15, 30, 60, 120, 240, 360, 360])
+  it('comes a minute after an answer that is not understood, and rests ever longer after it, six hours at most', () => {
+    const waits = [1, 2, 3, 4, 5, 6, 7, 8].map((failures) => minutes({ failed: 'drift', failures, random: 1 }))
+    expect(waits).toEqual([1, 15, 30, 60, 120, 240, 360, 360])
     expect(failuresAfter({ failures: 4, lastOutcome: 'busy' }, 'drift'), 'drift is counted by itself').toBe(1)
     expect(failuresAfter({ failures: 4, lastOutcome: 'drift' }, 'drift')).toBe(5)
   })

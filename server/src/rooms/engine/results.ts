@@ -79,8 +79,8 @@ export interface Looked {
 /**
  * When to look at a target again. It is before the end of its interval, so that a rest or a booking in between does not
  * break the promise. It is earlier still if all looks take several bursts. After a failure: as soon as the provider may
- * be asked. A target that fails alone is asked after one, two and then every five minutes. Answers that are not
- * understood cause ever longer rests.
+ * be asked. A target that fails alone is asked after one, two and then every five minutes. What is not understood is
+ * asked once more after a minute, then rests ever longer.
  */
 export function nextCheckAt(now: Date, after: Looked): Date {
   return new Date(Math.max(now.getTime() + pauseMs(after), after.opensAt?.getTime() ?? 0))

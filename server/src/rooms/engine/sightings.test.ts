@@ -42,6 +42,14 @@ describe('what answers show', () => {
     expect(of(2).opened.get('2026-12-03'), 'bookable no more').toEqual([])
   })
 
+  it('are a free time once where two days list it, as may happen around midnight', () => {
+    const { sightings, of } = look()
+    for (const day of ['2026-12-03', '2026-12-09']) {
+      readOpenedDay(sightings, [2], day, answer({ openedDay: day, slots: [{ officeId: 2, at: 300 }] }))
+    }
+    expect(timesOf(of(2))).toEqual([300])
+  })
+
   it('are "nothing free" only when every named day was opened and empty', () => {
     const { sightings, of } = look()
     readOpenedDay(sightings, [2], '2026-12-03', answer({ openedDay: '2026-12-03' }))

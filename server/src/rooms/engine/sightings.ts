@@ -32,9 +32,9 @@ export function readOpenedDay(sightings: Sightings, officeIds: number[], asked: 
   for (const officeId of officeIds) sightings.get(officeId)?.opened.set(asked, [])
 }
 
-/** All free times that were seen, ascending. Unix seconds. */
+/** All free times that were seen, ascending and each once, whichever days list it. Unix seconds. */
 export function timesOf(sighting: Sighting): number[] {
-  return [...sighting.opened.values()].flat().sort((a, b) => a - b)
+  return [...new Set([...sighting.opened.values()].flat())].sort((a, b) => a - b)
 }
 
 /** True when a bookable day was named whose times nobody has looked at: then "nothing free" would be a guess. */

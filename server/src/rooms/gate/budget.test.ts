@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { budgetAfter, budgetAt, restUntil, roomFor, unknownBudget, wholeAt } from './budget.ts'
+import { budgetAfter, budgetAt, budgetSent, restUntil, roomFor, unknownBudget, wholeAt } from './budget.ts'
 
 const at = (seconds: number): Date => new Date(seconds * 1_000)
 const answer = (remaining: number | null, limit = 60) => ({
@@ -49,6 +49,24 @@ describe('the budget of a provider that limits requests', () => {
     const budget = budgetAfter(unknownBudget, answer(7, 8), at(0))
     expect(roomFor(budget, 'round', at(1))).toBe(3)
     expect(roomFor(budgetAfter(unknownBudget, answer(0, 1), at(0)), 'round', at(66))).toBe(1)
+  })
+
+  it('goes on by the last sensible limit where one is named that can be none, else by 60', () => {
+    const odd = { ...answer(null), isLimitOdd: true }
+    const known = budgetSent(budgetAfter(unknownBudget, answer(40, 120), at(0)), at(1))
+    expect(budgetAfter(known, odd, at(1))).toMatchObject({ limit: 120, remaining: 39 })
+    const first = budgetAfter(unknownBudget, odd, at(0))
+    expect(first).toMatchObject({ limit: 60, remaining: 59 })
+    expect(budgetAfter(budgetSent(first, at(1)), odd, at(1))).toMatchObject({ limit: 60, remaining: 58 })
+  })
+
+  it('stops everything where nothing is left of a limit, however small that is', () => {
+    for (const limit of [1, 2, 60, 600]) {
+      const budget = budgetAfter(unknownBudget, answer(0, limit), at(0))
+      for (const lane of ['booking', 'cancel', 'status', 'round', 'catalogue'] as const) {
+        expect(restUntil(budget, lane, at(1)), `${lane} of ${limit}`).toEqual(at(65))
+      }
+    }
   })
 
   it('counts the rest from the last request, because the window slides, and is whole again afterwards', () => {

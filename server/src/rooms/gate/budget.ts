@@ -14,6 +14,9 @@ export interface Budget {
 
 export const unknownBudget: Budget = { limit: null, remaining: null, lastRequestAt: null }
 
+/** After an answer that names a limit which can be none, where no other was named before: 60, and one was sent. */
+const afterOddLimit = { limit: 60, remaining: 59 }
+
 /** Nothing was asked yet. `limit`: what counts until the provider names one; null: it has none until then. */
 export function freshBudget(limit: number | null): Budget {
   return { limit, remaining: limit, lastRequestAt: null }
@@ -101,11 +104,12 @@ export function budgetSent(budget: Budget, now: Date): Budget {
 }
 
 /**
- * The remaining requests of an answer. Without the headers, as on a 429, our own count goes on. `isAlone`: there was no
- * other request at the same time that the answer may not have counted.
+ * The remaining requests of an answer. Without the headers, as on a 429, and with a limit that can be none our own count
+ * goes on. `isAlone`: there was no other request at the same time that the answer may not have counted.
  */
 export function budgetAfter(budget: Budget, meta: Meta | null, now: Date, isAlone = true): Budget {
-  const { limit, remaining } = meta?.rateLimit ?? budget
+  const isFirst = meta?.isLimitOdd === true && budget.limit === null
+  const { limit, remaining } = meta?.rateLimit ?? (isFirst ? afterOddLimit : budget)
   if (meta?.status === 429) return { limit, remaining: 0, lastRequestAt: now }
   const isLess = !isAlone && budget.remaining !== null && remaining !== null && budget.remaining < remaining
   return { limit, remaining: isLess ? budget.remaining : remaining, lastRequestAt: now }
@@ -119,5 +123,5 @@ function keptFor(lane: Lane, limit: number | null): number {
   const wished = Math.max(limiterReserve, Math.floor((limit ?? 0) / 10))
   const reserve = limit === null ? wished : Math.min(wished, Math.floor(limit / 2))
   // The catalogue is one request in half a day, so it does not wait for a window with spare requests.
-  return { booking: 0, cancel: 0, status: reserve, round: reserve, catalogue: reserve - 1 }[lane]
+  return { booking: 0, cancel: 0, status: reserve, round: reserve, catalogue: Math.max(0, reserve - 1) }[lane]
 }

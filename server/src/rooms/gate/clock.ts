@@ -1,13 +1,89 @@
+import { minuteMs } from '@terminlotse/contract/time'
 import type { Meta } from '@terminlotse/munich-client'
 
 /** The office's `Date` has whole seconds, and an answer takes time. A difference this small counts as none. */
 const grainMs = 2_000
+/** Clocks that differ by less agree: the office's is used at once. */
+const agreeMs = 2 * minuteMs
+/** Answers agree for so long, over two connections, before the office's clock is believed against ours. */
+const believedAfterMs = 10 * minuteMs
 
-/**
- * How far the office's clock is ahead of ours, in milliseconds; null if its answer does not say.
- * docs/decisions/clocks.md#what-is-over-goes-by-the-offices-clock-also-in-queries
- */
-export function officeAhead(meta: Meta | null, now: Date): number | null {
+/** How far the office's clock is ahead of ours, in milliseconds. */
+export interface OfficeAhead {
+  /** What is believed. */
+  likelyMs: number
+  /** The earliest that it may be: what is over then is over by our clock and by the office's. */
+  leastMs: number
+  /** The latest that it may be: what is too near then is so by one of the two clocks. */
+  mostMs: number
+}
+
+/** What is noted of it for other processes. */
+export interface NotedClock {
+  likelyMs: number
+  /** What the last answer says, where that is not believed yet; null: nothing is in doubt. */
+  doubtedMs: number | null
+}
+
+/** Answers in a row that say the same of the time. */
+interface Run {
+  /** The office's time in the last of them, minus the steady time of its arrival. */
+  offsetMs: number
+  /** The steady time of the first. */
+  sinceMs: number
+  connection: number
+  isSecondHeard: boolean
+}
+
+/** What the answers of one provider say of the time there. */
+export interface OfficeClock {
+  /** Takes over what a process before has noted. A large difference is checked like one that an answer shows. */
+  begin(likelyMs: number): void
+  ahead(): OfficeAhead
+  /**
+   * Takes in an answer that arrived at `now`. `steadyMs`: the same moment on a clock that nobody sets (monotonic). Null:
+   * the answer does not say what the time is.
+   */
+  hear(meta: Meta | null, now: Date, steadyMs: number): NotedClock | null
+}
+
+/** docs/decisions/clocks.md#the-offices-clock-is-believed-against-ours-after-ten-minutes */
+export function createOfficeClock(): OfficeClock {
+  let noted: NotedClock = { likelyMs: 0, doubtedMs: null }
+  let run: Run | null = null
+  return {
+    begin(likelyMs) {
+      noted = { likelyMs, doubtedMs: Math.abs(likelyMs) <= agreeMs ? null : likelyMs }
+      run = null
+    },
+    ahead: () => aheadOf(noted),
+    hear(meta, now, steadyMs) {
+      const heard = officeAhead(meta, now)
+      if (heard === null) return null
+      run = runAfter(run, now.getTime() + heard - steadyMs, steadyMs, meta?.connection ?? 0)
+      const isLong = steadyMs - run.sinceMs >= believedAfterMs && run.isSecondHeard
+      const isBelieved = Math.abs(heard) <= agreeMs || isLong
+      noted = isBelieved ? { likelyMs: heard, doubtedMs: null } : { likelyMs: noted.likelyMs, doubtedMs: heard }
+      return noted
+    },
+  }
+}
+
+function aheadOf({ likelyMs, doubtedMs }: NotedClock): OfficeAhead {
+  if (doubtedMs === null) return { likelyMs, leastMs: likelyMs, mostMs: likelyMs }
+  // Our own clock is one of the two.
+  return { likelyMs, leastMs: Math.min(0, likelyMs, doubtedMs), mostMs: Math.max(0, likelyMs, doubtedMs) }
+}
+
+function runAfter(before: Run | null, offsetMs: number, steadyMs: number, connection: number): Run {
+  if (before === null || Math.abs(offsetMs - before.offsetMs) > agreeMs) {
+    return { offsetMs, sinceMs: steadyMs, connection, isSecondHeard: false }
+  }
+  return { ...before, offsetMs, isSecondHeard: before.isSecondHeard || connection !== before.connection }
+}
+
+/** How far an answer says the office's clock is ahead of ours, in milliseconds; null if it does not say. */
+function officeAhead(meta: Meta | null, now: Date): number | null {
   if (meta === null || meta.officeTime === null) return null
   const aheadMs = meta.officeTime.getTime() + 500 - now.getTime()
   return Math.abs(aheadMs) < grainMs ? 0 : aheadMs
@@ -17,11 +93,18 @@ export function officeAhead(meta: Meta | null, now: Date): number | null {
  * Passes on what answers say of the office's clock when that has changed. What could not be written is tried again with
  * the next answer.
  */
-export function createClockNotes(write: (aheadMs: number) => Promise<void>) {
-  let written: number | null = null
-  return async (aheadMs: number): Promise<void> => {
-    if (written !== null && Math.abs(aheadMs - written) < 2 * grainMs) return
-    await write(aheadMs)
-    written = aheadMs
+export function createClockNotes(write: (noted: NotedClock) => Promise<void>) {
+  let written: NotedClock | null = null
+  return async (noted: NotedClock): Promise<void> => {
+    if (written !== null && isSame(written, noted)) return
+    await write(noted)
+    written = noted
   }
+}
+
+function isSame(one: NotedClock, other: NotedClock): boolean {
+  const isNear = (a: number, b: number): boolean => Math.abs(a - b) < 2 * grainMs
+  if (!isNear(one.likelyMs, other.likelyMs)) return false
+  if (one.doubtedMs === null || other.doubtedMs === null) return one.doubtedMs === other.doubtedMs
+  return isNear(one.doubtedMs, other.doubtedMs)
 }

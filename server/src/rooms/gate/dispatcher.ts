@@ -18,7 +18,7 @@ import {
   wholeAt,
 } from './budget.ts'
 import { type CaptchaFact, createTokenKeeper, type TokenKeeper } from './captcha.ts'
-import { officeAhead } from './clock.ts'
+import { createOfficeClock, type NotedClock, type OfficeAhead, type OfficeClock } from './clock.ts'
 import {
   type CallKind,
   type DriftRest,
@@ -52,8 +52,10 @@ export interface Dispatcher {
   forgetsAt(): Date | null
   /** The same, while more than half of the window is used up: until then, what can wait should. */
   wholeAt(): Date | null
-  /** The time at the provider by its last answer; our own time if no answer has told it. */
+  /** The time at the provider as far as it is believed; our own time if no answer has told it. */
   officeNow(): Date
+  /** How far the provider's clock is ahead of ours, and between what it may be. */
+  officeAhead(): OfficeAhead
   /** When a request of a round was last answered, with any answer; null: not yet. */
   answeredAt(): Date | null
   budget(): Budget
@@ -76,8 +78,10 @@ export interface DispatcherParts {
   pacing?: Pacing
   /** The breaker has changed. */
   onBreaker(breaker: Breaker): Promise<void>
-  /** An answer shows the provider's clock: this many milliseconds ahead of ours. */
-  onOfficeClock?(aheadMs: number): Promise<void>
+  /** Milliseconds on a clock that nobody sets. */
+  steadyMs?: () => number
+  /** An answer says what the time is at the provider. */
+  onOfficeClock?(noted: NotedClock): Promise<void>
   /** No new reservation before this time, because answers to booking calls are not understood; null: allowed. */
   onBookingRest?(until: Date | null): Promise<void>
 }
@@ -86,7 +90,10 @@ export interface DispatcherParts {
 interface Sent {
   kind: CallKind
   isDoubtful: boolean
+  again: readonly number[] | null
 }
+
+const steadyMs = (): number => performance.now()
 
 /** Looking for slots stops at night; what a person began goes on. */
 const restsAtNight: readonly Lane[] = ['round', 'catalogue']
@@ -101,7 +108,7 @@ interface State extends DispatcherParts {
   breaker: Breaker
   driftRests: Map<CallKind, DriftRest>
   answeredAt: Date | null
-  officeAheadMs: number
+  officeClock: OfficeClock
   /** Requests so far, and those that wait for their answer. */
   sent: number
   underWay: number
@@ -119,7 +126,7 @@ export function createDispatcher(parts: DispatcherParts): Dispatcher {
     breaker: closed,
     driftRests: new Map(),
     answeredAt: null,
-    officeAheadMs: 0,
+    officeClock: createOfficeClock(),
     sent: 0,
     underWay: 0,
   }
@@ -132,14 +139,15 @@ export function createDispatcher(parts: DispatcherParts): Dispatcher {
     fullRoomFor: (lane) => fullRoomFor(state.budget, lane),
     forgetsAt: () => forgetsAt(state.budget, now()),
     wholeAt: () => wholeAt(state.budget, now()),
-    officeNow: () => new Date(now().getTime() + state.officeAheadMs),
+    officeNow: () => new Date(now().getTime() + state.officeClock.ahead().likelyMs),
+    officeAhead: () => state.officeClock.ahead(),
     answeredAt: () => state.answeredAt,
     budget: () => state.budget,
     begin(from) {
       state.budget = { ...freshBudget(config.assumedLimit), ...from.budget }
       state.breaker = from.breaker
       state.isUnread = from.isUnread
-      state.officeAheadMs = from.officeAheadMs ?? state.officeAheadMs
+      if (from.officeAheadMs !== undefined) state.officeClock.begin(from.officeAheadMs)
     },
     reopen() {
       state.breaker = closed
@@ -210,7 +218,7 @@ async function tokenFor(
     queue.take(lane, signal, async () => {
       const why = closedFor(state, lane)
       if (why !== null) shut.push(why)
-      return why === null ? send(state, { kind: 'captcha', isDoubtful: false }, request) : null
+      return why === null ? send(state, { kind: 'captcha', isDoubtful: false, again: null }, request) : null
     })
   const token = await tokens.token({ client, now, signal, isBooking: lane === 'booking', enqueue }, captcha)
   if (typeof token === 'string') return token
@@ -222,14 +230,14 @@ async function tokenFor(
 /** The request itself. */
 async function makeCall<T>(
   state: State,
-  { lane, kind = lane, isDoubtful = false, call }: GateRequest<T>,
+  { lane, kind = lane, isDoubtful = false, again = null, call }: GateRequest<T>,
   how: { captchaToken?: string; signal: AbortSignal },
   captcha: CaptchaFact[],
 ): Promise<Reply<T>> {
   const shut = closedFor(state, lane, 1, kind)
   if (shut !== null) return { kind: 'not_asked', why: shut, captcha }
   const sentAt = state.now()
-  const outcome = await send(state, { kind, isDoubtful }, () => call(state.client, how))
+  const outcome = await send(state, { kind, isDoubtful, again }, () => call(state.client, how))
   return outcome === null ? notAsked('withdrawn', captcha) : { kind: 'answered', outcome, sentAt, captcha }
 }
 
@@ -254,21 +262,14 @@ async function send<T>(state: State, who: Sent, request: () => Promise<Outcome<T
 }
 
 /** What an answer says of the budget, of the provider's clock, and of whether the provider may be asked again. */
-async function account(
-  state: State,
-  outcome: Outcome<unknown>,
-  { kind, isDoubtful }: Sent,
-  isAlone: boolean,
-): Promise<void> {
+async function account(state: State, outcome: Outcome<unknown>, sent: Sent, isAlone: boolean): Promise<void> {
+  const { kind, isDoubtful } = sent
   const at = state.now()
   state.budget = budgetAfter(state.budget, outcome.meta, at, isAlone)
   if (kind === 'round' && isUnderstood(outcome)) state.answeredAt = at
-  if (!isDoubtful) await noteDrift(state, kind, outcome, at)
-  const aheadMs = officeAhead(outcome.meta, at)
-  if (aheadMs !== null) {
-    state.officeAheadMs = aheadMs
-    await state.onOfficeClock?.(aheadMs)
-  }
+  if (!isDoubtful) await noteDrift(state, sent, outcome, at)
+  const clock = state.officeClock.hear(outcome.meta, at, (state.steadyMs ?? steadyMs)())
+  if (clock !== null) await state.onOfficeClock?.(clock)
   const firstMs = state.config.backoffFirstSeconds * 1000
   const next = breakerAfter(state.breaker, outcome, { now: at, firstMs, random: state.random(), isDoubtful })
   if (next === state.breaker) return
@@ -276,10 +277,11 @@ async function account(
   await state.onBreaker(next)
 }
 
-async function noteDrift(state: State, kind: CallKind, outcome: Outcome<unknown>, at: Date): Promise<void> {
+async function noteDrift(state: State, sent: Sent, outcome: Outcome<unknown>, at: Date): Promise<void> {
   const { driftRests } = state
+  const { kind } = sent
   const before = driftRestUntil(driftRests, 'reserve')
-  driftRests.set(kind, driftRestAfter(driftRests.get(kind) ?? noDriftRest, kind, outcome, at))
+  driftRests.set(kind, driftRestAfter(driftRests.get(kind) ?? noDriftRest, sent, outcome, at))
   const until = driftRestUntil(driftRests, 'reserve')
   if (isStep(kind) && until?.getTime() !== before?.getTime()) await state.onBookingRest?.(until)
 }

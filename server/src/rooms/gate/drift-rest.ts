@@ -11,28 +11,32 @@ export type BookingStep = (typeof bookingSteps)[number]
 
 /** Whether a kind of call rests because its answers are no longer understood: the API has changed. */
 export interface DriftRest {
-  /** Such answers in a row. */
+  /** Such answers in a row, as far as they count for all calls of the kind. */
   inRow: number
-  /** How often it has rested without an answer that was understood. */
-  rests: number
+  /** The services that the last of them had been asked about again; null: none. */
+  again: readonly number[] | null
   until: Date | null
 }
 
-export const noDriftRest: DriftRest = { inRow: 0, rests: 0, until: null }
+export const noDriftRest: DriftRest = { inRow: 0, again: null, until: null }
 
-const firstMs = 15 * minuteMs
+const [onceMoreMs, firstMs] = [minuteMs, 15 * minuteMs]
 export const longestDriftRestMs = 6 * hourMs
 
-/** How long the same is left alone after so many answers in a row that nobody understands. */
+/**
+ * The one ladder of rests: how long the same is left alone after so many answers in a row that nobody understands. It is
+ * asked once more after a minute, since one page is no change of the API.
+ * docs/decisions/outages.md#an-answer-that-is-not-understood-is-asked-for-once-more
+ */
 export function driftRestMs(inRow: number): number {
-  return Math.min(longestDriftRestMs, firstMs * 2 ** Math.max(0, inRow - 1))
+  return inRow <= 1 ? onceMoreMs : Math.min(longestDriftRestMs, firstMs * 2 ** (inRow - 2))
 }
 
 /**
- * Calendars differ by office, appointments by person: one strange answer does not count for all. There is only one
- * catalogue.
+ * From which answer on all calls of a kind rest. Calendars differ by office, appointments by person: one strange answer
+ * does not count for all. There is only one catalogue.
  */
-const restsAfter: Partial<Record<CallKind, number>> = {
+const restsFrom: Partial<Record<CallKind, number>> = {
   ...{ round: 2, status: 2, catalogue: 1 },
   ...{ reserve: 2, update: 2, preconfirm: 2 },
 }
@@ -52,15 +56,27 @@ export function isStep(call: string): call is BookingStep {
   return bookingSteps.some((step) => step === call)
 }
 
-/** The rest of a kind of call after an answer. */
-export function driftRestAfter(before: DriftRest, kind: CallKind, outcome: Outcome<unknown>, now: Date): DriftRest {
-  const enough = restsAfter[kind]
-  if (enough === undefined) return before
+/** The rest of a kind of call after an answer. `again`: as the gate's request says it. */
+export function driftRestAfter(
+  before: DriftRest,
+  { kind, again }: { kind: CallKind; again: readonly number[] | null },
+  outcome: Outcome<unknown>,
+  now: Date,
+): DriftRest {
+  const from = restsFrom[kind]
+  if (from === undefined) return before
   if (outcome.kind !== 'drift') return isUnderstood(outcome) && before.inRow > 0 ? noDriftRest : before
+  if (kind === 'round' && !countsForAll(before, again)) return before
   const inRow = before.inRow + 1
-  if (inRow < enough) return { ...before, inRow }
-  const rests = before.rests + 1
-  return { inRow, rests, until: new Date(now.getTime() + driftRestMs(rests)) }
+  return { inRow, again, until: inRow < from ? null : new Date(now.getTime() + driftRestMs(inRow)) }
+}
+
+/**
+ * One service that stays odd says nothing of the others. The calendar has changed where the repeats of two services fail
+ * with nothing understood between them; from then on each further repeat shows that it is so still.
+ */
+function countsForAll({ inRow, again: last }: DriftRest, again: readonly number[] | null): boolean {
+  return again !== null && (inRow > 1 || !again.some((service) => last?.includes(service)))
 }
 
 /** The office has processed the request, with any result. */

@@ -5,6 +5,7 @@ import { restored_copy } from '../../foundation/data/restored.tables.ts'
 import { provider_gates, providers } from '../catalogue/catalogue.tables.ts'
 import type { Breaker } from './breaker.ts'
 import type { Budget } from './budget.ts'
+import type { NotedClock } from './clock.ts'
 
 /** The part of the context that a gate needs. The operator's commands have no more. */
 export type GateCtx = Pick<Ctx, 'db' | 'clock' | 'log'>
@@ -143,8 +144,15 @@ export async function noteBreaker(ctx: GateCtx, providerId: number, breaker: Bre
 }
 
 /** Stores how far the provider's clock is ahead of ours. */
-export async function noteOfficeClock(ctx: GateCtx, providerId: number, aheadMs: number): Promise<void> {
-  const clock = { office_ahead_ms: Math.round(aheadMs) }
+export async function noteOfficeClock(
+  ctx: GateCtx,
+  providerId: number,
+  { likelyMs, doubtedMs }: NotedClock,
+): Promise<void> {
+  const clock = {
+    office_ahead_ms: Math.round(likelyMs),
+    office_doubted_ms: doubtedMs === null ? null : Math.round(doubtedMs),
+  }
   await ctx.db
     .insert(provider_gates)
     .values({ provider_id: providerId, ...clock })
@@ -175,20 +183,44 @@ export async function readBookingRest({ db }: Pick<Ctx, 'db'>, providerId: numbe
   return row?.until ?? null
 }
 
-/** For queries: the provider's clock minus ours, in milliseconds, by its last answer; 0 where none is known. */
+/** For queries: the provider's clock minus ours as far as it is believed, in milliseconds; 0 where nothing is known. */
 export function officeAheadInSql(providerId: SQLWrapper): SQL<number> {
-  return sql`coalesce((select clock.office_ahead_ms from provider_gates clock where clock.provider_id = ${providerId}), 0)`
+  return aheadInSql(providerId, provider_gates.office_ahead_ms)
 }
 
-/** For queries: the time at the provider, independent of our own clock. */
-export function officeNowInSql(now: Date, providerId: SQLWrapper): SQL {
-  return sql`(${now}::timestamptz + ${officeAheadInSql(providerId)} * interval '1 millisecond')`
+/**
+ * For queries: the earliest time that it may be at the provider. What is over then is over by our clock and by the
+ * office's, and may have an end that cannot be taken back.
+ */
+export function earliestAtOffice(now: Date, providerId: SQLWrapper): SQL {
+  return shifted(now, aheadInSql(providerId, leastAhead))
 }
 
-/** The time at the provider, independent of our own clock. */
-export async function readOfficeNow({ db, clock }: Pick<Ctx, 'db' | 'clock'>, providerId: number): Promise<Date> {
+/** For queries: the latest time that it may be at the provider. What is too near then is so by one of the two clocks. */
+export function latestAtOffice(now: Date, providerId: SQLWrapper): SQL {
+  return shifted(now, aheadInSql(providerId, mostAhead))
+}
+
+// The same as `aheadOf` (clock.ts).
+const { office_ahead_ms: likely, office_doubted_ms: doubted } = provider_gates
+const leastAhead = sql`case when ${doubted} is null then ${likely} else least(0, ${likely}, ${doubted}) end`
+const mostAhead = sql`case when ${doubted} is null then ${likely} else greatest(0, ${likely}, ${doubted}) end`
+
+function aheadInSql(providerId: SQLWrapper, ahead: SQLWrapper): SQL<number> {
+  return sql`coalesce((select ${ahead} from ${provider_gates} where ${provider_gates.provider_id} = ${providerId}), 0)`
+}
+
+function shifted(now: Date, aheadMs: SQL): SQL {
+  return sql`(${now}::timestamptz + ${aheadMs} * interval '1 millisecond')`
+}
+
+/** The earliest time that it may be at the provider, as `earliestAtOffice` says it. */
+export async function readEarliestAtOffice(
+  { db, clock }: Pick<Ctx, 'db' | 'clock'>,
+  providerId: number,
+): Promise<Date> {
   const [row] = await db
-    .select({ aheadMs: provider_gates.office_ahead_ms })
+    .select({ aheadMs: sql<number>`(${leastAhead})::float8`.mapWith(Number) })
     .from(provider_gates)
     .where(eq(provider_gates.provider_id, providerId))
   return new Date(clock.now().getTime() + (row?.aheadMs ?? 0))

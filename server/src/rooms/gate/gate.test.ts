@@ -87,6 +87,19 @@ describe('the gate to a provider', () => {
   })
 })
 
+describe('a limit that can be none', () => {
+  it('stops nobody: what is asked goes on within 60 a minute', async () => {
+    await using world = await createEngine()
+    await world.watch()
+    const headers = { 'x-ratelimit-limit': '0', 'x-ratelimit-remaining': '0' }
+    world.director.failNext({ way: 'odd_headers', endpoint: 'available-calendar', headers, times: 100 })
+    for (let round = 0; round < 5; round += 1) await world.lookAgain()
+    expect(world.calls.filter((call) => call === 'available-calendar')).toHaveLength(5)
+    expect(world.gate.fullRoomFor('booking')).toBe(60)
+    expect(world.gate.roomFor('booking')).toBe(55)
+  })
+})
+
 describe('a captcha near the limit', () => {
   it('is not begun where its three requests do not fit, so that no lane is shut by a 429', async () => {
     await using world = await createEngine({ office: { rateLimit: 5 } })

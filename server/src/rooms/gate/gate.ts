@@ -16,17 +16,18 @@ import type { RequestCounter } from './request-counter.ts'
 
 export { captchaRequests, type Lane, limiterReserve, limiterRestMs } from './budget.ts'
 export type { CaptchaFact } from './captcha.ts'
-export { officeAhead } from './clock.ts'
+export type { OfficeAhead } from './clock.ts'
 export type { Dispatcher } from './dispatcher.ts'
 export { driftRestMs, isStep, longestDriftRestMs } from './drift-rest.ts'
 export { driftShownMs } from './drifts.store.ts'
 export { createDriftNotes } from './drifts.ts'
 export {
   bookingRestInSql,
+  earliestAtOffice,
+  latestAtOffice,
   officeAheadInSql,
-  officeNowInSql,
   readBookingRest,
-  readOfficeNow,
+  readEarliestAtOffice,
   reopenGate,
 } from './gate.store.ts'
 export { pause } from './lease.ts'
@@ -55,19 +56,22 @@ export interface GateOptions {
   drifts?: DriftNotes
   /** 0…1, for the jitter. */
   random?: () => number
+  /** Milliseconds on a clock that nobody sets. */
+  steadyMs?: () => number
 }
 
 /** Makes the gate to one provider. The client stays the caller's, who closes it. */
 export function createGate(ctx: GateCtx, provider: GateProvider, client: MunichClient, options: GateOptions): Gate {
   const { config } = provider
-  const noteClock = createClockNotes((aheadMs) => noteOfficeClock(ctx, provider.id, aheadMs))
+  const noteClock = createClockNotes((clock) => noteOfficeClock(ctx, provider.id, clock))
   const dispatcher = createDispatcher({
     config,
     client,
     now: () => ctx.clock.now(),
     random: options.random ?? Math.random,
     onBreaker: (breaker) => noted(ctx, noteBreaker(ctx, provider.id, breaker)),
-    onOfficeClock: (aheadMs) => noted(ctx, noteClock(aheadMs)),
+    ...(options.steadyMs && { steadyMs: options.steadyMs }),
+    onOfficeClock: (clock) => noted(ctx, noteClock(clock)),
     onBookingRest: (until) => noted(ctx, noteBookingRest(ctx, provider.id, until)),
   })
   return {

@@ -25,6 +25,8 @@ export interface GateRequest<T> {
    * the gate for nobody else.
    */
   isDoubtful?: boolean
+  /** The services that are asked about again because the last answer about them was not understood; null: none. */
+  again?: readonly number[] | null
   /**
    * Makes the one request, when it is next in the queue. Null: it is no longer wanted. Called a second time when the
    * office did not accept the captcha token.

@@ -17,7 +17,7 @@ import type { Ctx } from '../../foundation/ctx.ts'
 import { isLive, mostEnded, openStates } from '../booking-rows/bookings.store.ts'
 import { bookings, isForSame, personInSql, sharesService } from '../booking-rows/bookings.tables.ts'
 import type { FurtherServices } from '../catalogue/catalogue.ts'
-import { bookingRestInSql, officeNowInSql } from '../gate/gate.ts'
+import { bookingRestInSql, latestAtOffice } from '../gate/gate.ts'
 import { isWanted } from '../watches/targets/filter.tables.ts'
 import { filterOf } from '../watches/targets/filter.ts'
 import { filterOfTasks, targets, tasks, watches } from '../watches/tasks.tables.ts'
@@ -97,9 +97,9 @@ function wantsOneOf(slots: Date[], now: SQL) {
   return sql`exists (select 1 from ${asRows(slots)} where ${isWanted(sql`free.at`, tasks, now)})`
 }
 
-/** The time on the provider's clock. It is the same for the whole queue, so it is read once. */
-function officeNowOf(ctx: Ctx, { targetId }: Queue): SQL {
-  return officeNowInSql(
+/** By which slots are too near. It is the same for the whole queue, so it is read once. */
+function nearnessOf(ctx: Ctx, { targetId }: Queue): SQL {
+  return latestAtOffice(
     ctx.clock.now(),
     sql`(select asked.provider_id from targets asked where asked.id = ${targetId})`,
   )
@@ -127,7 +127,7 @@ export async function readCandidates(
       and(
         waitsIn(queue),
         isUnserved(ctx, queue),
-        wantsOneOf(slots, officeNowOf(ctx, queue)),
+        wantsOneOf(slots, nearnessOf(ctx, queue)),
         after === null ? undefined : sql`${turnOf(queue)} > ${after.turn}`,
       ),
     )
@@ -147,7 +147,7 @@ export async function countWanting(
   without: string[],
 ): Promise<Map<number, number>> {
   if (slots.length === 0) return new Map()
-  const now = officeNowOf(ctx, queue)
+  const now = nearnessOf(ctx, queue)
   // Each person and each filter gets a number and is counted once: so the query stays fast with many thousands.
   const waiting = ctx.db
     .selectDistinct({ who: sql<string>`hashtextextended(${person}, 0)`.as('who'), ...filterOfTasks })

@@ -215,7 +215,8 @@ function ownRest({ ended, changedAt }: Pick<Candidate, 'ended' | 'changedAt'>, n
   const onlySlot = reason !== null && slotGone.includes(reason) ? last : null
   const isLong = onlySlot !== null || reason === 'other_slot'
   const drifts = recent.findIndex((one) => one.reason !== 'drift')
-  const driftMs = driftRestMs(drifts === -1 ? recent.length : drifts)
+  // A booking costs the office a hold, so it is not tried once more after a minute.
+  const driftMs = driftRestMs(1 + (drifts === -1 ? recent.length : drifts))
   const usualMs = isLong ? longRestMs : last.state === 'expired' ? afterExpiryMs : afterFailureMs
   const restMs = reason === 'drift' ? driftMs : usualMs
   const until = new Date(last.endedAt.getTime() + restMs)

@@ -15,7 +15,7 @@ import { nameLength, taskOffices } from '@terminlotse/contract/limits'
 import type { Ctx } from '../../foundation/ctx.ts'
 import { type FieldProblem, Refusal } from '../../foundation/refusal.ts'
 import { isCombination, type TargetChoice, type TargetDescription, type WholeChoice } from '../catalogue/catalogue.ts'
-import { readOfficeNow } from '../gate/gate.ts'
+import { readEarliestAtOffice } from '../gate/gate.ts'
 import { checkFilter } from './targets/filter.ts'
 
 /** The details with which an appointment is booked. */
@@ -160,5 +160,5 @@ function ownProblem(value: string, rules: OwnFieldRules): FieldProblem | null {
 /** Refuses a filter that can never match from now on, by the clock of the offices. */
 export async function checkFilterThere(ctx: Ctx, filter: TaskFilter, targets: TargetDescription[]): Promise<void> {
   const [first] = targets
-  checkFilter(filter, first ? await readOfficeNow(ctx, first.provider.id) : ctx.clock.now())
+  checkFilter(filter, first ? await readEarliestAtOffice(ctx, first.provider.id) : ctx.clock.now())
 }

@@ -21,6 +21,7 @@ export const reasons = {
   limit: 'Die Behörde lässt für diese E-Mail-Adresse keine weiteren Termine zu',
   switched_off: 'Die Behörde verlangt ein Captcha, und das ist hier abgeschaltet',
   unverified: 'Die Behörde nennt buchbare Tage, zeigt aber noch keine Uhrzeiten dazu',
+  unstored: 'Die Antwort der Behörde ließ sich hier nicht speichern',
   suspicious: 'Der Kalender sieht ungewöhnlich leer aus; wir halten das nicht für „nichts frei“',
   cancelled_at_office: 'Ihr Termin wurde bei der Behörde abgesagt',
   cancelled_by_owner: 'Sie haben Ihren Termin abgesagt',

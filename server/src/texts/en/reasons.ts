@@ -20,6 +20,7 @@ export const reasons = {
   limit: 'the office allows no more appointments for this email',
   switched_off: 'the office asks for a captcha, and that is switched off here',
   unverified: 'the office names bookable days, but shows no times for them yet',
+  unstored: 'the office’s answer could not be stored here',
   suspicious: 'the calendar looks unusually empty; we do not take this for “nothing free”',
   cancelled_at_office: 'your appointment was cancelled at the office',
   cancelled_by_owner: 'you cancelled your appointment',

@@ -50,6 +50,17 @@ export async function readDueLooks(
     .groupBy(providers.code)
 }
 
+/** Whether the database did not take the last answer about something that is watched. */
+export async function isAnswerUnstored({ db }: Db): Promise<boolean> {
+  const unstored = await db
+    .select({ one: sql`1` })
+    .from(watches)
+    .innerJoin(targets, sql`${targets.id} = ${watches.target_id}`)
+    .where(and(isNull(watches.ended_at), sql`${targets.last_outcome} = 'unstored'`))
+    .limit(1)
+  return unstored.length > 0
+}
+
 export async function readDatabaseBytes({ db }: Db): Promise<number> {
   const { rows } = await db.execute<{ bytes: number }>(sql`select pg_database_size(current_database()) as bytes`)
   return Number(rows[0]?.bytes)

@@ -3,7 +3,7 @@ import { testClock, testNow } from '../../../../test/test-clock.ts'
 import { createWorld, type World } from '../../../../test/world.ts'
 import { restored_copy } from '../../../foundation/data/restored.tables.ts'
 import { createTaskWorld, startOne } from '../../tasks/tasks.harness.ts'
-import { watches } from '../../watches/tasks.tables.ts'
+import { targets, watches } from '../../watches/tasks.tables.ts'
 import { worker_heartbeats } from '../admin.tables.ts'
 
 const anHourAgo = () => new Date(testNow() - 3_600_000)
@@ -54,4 +54,16 @@ test('a restored copy that waits is not said to stand still, until it takes over
   expect(working).toContain('terminlotse_copy_waits 0')
   expect(Number(working.match(overdue)?.[1])).toBeGreaterThan(3_500)
   expect(working).toContain('queue="booking.practice"')
+})
+
+test('an answer that could not be stored is named as long as no later one is', async () => {
+  await using world = await createTaskWorld()
+  const { db } = world.ctx
+  await db.insert(worker_heartbeats).values({
+    ...{ name: 'its worker', role: 'worker', started_at: testClock.now(), seen_at: testClock.now() },
+  })
+  await startOne(world, await world.register())
+  await db.update(targets).set({ last_outcome: 'unstored' })
+  const body = { status: 'failing', not_alive: ['answers'] }
+  expect((await world.call('GET', '/health')).body).toMatchObject(body)
 })

@@ -4,7 +4,7 @@ import type { Ctx } from '../../../foundation/ctx.ts'
 import { readRestored } from '../../../foundation/data/restored.ts'
 import { hasRoom } from '../../../foundation/db/room/room.ts'
 import type { Backlog } from '../../../foundation/jobs/engine.ts'
-import { countWorkers, type DueLooks, readDatabaseBytes, readDueLooks } from './alive.store.ts'
+import { countWorkers, type DueLooks, isAnswerUnstored, readDatabaseBytes, readDueLooks } from './alive.store.ts'
 
 /** A worker that has not reported for so long counts as gone. */
 export const silentMs = 30_000
@@ -42,10 +42,16 @@ export async function findNotAlive(
   ctx: Pick<Ctx, 'db' | 'clock' | 'config'>,
   readBacklog: () => Promise<Backlog>,
 ): Promise<NotAlive[]> {
-  const [{ workers, looks }, { due }, isRoom] = await Promise.all([readVitals(ctx), readBacklog(), hasRoom(ctx.db)])
+  const [{ workers, looks }, { due }, isRoom, isUnstored] = await Promise.all([
+    readVitals(ctx),
+    readBacklog(),
+    hasRoom(ctx.db),
+    isAnswerUnstored(ctx),
+  ])
   const checks: [NotAlive, boolean][] = [
     ['workers', workers === 0],
     ['looks', looks.some(({ overdueSeconds }) => overdueSeconds > stuckSeconds)],
+    ['answers', isUnstored],
     ['jobs', due.some(({ lagSeconds }) => lagSeconds > stuckSeconds)],
     ['disk', !isRoom],
   ]

@@ -42,10 +42,31 @@ it.each([
   expect(await world.bookingsOf(taskId)).toHaveLength(1)
   expect(world.director.appointments()).toHaveLength(1)
   await click()
-  world.pass(6_000)
+  // Its deadline seems over, so it is read once a minute.
+  world.pass(61_000)
   await world.drive(id)
   expect(await state()).toBe('confirmed')
 })
+
+it.each([3, 30])(
+  'an open appointment lives on when one answer has a date %s days ahead, and nobody gets two',
+  async (days) => {
+    const { world, taskId, id, state, click } = await waiting()
+    await using _ = world
+    const headers = { date: new Date(world.director.now() + days * dayMs).toUTCString() }
+    world.pass(6_000)
+    world.director.failNext({ way: 'odd_headers', endpoint: 'appointment', headers })
+    await world.drive(id)
+    expect(await state()).toBe('waiting')
+    await world.director.openSlots({ ...plain, count: 1, day: workday(10) })
+    await click()
+    await world.lookAgain()
+    await world.drive(id)
+    expect(await state()).toBe('confirmed')
+    expect(await world.bookingsOf(taskId)).toHaveLength(1)
+    expect(world.director.appointments()).toHaveLength(1)
+  },
+)
 
 it('ends an unconfirmed appointment by the office’s clock, although our clock is a year behind', async () => {
   const { world, id, state } = await waiting()

@@ -4,7 +4,7 @@ import { driveLater } from '../../booking-rows/bookings.jobs.ts'
 import { type BookingRow, readBooking } from '../../booking-rows/bookings.store.ts'
 import { keyOfBooking, readTarget } from '../../booking-rows/target.ts'
 import type { Gate } from '../../gate/gate.ts'
-import { officeNow, standingOf, termsOf } from './standing.ts'
+import { standingOf, termsOf } from './standing.ts'
 import { type After, type BookingNeighbours, createSteps, type Held, uselessPauseMs } from './steps.ts'
 
 export interface BookingDriver {
@@ -35,12 +35,12 @@ export function createBookingDriver(ctx: Ctx, gate: Gate, neighbours: BookingNei
   const stepOn = async (held: Held, calls: number, signal: AbortSignal): Promise<After> => {
     const { code, statusReadSeconds } = gate.provider.config
     const { row, about } = held
-    const move = nextMove(standingOf(row), termsOf(about, statusReadSeconds), officeNow(ctx, row))
+    const move = nextMove(standingOf(row), termsOf(about, statusReadSeconds), gate.officeNow())
     switch (move.kind) {
       case 'rest':
         return { kind: 'rest' }
       case 'wait':
-        await driveLater(ctx.jobs, code, row, new Date(move.until.getTime() - row.office_ahead_ms))
+        await driveLater(ctx.jobs, code, row, new Date(move.until.getTime() - gate.officeAhead().likelyMs))
         return { kind: 'rest' }
       case 'settle':
         return steps.settle(held, move.change)

@@ -1,4 +1,3 @@
-import type { Ctx } from '../../../foundation/ctx.ts'
 import type { FailReason, Standing, Terms } from '../../booking-machine/machine.ts'
 import type { BookingRow } from '../../booking-rows/bookings.store.ts'
 import type { TargetDescription } from '../../catalogue/catalogue.ts'
@@ -22,11 +21,6 @@ export function standingOf(row: BookingRow): Standing {
     doubtedAt: row.doubted_at,
     confirmedAt: row.confirmed_at,
   }
-}
-
-/** The time on the office's clock, by its last answer. */
-export function officeNow(ctx: Ctx, row: BookingRow): Date {
-  return new Date(ctx.clock.now().getTime() + row.office_ahead_ms)
 }
 
 /** The longest known hold and activation (PROTOCOL.md#lifetimes), used if the catalogue names no times. */

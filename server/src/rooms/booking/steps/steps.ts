@@ -26,10 +26,10 @@ import {
 } from '../../booking-rows/bookings.store.ts'
 import { keyOfBooking, readTarget } from '../../booking-rows/target.ts'
 import type { TargetDescription } from '../../catalogue/catalogue.ts'
-import { type Gate, isStep, type Lane, type NotAsked, officeAhead, type Reply } from '../../gate/gate.ts'
+import { type Gate, isStep, type Lane, type NotAsked, type OfficeAhead, type Reply } from '../../gate/gate.ts'
 import { findMove, followMoved, forgetAppointment, giveUpReplaced } from './following.ts'
 import { sendCall } from './office.ts'
-import { officeNow, standingOf, termsOf } from './standing.ts'
+import { standingOf, termsOf } from './standing.ts'
 import { tellUnreadable } from './unreadable.ts'
 import { untilWritten } from './until-written.ts'
 
@@ -128,7 +128,7 @@ async function makeCall(means: Means, { row, about }: Held, call: OfficeCall, si
 async function whenNotAsked(means: Means, held: Held, call: OfficeCall, why: NotAsked): Promise<After> {
   if (why.reason === 'withdrawn') return { kind: 'again', row: null }
   if (why.reason === 'stopping') return { kind: 'rest' }
-  const { ctx, unreadable } = means
+  const { ctx, gate, unreadable } = means
   const { row } = held
   const opensInMs = why.until === null ? uselessPauseMs : why.until.getTime() - ctx.clock.now().getTime()
   if (call === 'reserve') {
@@ -138,19 +138,23 @@ async function whenNotAsked(means: Means, held: Held, call: OfficeCall, why: Not
   if (why.until !== null && why.detail === 'drift') await unreadable.tell(row, held.about, why.until)
   const isHold = row.state === 'held' || row.state === 'detailed'
   const overAt = isHold && row.hold_until ? row.hold_until.getTime() + graceMs : Number.POSITIVE_INFINITY
-  const overInMs = overAt - officeNow(ctx, row).getTime()
+  const overInMs = overAt - gate.officeNow().getTime()
   // A hold that is over may have become an appointment: it waits only for the office.
   return later(means, row, overInMs > 0 ? Math.min(opensInMs, overInMs) : opensInMs)
 }
 
 type Answered = Extract<Reply<Appointment>, { kind: 'answered' }>
 
-/** An answer, its call, and how far the office's clock is ahead of ours by this answer. */
+/**
+ * An answer and its call. `at`: when it came, on our clock, which may leap before it is written. `ahead`: how far the
+ * office's clock was ahead then.
+ */
 interface Heard {
   held: Held
   call: OfficeCall
   answered: Answered
-  aheadMs: number | null
+  at: Date
+  ahead: OfficeAhead
 }
 
 async function whenAnswered(
@@ -160,12 +164,12 @@ async function whenAnswered(
   answered: Answered,
   signal: AbortSignal,
 ): Promise<After> {
-  const { ctx, unreadable } = means
+  const { ctx, gate, unreadable } = means
   const { outcome } = answered
-  const aheadMs = officeAhead(outcome.meta, ctx.clock.now())
-  const heard = { held, call, answered, aheadMs }
+  const [at, ahead] = [ctx.clock.now(), gate.officeAhead()]
+  const heard = { held, call, answered, at, ahead }
   const decide = (fresh: BookingRow, tx: TxCtx) => decideOn(means, heard, fresh, tx)
-  const written = await untilWritten(ctx, () => write(means, held, decide, aheadMs))
+  const written = await untilWritten(ctx, () => write(means, held, decide, ahead.likelyMs))
   if (call === 'read' && outcome.kind === 'ok') unreadable.isRead(held.row)
   if (written !== null) {
     return written.pauseMs === null ? { kind: 'again', row: written.row } : later(means, written.row, written.pauseMs)
@@ -176,8 +180,8 @@ async function whenAnswered(
 
 /** What an answer means for the present row; null: it no longer counts. */
 async function decideOn(
-  { ctx, gate, neighbours }: Means,
-  { held, call, answered, aheadMs }: Heard,
+  { gate, neighbours }: Means,
+  { held, call, answered, at, ahead }: Heard,
   fresh: BookingRow,
   tx: TxCtx,
 ): Promise<Change | null> {
@@ -186,16 +190,17 @@ async function decideOn(
   // An answer counts only for its own call. But the answer about a hold that was given up as lost always counts.
   const isHoldKnownAgain = call === 'reserve' && outcome.kind === 'ok' && fresh.state === 'unknown_hold'
   if (fresh.call_no !== row.call_no && !isHoldKnownAgain) return null
-  const atOffice = (moment: Date): Date => new Date(moment.getTime() + (aheadMs ?? row.office_ahead_ms))
+  const atOffice = (moment: Date, aheadMs = ahead.likelyMs): Date => new Date(moment.getTime() + aheadMs)
   const nextSlot = outcome.kind === 'gone' ? await neighbours.slotLost(tx, fresh) : null
   const instead = call === 'reserve' && outcome.kind === 'ok' ? await wantedInstead(tx, fresh, outcome.value) : null
-  const now = atOffice(ctx.clock.now())
   const movedTo = call === 'read' && outcome.kind === 'ok' ? await findMove(tx, fresh, outcome.value) : null
   const terms = termsOf(about, gate.provider.config.statusReadSeconds)
   return afterAnswer(standingOf(fresh), call, outcome, {
     terms,
     sentAt: atOffice(sentAt),
-    now,
+    now: atOffice(at),
+    earliest: atOffice(at, ahead.leastMs),
+    latest: atOffice(at, ahead.mostMs),
     nextSlot,
     instead,
     movedTo,

@@ -68,7 +68,7 @@ function finish({ records, office, clock, onFollowed }: Around, worker: Answered
   const around = {
     terms,
     sentAt: worker.sentAt,
-    now: records.now(),
+    ...{ now: records.now(), earliest: records.now(), latest: records.now() },
     nextSlot: answer.kind === 'gone' ? nextBest(records, office.free(clock()), row) : null,
     instead: isWelcome ? other : null,
     movedTo: otherSlotOf(worker, 'read'),

@@ -36,12 +36,12 @@ export interface Candidate {
  */
 export async function listCandidates(
   { db, clock }: Ctx,
-  { at, officeNow }: { at: Date; officeNow: Date },
+  { at, officeEarliest }: { at: Date; officeEarliest: Date },
   shown: (SlotOf & { isFresh: boolean })[],
 ): Promise<number[]> {
   const column = <T>(of: (slot: (typeof shown)[number]) => T) => sql.param(shown.map(of))
   const now = sql`${clock.now().toISOString()}::timestamptz`
-  const there = sql`${officeNow.toISOString()}::timestamptz`
+  const there = sql`${officeEarliest.toISOString()}::timestamptz`
   const future = sql`${new Date(at.getTime() + clocksDifferMs).toISOString()}::timestamptz`
   const all = sql`unnest(${column(({ targetId }) => targetId)}::int[], ${column((slot) => slot.at.toISOString())}::timestamptz[],
     ${column(({ isFresh }) => isFresh)}::bool[]) as s (target_id, slot_at, is_fresh)`

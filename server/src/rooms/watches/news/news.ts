@@ -47,8 +47,10 @@ export interface Sight {
 /** What is known of free times at a moment. */
 export interface Known {
   at: Date
-  /** The same moment on the clock of the provider. */
+  /** The same moment on the clock of the provider: the latest that it may be. */
   officeNow: Date
+  /** The earliest that it may be. What is too near by one clock alone waits until it is known which of them is right. */
+  officeEarliest: Date
   /** By target and moment (ms), the times that are free at `at` or were free within the 15 minutes before. */
   sights(tx: TxCtx, targetIds: number[]): Promise<ReadonlyMap<number, ReadonlyMap<number, Sight>>>
   /** By task, how its owner is reached on channels. */
@@ -86,14 +88,14 @@ export interface SeenSlot extends SlotOf {
 /** The tasks to which an answer may be news, longest watching first. */
 export async function candidatesFor(
   ctx: Ctx,
-  { at, officeNow }: Pick<Known, 'at' | 'officeNow'>,
+  { at, officeEarliest }: Pick<Known, 'at' | 'officeEarliest'>,
   finds: Shown[],
 ): Promise<number[]> {
   const shown = finds.flatMap(({ targetId, times, fresh }) => {
     const isFresh = new Set(fresh.map((time) => time.getTime()))
     return times.map((time) => ({ targetId, at: time, isFresh: isFresh.has(time.getTime()) }))
   })
-  return shown.length === 0 ? [] : listCandidates(ctx, { at, officeNow }, shown)
+  return shown.length === 0 ? [] : listCandidates(ctx, { at, officeEarliest }, shown)
 }
 
 /** The tasks at a provider that are due to be decided about, longest watching first; `after`: that became due since then. */
@@ -144,20 +146,20 @@ const nobody: Reach = { channels: [], waits: null }
 /** What one task can be told of all that is known. */
 function seenBy(
   { filter, targetIds }: Candidate,
-  { at, officeNow }: Known,
+  { at, officeNow, officeEarliest }: Known,
   sights: ReadonlyMap<number, ReadonlyMap<number, Sight>>,
   reach: Reach,
 ): Seen {
   const now = at.getTime()
   const isOld = ({ lastSeen, isDoubted, isHeld }: Sight) =>
     lastSeen < (isDoubted || isHeld ? now : now - toldFromRecordMs)
-  const isWanted = ({ slot }: Sight) => slot.at > officeNow && wants(filter, slot, officeNow)
+  const isWanted = ({ slot }: Sight, now: Date) => slot.at > now && wants(filter, slot, now)
   const free = targetIds
     .flatMap((target) => [...(sights.get(target)?.values() ?? [])].map((sight) => ({ target, sight })))
-    .filter(({ sight }) => sight.isFree && isWanted(sight))
+    .filter(({ sight }) => sight.isFree && isWanted(sight, officeEarliest))
     .map(({ target, sight }) => {
       const { slot, since, isHeld } = sight
-      return { target, at: slot.at.getTime(), since, isHeld, isOld: isOld(sight) }
+      return { target, at: slot.at.getTime(), since, isHeld, isOld: isOld(sight) || !isWanted(sight, officeNow) }
     })
     .toSorted((one, other) => one.at - other.at || one.target - other.target)
   const sightOf = ({ target, at, since }: { target: number; at: number; since: number }) => {

@@ -3,7 +3,7 @@ import { and, asc, eq, exists, getTableColumns, gt, inArray, isNull, lte, type S
 import type { Ctx, TxCtx } from '../../../foundation/ctx.ts'
 import { isAmong } from '../../../foundation/db/among.ts'
 import type { TargetKey } from '../../catalogue/catalogue.ts'
-import { officeNowInSql } from '../../gate/gate.ts'
+import { earliestAtOffice } from '../../gate/gate.ts'
 import { filterOfTasks, targets, task_targets, tasks, watches } from '../tasks.tables.ts'
 import type { WantedDays } from './filter.ts'
 import { findTarget } from './find-target.store.ts'
@@ -294,7 +294,7 @@ export async function listOverTasks(ctx: Ctx, providerId: number, now: Date): Pr
     .where(
       and(
         tasks.is_monitoring,
-        lte(tasks.over_at, officeNowInSql(now, sql`${providerId}::int`)),
+        lte(tasks.over_at, earliestAtOffice(now, sql`${providerId}::int`)),
         eq(targets.provider_id, providerId),
       ),
     )

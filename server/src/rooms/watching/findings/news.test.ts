@@ -122,7 +122,7 @@ describe('what can still be had is told', () => {
       const { finds } = await recordOpened(world.ctx, answer)
       await tellNews(
         world.ctx,
-        finds.map((find) => ({ find, about, officeNow: at })),
+        finds.map((find) => ({ find, about, officeNow: at, officeEarliest: at })),
         async () => new Map(),
       )
     }

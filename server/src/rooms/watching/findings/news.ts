@@ -30,8 +30,10 @@ import { type Places, sendNews } from './messages.ts'
 /** What an answer has shown free at one office. */
 export interface FindAtOffice {
   find: Find
-  /** What the time was at the office. */
+  /** What the time was at the office: the latest that it may have been. What is too near then is neither told nor booked. */
   officeNow: Date
+  /** The earliest that it may have been, where clocks differ. */
+  officeEarliest: Date
   about: TargetDescription
 }
 
@@ -50,7 +52,7 @@ const justSeenMs = minuteMs
  */
 export async function tellNews(ctx: Ctx, finds: FindAtOffice[], whyNotBooked: WhyNotBooked): Promise<void> {
   const at = new Date(Math.max(...finds.map(({ find }) => find.at.getTime())))
-  const known = knownAt(at, finds[0]?.officeNow ?? at, whoIsReached)
+  const known = knownAt(at, timesOf(finds, at), whoIsReached)
   const taskIds = await candidatesFor(
     ctx,
     known,
@@ -66,7 +68,7 @@ export async function tellNews(ctx: Ctx, finds: FindAtOffice[], whyNotBooked: Wh
 export async function tellDue(ctx: Ctx, gate: Gate, after: Date | null = null): Promise<void> {
   const taskIds = await dueTasks(ctx, gate.provider.id, after)
   if (taskIds.length === 0) return
-  const known = knownAt(ctx.clock.now(), gate.officeNow(), whoIsReached)
+  const known = knownAt(ctx.clock.now(), timesAtOffice(ctx, gate), whoIsReached)
   await tellAll(ctx, { known, taskIds, places: new Map(), whyNotBooked: async () => new Map() })
 }
 
@@ -97,7 +99,7 @@ async function tellAll(ctx: Ctx, { known, taskIds, places, whyNotBooked }: Telli
  */
 export async function tellCandidate(tx: TxCtx, finds: FindAtOffice[], taskId: number): Promise<void> {
   const at = new Date(Math.max(...finds.map(({ find }) => find.at.getTime())))
-  const known = knownAt(at, finds[0]?.officeNow ?? at, (within, tasks) => whoIsReached(within, tasks, true))
+  const known = knownAt(at, timesOf(finds, at), (within, tasks) => whoIsReached(within, tasks, true))
   await tellTasks(tx, known, { claimed: await claimNews(tx, known, [taskId]), turns: new Map() }, placesOf(finds))
 }
 
@@ -117,12 +119,26 @@ export async function releaseLost(ctx: Ctx, targetIds: number[], at: Date): Prom
   )
 }
 
+type OfficeTimes = Pick<Known, 'officeNow' | 'officeEarliest'>
+
+/** The latest and the earliest that the time may be at the office. */
+export function timesAtOffice({ clock }: Ctx, gate: Gate): OfficeTimes {
+  const { leastMs, mostMs } = gate.officeAhead()
+  const now = clock.now().getTime()
+  return { officeNow: new Date(now + mostMs), officeEarliest: new Date(now + leastMs) }
+}
+
+function timesOf([first]: FindAtOffice[], at: Date): OfficeTimes {
+  return first ?? { officeNow: at, officeEarliest: at }
+}
+
 /** Each target is read once, for all tasks. */
-function knownAt(at: Date, officeNow: Date, reach: Known['reach']): Known {
+function knownAt(at: Date, { officeNow, officeEarliest }: OfficeTimes, reach: Known['reach']): Known {
   const known = new Map<number, ReadonlyMap<number, Sight>>()
   return {
     at,
     officeNow,
+    officeEarliest,
     reach,
     async sights(tx, targetIds) {
       const missing = targetIds.filter((id) => !known.has(id))

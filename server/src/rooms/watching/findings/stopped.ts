@@ -83,14 +83,18 @@ function lineOfTask(
 
 /**
  * Ends the tasks at a provider for which it is too late: their latest day, or the person's present appointment, is over
- * or too near.
+ * or too near. Both clocks must say so: a task does not go on by itself.
  */
-export async function stopOver(ctx: Ctx, { provider, officeNow }: Pick<Gate, 'provider' | 'officeNow'>): Promise<void> {
+export async function stopOver(
+  ctx: Ctx,
+  { provider, officeAhead }: Pick<Gate, 'provider' | 'officeAhead'>,
+): Promise<void> {
   const over = await overTasks(ctx, provider.id)
+  const earliest = new Date(ctx.clock.now().getTime() + officeAhead().leastMs)
   const targets = await describeTargets(ctx, over)
   for (const task of over) {
     const about = targets.get(targetKey(task))
-    const reason = `stopped_${overBecause(task.filter, officeNow()) ?? 'latest_date'}` as const
+    const reason = `stopped_${overBecause(task.filter, earliest) ?? 'latest_date'}` as const
     const data = overData(task.filter)
     await inTransaction(ctx, async (tx) => {
       const wasWatching = await stopTask(tx, task.taskId, { code: reason, data })

@@ -2,7 +2,7 @@ import { inArray, sql } from 'drizzle-orm'
 import type { Ctx } from '../../../foundation/ctx.ts'
 import { holdingStates } from '../../booking/booking.ts'
 import { bookings } from '../../booking-rows/bookings.tables.ts'
-import { officeNowInSql } from '../../gate/gate.ts'
+import { earliestAtOffice } from '../../gate/gate.ts'
 import { targets, task_targets } from '../../watches/tasks.tables.ts'
 import { lately } from '../rounds/rounds.store.ts'
 import { findings } from '../rounds/rounds.tables.ts'
@@ -60,7 +60,7 @@ export async function listShown({ db }: Pick<Ctx, 'db'>, named: Named[], now: Da
         and ${bookings.provider_id} = ${targets.provider_id} and ${bookings.slot_at} = ${findings.slot_at}
         and ${bookings.office_external_id} = ${targets.office_external_id}
     ) as here
-    where ${findings.slot_at} > ${officeNowInSql(now, targets.provider_id)}
+    where ${findings.slot_at} > ${earliestAtOffice(now, targets.provider_id)}
       and ${findings.last_seen_at} between ${since} and ${until}`)
   return rows.map(({ target_id, task_id, slot, is_held, wanted_for }) => ({
     ...{ targetId: target_id, taskId: task_id, slotAt: slot, isHeld: is_held, wantedFor: wanted_for },

@@ -7,7 +7,7 @@ import type { CalendarRequest } from '../../engine/requests.ts'
 import { type Gate, pause } from '../../gate/gate.ts'
 import { markToldOf } from '../../watches/targets/targets.ts'
 import type { KeptBanDetector } from '../bans/ban-detector.ts'
-import { releaseLost, tellNews } from '../findings/news.ts'
+import { releaseLost, tellNews, timesAtOffice } from '../findings/news.ts'
 import { readPassedOver } from '../findings/passed-over.ts'
 import { stopWatchers, tooMuchOf } from '../findings/stopped.ts'
 import { tellTurns } from '../findings/told-turns.ts'
@@ -42,9 +42,11 @@ export async function actOn(
   signal: AbortSignal,
 ): Promise<void> {
   const { request, recorded, about: targets } = answer
+  // What is too near by either clock is neither told nor booked.
+  const { officeNow, officeEarliest } = timesAtOffice(ctx, tools.gate)
   const finds = recorded.finds.flatMap((find) => {
     const about = targets.get(find.targetId)
-    return about ? [{ find, about, officeNow: tools.gate.officeNow() }] : []
+    return about ? [{ find, about, officeNow, officeEarliest }] : []
   })
   const all = await bookForWaiting(ctx, tools.gate.provider, tools.bookings, { finds, request }, signal)
   const isBooking = all.some(({ shares }) => shares.length > 0)

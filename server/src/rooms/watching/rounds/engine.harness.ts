@@ -1,5 +1,5 @@
 import { berlinDay } from '@terminlotse/contract/berlin-time'
-import { type CaptchaSolver, createMunichClient } from '@terminlotse/munich-client'
+import { type CaptchaSolver, createMunichClient, type MunichClient } from '@terminlotse/munich-client'
 import {
   createPracticeOffice,
   type Director,
@@ -70,7 +70,7 @@ export async function createEngine(options: EngineOptions = {}) {
   const config = configFor(office.url, options)
   const opened = await openEngine({
     ...{ connectionString, connections: 6, config, clock, random: () => 0.5 },
-    reach: (...asked) => reachOffice(office, ...asked),
+    reach: (...asked) => reachOffice(office, () => right.now().getTime(), ...asked),
   })
   const { ctx, gate, driver, provider, reached } = opened
   const { client, calls, outages } = reached
@@ -93,6 +93,15 @@ export async function createEngine(options: EngineOptions = {}) {
     skew(ms: number) {
       wrongByMs = ms
     },
+    /** Until the office's clock is believed against ours: it answers for ten minutes, over two connections. */
+    async hearForTenMinutes(gateToUse: Gate = gate) {
+      await hearOnce(gateToUse, client)
+      right.pass(10 * 60_000)
+      // It closes the connection without an answer, and the next request needs another one.
+      office.director.failNext({ way: 'reset', endpoint: 'offices-and-services' })
+      await client.catalogue()
+      await hearOnce(gateToUse, client)
+    },
     /** One round, and every booking it began taken as far as it goes. */
     look,
     /** A round when everything watched is due again. */
@@ -114,8 +123,20 @@ export async function createEngine(options: EngineOptions = {}) {
   }
 }
 
+/** A request that means nothing, and an answer that says what the time is. */
+async function hearOnce(gate: Gate, client: MunichClient): Promise<void> {
+  const call = () => client.appointment({ processId: 1, authKey: 'abcd' })
+  await gate.ask({ lane: 'booking', needsCaptcha: false, call }, new AbortController().signal)
+}
+
 /** A client of the office, of whose requests every one is noted. */
-function reachOffice({ url, director }: PracticeOffice, ctx: Ctx, provider: GateProvider, solver: CaptchaSolver) {
+function reachOffice(
+  { url, director }: PracticeOffice,
+  steadyMs: () => number,
+  ctx: Ctx,
+  provider: GateProvider,
+  solver: CaptchaSolver,
+) {
   const calls: string[] = []
   const requestCounter = createRequestCounter(ctx.clock)
   const outages = watchOutages(ctx, provider)
@@ -128,7 +149,7 @@ function reachOffice({ url, director }: PracticeOffice, ctx: Ctx, provider: Gate
       outages.note(answer.outcome)
     },
   })
-  return { calls, outages, client, gate: { holder: 'one', requestCounter, random: () => 0 } }
+  return { calls, outages, client, gate: { holder: 'one', requestCounter, random: () => 0, steadyMs } }
 }
 
 /** Whether the office was told to leave the next request of this call without an answer. */

@@ -32,22 +32,51 @@ describe('looking goes on', () => {
 
 describe('answers that are not understood', () => {
   // checklist: t231
-  it('rest a quarter of an hour, then twice as long each time, and their watchers are told once', async () => {
+  it('are asked for once more after a minute, then rest longer and longer, and their watchers are told once', async () => {
     await using world = await createEngine(city)
     const { targetId } = await world.watch()
     world.director.failNext({ ...calendar, way: 'unknown_shape', times: 100 })
     const waits: number[] = []
-    for (let look = 0; look < 7; look += 1) {
+    for (let look = 0; look < 8; look += 1) {
       await world.look()
+      expect(await codesOf(world, targetId)).toHaveLength(look === 0 ? 1 : look + 2)
       waits.push((await dueInMs(world)) / minuteMs)
       world.pass(await dueInMs(world))
     }
-    expect(waits.map(Math.round)).toEqual([15, 30, 60, 120, 240, 360, 360])
+    expect(waits.map(Math.round)).toEqual([1, 15, 30, 60, 120, 240, 360, 360])
     expect((await codesOf(world, targetId)).filter((code) => code === 'answers_changed')).toHaveLength(1)
     expect(await world.readTarget(targetId)).toMatchObject({ last_outcome: 'drift' })
   })
 
-  it('of one service leave the others alone; of two in a row they are a change of the calendar', async () => {
+  it.each(['html', 'unknown_shape'] as const)('(%s), if only one, hide a slot for 65 s at most', async (way) => {
+    await using world = await createEngine(city)
+    const { taskId } = await world.watch()
+    world.director.failNext({ ...calendar, way })
+    await world.look()
+    await world.director.openSlots({ ...plain, count: 1 })
+    expect(await dueInMs(world)).toBeLessThanOrEqual(65_000)
+    world.pass(await dueInMs(world))
+    await world.look()
+    expect(await world.taskLines(taskId)).toContain('appointment_found')
+    expect(await world.taskLines(taskId)).not.toContain('answers_changed')
+  })
+
+  it('of one service leave the others alone, however often they come', async () => {
+    await using world = await createEngine(city)
+    const odd = await world.watch()
+    world.director.failNext({ ...calendar, way: 'unknown_shape', times: 5 })
+    for (let look = 0; look < 5; look += 1) {
+      await world.look()
+      expect(world.gate.closedFor('round')).toBeNull()
+      world.pass(await dueInMs(world))
+    }
+    const other = await world.watch({ ...guarded })
+    await world.look()
+    expect(await world.readTarget(other.targetId)).toMatchObject({ last_outcome: 'none' })
+    expect(await world.readTarget(odd.targetId)).toMatchObject({ last_outcome: 'none' })
+  })
+
+  it('of one service leave the others alone; where two services answer so again, the calendar has changed', async () => {
     await using world = await createEngine(city)
     const both = [await world.watch(), await world.watch({ ...guarded })]
     world.director.failNext({ ...calendar, way: 'unknown_shape' })
@@ -62,12 +91,20 @@ describe('answers that are not understood', () => {
     await changed.watch({ ...guarded, count: 2 })
     changed.director.failNext({ ...calendar, way: 'unknown_shape', times: 100 })
     await changed.look()
-    expect(looks(changed)).toBe(2)
+    expect(looks(changed), 'each once').toBe(3)
+    expect(changed.gate.closedFor('round')).toBeNull()
+    changed.pass(minuteMs + 1_000)
+    await changed.look()
+    expect(looks(changed), 'the repeats of two services, of one in two counts').toBe(6)
     expect(changed.gate.closedFor('round')).toMatchObject({ reason: 'backing_off', detail: 'drift' })
     expect(changed.gate.closedFor('booking')).toBeNull()
     changed.pass(15 * minuteMs + 1_000)
     await changed.look()
-    expect(looks(changed), 'one more shows that it is so still').toBe(3)
+    expect(looks(changed), 'one more shows that it is so still').toBe(7)
+    expect(changed.gate.closedFor('round')).toMatchObject({ detail: 'drift' })
+    changed.pass(16 * minuteMs)
+    await changed.look()
+    expect(looks(changed), 'and all rest twice as long').toBe(7)
   })
 })
 

@@ -21,15 +21,14 @@ async function openIn(world: Engine, days: number) {
   }
 }
 
-describe('with a clock of ours that is twelve days ahead', () => {
+describe('with a clock of ours that is twelve days ahead, once the office’s is believed against it', () => {
   // checklist: t331
   it('what is free within these days is seen, told and booked', async () => {
     await using world = await createEngine()
     const watcher = await world.watch({ filter: notice })
     await world.look()
     world.skew(12 * dayMs)
-    // Only an answer says what the time is there.
-    await world.look()
+    await world.hearForTenMinutes()
     const at = await openIn(world, 3)
     const booker = await world.watch({ autoBooking: true, filter: notice })
     await world.lookAgain()
@@ -41,7 +40,7 @@ describe('with a clock of ours that is twelve days ahead', () => {
     await using world = await createEngine()
     const { taskId, userId } = await world.watch()
     world.skew(12 * dayMs)
-    await world.look()
+    await world.hearForTenMinutes()
     const latest_date = addDays(berlinDay(new Date(world.director.now())), 3)
     const owner = { userId, language: 'en' } as const
     expect(await editTask(world.ctx, neighbours, owner, taskId, { latest_date })).toMatchObject({ latest_date })
@@ -51,16 +50,20 @@ describe('with a clock of ours that is twelve days ahead', () => {
     await expect(editTask(world.ctx, neighbours, owner, taskId, { latest_date: over })).rejects.toThrow()
   })
 
-  it('a process that starts then knows it from the answers before', async () => {
+  it('a process that starts then asks for the right days, and tells once it has checked that clock itself', async () => {
     await using world = await createEngine()
     world.skew(12 * dayMs)
     const watcher = await world.watch({ filter: notice })
-    await world.look()
+    await world.hearForTenMinutes()
     await openIn(world, 3)
     world.pass(world.provider.config.checkIntervalSeconds * 1_000 + 500)
     const stop = new AbortController()
     const next = world.makeGate('two')
     await next.whileHolding(stop.signal, async () => {
+      await world.look(next)
+      expect(await world.seenDays(watcher.targetId)).toHaveLength(1)
+      expect(await countFoundLines(world, watcher.taskId), 'by our clock it is too near').toBe(0)
+      await world.hearForTenMinutes(next)
       await world.look(next)
       stop.abort()
     })
@@ -82,4 +85,43 @@ it('with a clock of ours that is days behind nothing is told or booked that is t
   expect(near - world.director.now()).toBeLessThan(20 * dayMs)
   for (const { taskId } of tasks) expect(await countFoundLines(world, taskId)).toBe(0)
   expect(await world.lastBooking(tasks[1]?.taskId ?? 0)).toBeUndefined()
+})
+
+/** The next answers to this call come from a node of the office whose clock is so far ahead. */
+const leap = ({ director }: Engine, endpoint: 'available-calendar' | 'appointment', aheadMs: number) =>
+  director.failNext({
+    ...{ way: 'odd_headers', endpoint },
+    headers: { date: new Date(director.now() + aheadMs).toUTCString() },
+  })
+
+describe('one answer with a date that is wrong', () => {
+  it('thirty days ahead stops no task that has a latest day', async () => {
+    await using world = await createEngine()
+    const latest_date = addDays(berlinDay(new Date(world.director.now())), 7)
+    const { taskId } = await world.watch({ filter: { latest_date } })
+    leap(world, 'available-calendar', 30 * dayMs)
+    await world.look()
+    expect(await world.readTask(taskId)).toMatchObject({ is_monitoring: true })
+  })
+
+  it('thirty days ahead hides nothing beyond the next answer', async () => {
+    await using world = await createEngine()
+    const { taskId } = await world.watch({ filter: notice })
+    await openIn(world, 3)
+    leap(world, 'available-calendar', 30 * dayMs)
+    await world.look()
+    expect(await countFoundLines(world, taskId)).toBe(0)
+    await world.lookAgain()
+    expect(await countFoundLines(world, taskId)).toBe(1)
+  })
+
+  it('five days back lets nothing be told that is too near', async () => {
+    await using world = await createEngine()
+    const { taskId } = await world.watch({ filter: { minimum_notice_hours: 10 * 24 } })
+    const near = await openIn(world, 8)
+    expect(near - world.director.now()).toBeLessThan(10 * dayMs)
+    leap(world, 'available-calendar', -5 * dayMs)
+    await world.look()
+    expect(await countFoundLines(world, taskId)).toBe(0)
+  })
 })

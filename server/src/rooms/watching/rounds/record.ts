@@ -66,6 +66,8 @@ export interface RoundFacts {
 
 /** After this many failures in a row the watchers are told, once per series. */
 const tellAtFailure = 3
+/** The same of answers that are not understood: the request that was made once more has failed as well. */
+const tellAtDrift = 2
 
 const unseen = { failures: 0, lastOutcome: null, lastLookAt: null }
 
@@ -232,10 +234,7 @@ async function tellResult(
   }
 }
 
-/**
- * Tells watchers once in a row of failures that they go on; of answers that are not understood, at once. A doubt was
- * told when it began.
- */
+/** Tells watchers once in a row of failures that they go on. A doubt was told when it began. */
 async function tellFailing(
   tx: TxCtx,
   {
@@ -249,7 +248,7 @@ async function tellFailing(
 ): Promise<void> {
   const about = { targetId, level: 'error', activityType: 'error', alarm: true } as const
   const asked_at = at.toISOString()
-  if (outcome === 'drift' && failures === 1) {
+  if (outcome === 'drift' && failures === tellAtDrift) {
     const data = { office_name, retry_at: retryAt.toISOString(), asked_at }
     await writeTargetLine(tx, { ...about, code: 'answers_changed', data })
   } else if (outcome !== 'drift' && outcome !== 'suspicious' && failures === tellAtFailure) {

@@ -19,6 +19,7 @@ import { releaseLost, tellDue } from '../findings/news.ts'
 import { stopOver, stopWatchers, tooMuchOf } from '../findings/stopped.ts'
 import { actOn, type RoundTools } from './acting.ts'
 import { type Recorded, type RoundFacts, recordAnswer, recordOpened } from './record.ts'
+import { storeAlone } from './storing.ts'
 
 /** True: the provider's catalogue should be asked for again. */
 export type CatalogueIsBehind = boolean
@@ -72,12 +73,14 @@ export async function runRound(ctx: Ctx, tools: RoundTools, signal: AbortSignal)
     },
     onAnswer: async (answer: CalendarAnswer) => {
       isAnswered ||= answer.failure === null
-      await act(
-        answer,
-        await recordAnswer(ctx, answer, roundFactsOf(ctx, tools, round), await banDetector.take(answer, officeOf)),
-      )
+      const facts = roundFactsOf(ctx, tools, round)
+      const record = async () => recordAnswer(ctx, answer, facts, await banDetector.take(answer, officeOf))
+      await act(answer, await storeAlone(ctx, { provider, answer, facts }, signal, record))
     },
-    onOpened: async (answer: CalendarAnswer) => act(answer, await recordOpened(ctx, answer)),
+    onOpened: async (answer: CalendarAnswer) => {
+      const facts = roundFactsOf(ctx, tools, round)
+      await act(answer, await storeAlone(ctx, { provider, answer, facts }, signal, () => recordOpened(ctx, answer)))
+    },
     onNotAsked: (requests: CalendarRequest[], why: NotAsked) => putOff(ctx, tools, requests, why, round),
   }
   await runBurst(round.watched.map(toWatched(gate, round)), burst, signal)
@@ -133,6 +136,7 @@ function toWatched({ officeNow }: Gate, { about, wanted }: Round): (target: Targ
     isTight: about.get(target.id)?.isTight ?? false,
     // The office has answered: it is only not believed.
     failures: target.lastOutcome === 'suspicious' ? 0 : target.failures,
+    isUnread: target.lastOutcome === 'drift',
     urgency: urgencyOf(wanted.get(target.id) ?? [], { lastOutcome: target.lastOutcome, today }),
   })
 }

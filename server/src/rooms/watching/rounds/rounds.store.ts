@@ -5,7 +5,7 @@ import type { Ctx, TxCtx } from '../../../foundation/ctx.ts'
 import { holdingStates, openStates } from '../../booking/booking.ts'
 import { bookings } from '../../booking-rows/bookings.tables.ts'
 import type { TargetKey } from '../../catalogue/catalogue.ts'
-import { officeNowInSql } from '../../gate/gate.ts'
+import { earliestAtOffice, latestAtOffice } from '../../gate/gate.ts'
 import { isWanted } from '../../watches/targets/filter.tables.ts'
 import { targets, tasks, watches } from '../../watches/tasks.tables.ts'
 import { checks, findings } from './rounds.tables.ts'
@@ -86,7 +86,9 @@ export async function readSeen(ctx: Ctx, targetIds: number[], at: Date): Promise
   const held = ctx.db
     .select({ provider: bookings.provider_id, office: bookings.office_external_id, at: bookings.slot_at })
     .from(bookings)
-    .where(and(inArray(bookings.state, holdingStates), gt(bookings.slot_at, officeNowInSql(at, bookings.provider_id))))
+    .where(
+      and(inArray(bookings.state, holdingStates), gt(bookings.slot_at, earliestAtOffice(at, bookings.provider_id))),
+    )
   const rows = await ctx.db
     .selectDistinctOn([findings.target_id, findings.slot_at], {
       targetId: findings.target_id,
@@ -166,7 +168,7 @@ export async function noteTaken(tx: TxCtx, targetId: number, slotAt: Date, at: D
 export async function nextFree(tx: TxCtx, taskId: number): Promise<(TargetKey & { at: Date }) | null> {
   const at = tx.clock.now()
   const { since, until } = lately(at)
-  const now = officeNowInSql(at, targets.provider_id)
+  const now = latestAtOffice(at, targets.provider_id)
   const wantedByOthers = tx.db
     .select({ one: sql`1` })
     .from(bookings)

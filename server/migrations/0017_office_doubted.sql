@@ -1,0 +1,1 @@
+ALTER TABLE "provider_gates" ADD COLUMN "office_doubted_ms" bigint;
