@@ -103,7 +103,7 @@ const bookingRooms: readonly Room[] = [
     name: 'turns',
     doors: [
       ...['bookers.store.ts', 'candidates.store.ts', 'follows.ts', 'listeners.store.ts', 'not-booking.ts'],
-      ...['reread.store.ts', 'turns.ts', 'wanted.store.ts'],
+      ...['reread.store.ts', 'share-out.ts', 'turns.ts', 'wanted.store.ts'],
     ],
     wiring: [],
   },

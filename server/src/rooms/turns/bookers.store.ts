@@ -13,7 +13,6 @@ import type { Listener } from './turns.ts'
 
 /** A task with automatic booking, and everything that may be in its way. */
 export interface KnownBooker extends Listener {
-  userId: number
   isWatching: boolean
   isBooking: boolean
   targetIds: number[]

@@ -33,7 +33,6 @@ export interface Queue {
 
 /** A candidate with its place in the queue. */
 export interface WaitingCandidate extends Candidate {
-  userId: number
   watchId: number
   /** Sorts in the order of turns. */
   turn: string

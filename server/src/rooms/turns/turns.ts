@@ -5,7 +5,7 @@ import type { Follows } from '../../texts/after-booking.ts'
 import type { MissingProof } from '../accounts/accounts.ts'
 import type { BookingState } from '../booking-machine/machine.ts'
 import { driftRestMs, longestDriftRestMs } from '../gate/gate.ts'
-import { type DatedSlot, dateSlot, matches, wants } from '../watches/targets/filter.ts'
+import { type DatedSlot, matches, wants } from '../watches/targets/filter.ts'
 import { type AccountRecord, restOfAccount } from './account.ts'
 
 /**
@@ -25,6 +25,8 @@ export interface EndedBooking {
 /** A task that would take a free slot. */
 export interface Candidate {
   taskId: number
+  /** The owner's account: all its tasks together get few appointments (account.ts). */
+  userId: number
   /** The person of the booking (bookings.tables.ts): one person gets one slot. */
   person: string
   /** A trial run: it has its turn, and the slot goes to the next candidate. */
@@ -62,11 +64,6 @@ export interface Offer {
   slots: Date[]
   /** The time on the office's clock; absent: ours. */
   officeNow?: Date
-}
-
-/** An office's free slots, and the candidates in its queue in the order of their turns. */
-export interface Counter extends Offer {
-  candidates: Candidate[]
 }
 
 export interface OfferedSlot {
@@ -110,33 +107,6 @@ export type PassedOver =
 const longRestMs = 15 * minuteMs
 const afterFailureMs = 60_000
 const afterExpiryMs = 10 * minuteMs
-
-/**
- * Gives each free slot to one task, and one slot to each person. The earliest slot is given first, to the first
- * candidate of its office that wants it and may try. So everyone gets the earliest slot that is left for them, also
- * people in the queues of several offices.
- */
-export function shareOut<C extends Counter>(counters: C[], now: Date): { counter: C; share: Share }[] {
-  const slots = counters.flatMap((counter) => counter.slots.map((slotAt) => ({ counter, slot: dateSlot(slotAt) })))
-  slots.sort((one, other) => one.slot.at.getTime() - other.slot.at.getTime())
-  const served = new Set<string>()
-  const shares: { counter: C; share: Share }[] = []
-  for (const { counter, slot } of slots) {
-    const offered = { officeExternalId: counter.officeExternalId, slotAt: slot.at }
-    for (const candidate of counter.candidates) {
-      const { taskId, person, isTrial } = candidate
-      const whose = isTrial ? `trial of ${taskId}` : person
-      const isServed = served.has(person) || served.has(whose)
-      const isFit =
-        !isServed && wants(candidate.filter, slot, counter.officeNow ?? now) && mayTry(candidate, offered, now)
-      if (!isFit) continue
-      served.add(whose)
-      shares.push({ counter, share: { taskId, slotAt: slot.at, isTrial } })
-      if (!isTrial) break
-    }
-  }
-  return shares
-}
 
 /**
  * The place of a person among those who want a slot, 1 for the first; `before`: how many are before them. A person
