@@ -22,6 +22,9 @@ export interface EndedBooking {
   isOwn: boolean
 }
 
+/** The reason where a desk demands a detail that the task does not have (a code of texts/en/reasons.ts). */
+export const detailsMissing = 'details_missing'
+
 /** A task that would take a free slot. */
 export interface Candidate {
   taskId: number
@@ -40,8 +43,10 @@ export interface Candidate {
   restsUntil?: Date | null
   /** What the task's account has had at the provider; absent: nothing that counts. */
   account?: AccountRecord | undefined
-  /** What the owner must still prove; null or absent: nothing. */
-  missing?: MissingProof | null
+  /** What the owner must still prove or add before anything is booked; null or absent: nothing. */
+  missing?: MissingProof | typeof detailsMissing | null
+  /** Offices whose desks demand details that the task does not have; absent: none. */
+  lackingAt?: number[]
 }
 
 /**
@@ -133,6 +138,7 @@ export function mayTry(candidate: Candidate, slot: OfferedSlot, now: Date): bool
 
 /** What prevents trying this slot now. */
 export function obstacleTo(candidate: Candidate, slot: OfferedSlot, now: Date): Obstacle | null {
+  if (candidate.lackingAt?.includes(slot.officeExternalId)) return { reason: detailsMissing, until: null, isOwn: true }
   const rest = restAfter(candidate, now)
   if (rest === null) return null
   const { onlySlot, ...obstacle } = rest

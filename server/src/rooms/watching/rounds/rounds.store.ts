@@ -6,6 +6,7 @@ import { holdingStates, openStates } from '../../booking/booking.ts'
 import { bookings } from '../../booking-rows/bookings.tables.ts'
 import type { TargetKey } from '../../catalogue/catalogue.ts'
 import { officeNowInSql } from '../../gate/gate.ts'
+import { lackingInSql } from '../../watches/targets/demands.store.ts'
 import { isWanted } from '../../watches/targets/filter.tables.ts'
 import { targets, tasks, watches } from '../../watches/tasks.tables.ts'
 import { checks, findings } from './rounds.tables.ts'
@@ -155,8 +156,8 @@ export async function noteTaken(tx: TxCtx, targetId: number, slotAt: Date, at: D
 }
 
 /**
- * The earliest time that the task wants at any of its offices. It was seen in the last 15 minutes, and no other booking
- * is after it. Null: there is none.
+ * The earliest time that the task wants at any of its offices whose desk demands nothing that the task does not have. It
+ * was seen in the last 15 minutes, and no other booking is after it. Null: there is none.
  */
 export async function nextFree(tx: TxCtx, taskId: number): Promise<(TargetKey & { at: Date }) | null> {
   const at = tx.clock.now()
@@ -193,6 +194,7 @@ export async function nextFree(tx: TxCtx, taskId: number): Promise<(TargetKey & 
         sql`${findings.last_seen_at} between ${since} and ${until}`,
         sql`${findings.slot_at} > ${now}`,
         isWanted(findings.slot_at, tasks, now),
+        sql`cardinality(${lackingInSql(targets, tasks)}) = 0`,
         notExists(wantedByOthers),
       ),
     )
