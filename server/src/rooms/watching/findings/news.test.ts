@@ -118,7 +118,7 @@ describe('what can still be had is told', () => {
       const sightings = new Map([[pasing.officeId, sighting]])
       const answer = { request, sightings, failure: null, captcha: [], responseMs: null, at }
       await releaseLost(world.ctx, targetIds, at)
-      const { finds } = await recordOpened(world.ctx, answer)
+      const { finds } = await recordOpened(world.ctx, answer, new Map())
       expect(finds).toMatchObject([{ fresh: [] }])
       await tellNews(
         world.ctx,

@@ -76,7 +76,7 @@ export async function runRound(ctx: Ctx, tools: RoundTools, signal: AbortSignal)
         await recordAnswer(ctx, answer, roundFactsOf(ctx, tools, round), await banDetector.take(answer, officeOf)),
       )
     },
-    onOpened: async (answer: CalendarAnswer) => act(answer, await recordOpened(ctx, answer)),
+    onOpened: async (answer: CalendarAnswer) => act(answer, await recordOpened(ctx, answer, round.about)),
     onNotAsked: (requests: CalendarRequest[], why: NotAsked) => putOff(ctx, tools, requests, why, round),
   }
   await runBurst(round.watched.map(toWatched(gate, round)), burst, signal)

@@ -1,5 +1,6 @@
 import { minuteMs } from '@terminlotse/contract/time'
 import { and, desc, eq, gt, gte, inArray, isNull, ne, notExists, or, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { clocksDifferMs } from '../../../foundation/clock.ts'
 import type { Ctx, TxCtx } from '../../../foundation/ctx.ts'
 import { holdingStates, openStates } from '../../booking/booking.ts'
@@ -8,6 +9,7 @@ import type { TargetKey } from '../../catalogue/catalogue.ts'
 import { officeNowInSql } from '../../gate/gate.ts'
 import { lackingInSql } from '../../watches/targets/demands.store.ts'
 import { isWanted } from '../../watches/targets/filter.tables.ts'
+import { sharingInSql } from '../../watches/targets/linked.store.ts'
 import { targets, tasks, watches } from '../../watches/tasks.tables.ts'
 import { checks, findings } from './rounds.tables.ts'
 
@@ -69,6 +71,8 @@ export function lately(at: Date): { since: string; until: string } {
 /** A time that is free, or was within the last 15 minutes. */
 export interface SeenTime {
   targetId: number
+  /** The target under which the newest answer lists it: `targetId`, or one that shares its times with it. */
+  listedAt: number
   at: Date
   /** Since when it counts as free. */
   since: Date
@@ -78,32 +82,39 @@ export interface SeenTime {
   isHeld: boolean
 }
 
-/** What was seen free of these targets in the 15 minutes before `at`. */
+/**
+ * What was seen free of these targets in the 15 minutes before `at`. A time of linked offices is among the times of each
+ * of them, whichever the office named last.
+ */
 export async function readSeen(ctx: Ctx, targetIds: number[], at: Date): Promise<SeenTime[]> {
   const { since, until } = lately(at)
   const held = ctx.db
     .select({ provider: bookings.provider_id, office: bookings.office_external_id, at: bookings.slot_at })
     .from(bookings)
     .where(and(inArray(bookings.state, holdingStates), gt(bookings.slot_at, officeNowInSql(at, bookings.provider_id))))
+  const asked = alias(targets, 'asked')
   const rows = await ctx.db
-    .selectDistinctOn([findings.target_id, findings.slot_at], {
-      targetId: findings.target_id,
+    .selectDistinctOn([asked.id, findings.slot_at], {
+      targetId: asked.id,
+      listedAt: findings.target_id,
       at: findings.slot_at,
       since: sql<Date>`coalesce(${findings.since_at}, ${findings.first_seen_at})`.mapWith(findings.first_seen_at),
       lastSeenAt: findings.last_seen_at,
       isFree: sql<boolean>`${findings.gone_at} is null`,
       isHeld: sql<boolean>`(${targets.provider_id}, ${targets.office_external_id}, ${findings.slot_at}) in ${held}`,
     })
-    .from(findings)
+    .from(asked)
+    .innerJoin(sql`lateral ${sharingInSql(asked.id)} as sharing`, sql`true`)
+    .innerJoin(findings, sql`${findings.target_id} = sharing.id`)
     .innerJoin(targets, eq(targets.id, findings.target_id))
     .where(
       and(
-        inArray(findings.target_id, targetIds),
+        inArray(asked.id, targetIds),
         or(isNull(findings.gone_at), gte(findings.gone_at, sql`${since}::timestamptz`)),
         sql`${findings.last_seen_at} between ${since} and ${until}`,
       ),
     )
-    .orderBy(findings.target_id, findings.slot_at, desc(findings.id))
+    .orderBy(asked.id, findings.slot_at, sql`${findings.gone_at} is not null`, desc(findings.id))
   return rows
 }
 
