@@ -1,7 +1,7 @@
 import { readFollows } from '../after-booking.ts'
 import { wordFor } from '../known-words.ts'
 import type { NoticeFacts, NoticeWords } from '../notice-data.ts'
-import { askedFor } from './asked.ts'
+import { askedFor } from './desk-fields.ts'
 import { adviceAfter } from './follows.ts'
 import { moment, time } from './moments.ts'
 import { providers } from './providers.ts'

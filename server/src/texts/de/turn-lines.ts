@@ -1,6 +1,6 @@
 import { isOfAccount } from '../account-reasons.ts'
 import type { LineWords } from '../line-data.ts'
-import { askedFor } from './asked.ts'
+import { askedFor } from './desk-fields.ts'
 import { wayOut } from './follows.ts'
 import { moment, time } from './moments.ts'
 import { reason } from './reasons.ts'

@@ -1,7 +1,8 @@
 // An office may begin to demand a detail that a task does not have: its owner is told, since nothing can be booked there.
+import { type DeskField, personFields } from '@terminlotse/contract/fields/person'
 import type { Ctx, TxCtx } from '../../../foundation/ctx.ts'
 import { inTransaction } from '../../../foundation/db/transaction.ts'
-import { describeTargets, targetKey } from '../../catalogue/catalogue.ts'
+import { describeTargets, type TargetDescription, targetKey } from '../../catalogue/catalogue.ts'
 import { type Message, notify, pageOf, type StillTrue } from '../../notifications/notifications.ts'
 import { writeTaskLines } from '../../watches/journal/journal.ts'
 import { claimDemands, listChangedDemands, listLacking, type NewDemand } from '../../watches/targets/demands.store.ts'
@@ -24,7 +25,7 @@ async function tellOwners(tx: TxCtx, demands: NewDemand[]): Promise<void> {
   const targets = await describeTargets(tx, demands)
   const known = demands.flatMap((demand) => {
     const about = targets.get(targetKey(demand))
-    const asked = demand.fields.map((field) => ({ field, label: about?.desk?.[field]?.label ?? '' }))
+    const asked = demand.fields.map((field) => ({ field, label: labelOf(field, about) }))
     return about ? [{ ...demand, about, asked }] : []
   })
   await writeTaskLines(
@@ -46,6 +47,11 @@ async function tellOwners(tx: TxCtx, demands: NewDemand[]): Promise<void> {
     return [{ userId, taskId, notice: 'details_demanded' as const, data }]
   })
   await notify(tx, messages)
+}
+
+/** The desk's own word for a field that we have none for; empty where it gives none. */
+function labelOf(field: DeskField, about: TargetDescription | undefined): string {
+  return (personFields[field].labelledBy === 'office' && about?.desk?.[field]?.label) || ''
 }
 
 /** Whether a message says that an office demands a detail. */

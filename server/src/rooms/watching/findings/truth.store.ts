@@ -23,7 +23,10 @@ export interface Shown extends Named {
   wantedFor: number[]
 }
 
-/** Which of these times of targets no answer shows any more under any of the offices that share them, each with the moment at which that was seen. */
+/**
+ * Which of these times of targets no answer shows any more, under any of the offices that share them, each with the moment
+ * at which that was seen.
+ */
 export async function listGone({ db }: Pick<Ctx, 'db'>, named: { target: number; at: string }[]) {
   const { rows } = await db.execute<{ target: number; at: string; gone_at: string }>(sql`
     select named.target, named.at, max(${findings.gone_at}) as gone_at
