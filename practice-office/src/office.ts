@@ -58,7 +58,7 @@ export function createOffice(settings: OfficeSettings, books: StateFile): Office
   const { now } = clock
   const shelf = loadCatalogue(release)
   const desks = createDesks(shelf)
-  const supply = createSupply(seed, state, shelf, desks, now)
+  const supply = createSupply(seed, state, shelf, now)
   supply.setCalendar(settings.calendar)
   const book = createAppointmentBook(seed, state, desks, now)
   const mailbox = createMailbox(state, now, settings.uiBase, settings.courier)

@@ -1,10 +1,12 @@
 import { bookingTruth, isOfBooking } from './rooms/booking-rows/truth.ts'
 import type { ReadTruth } from './rooms/notifications/notifications.ts'
 import { isOfOutage, outageTruth } from './rooms/outages/truth.ts'
+import { demandTruth, isOfDemand } from './rooms/watching/findings/demands.ts'
 import { freeTimesTruth, isOfFreeTimes } from './rooms/watching/findings/truth.ts'
 
 const knowing = [
   { isOf: isOfBooking, read: bookingTruth },
+  { isOf: isOfDemand, read: demandTruth },
   { isOf: isOfFreeTimes, read: freeTimesTruth },
   { isOf: isOfOutage, read: outageTruth },
 ]

@@ -42,8 +42,8 @@ const taskRooms: readonly Room[] = [
     name: 'watches',
     doors: [
       ...['chosen.store.ts', 'rules.ts', 'tasks.store.ts', 'journal/journal.ts', 'news/news.store.ts', 'news/news.ts'],
-      ...['targets/filter.ts', 'targets/linked.store.ts', 'targets/targets.store.ts', 'targets/targets.ts'],
-      ...['targets/watches.store.ts', 'targets/watching.ts'],
+      ...['targets/demands.store.ts', 'targets/filter.ts', 'targets/linked.store.ts', 'targets/targets.store.ts'],
+      ...['targets/targets.ts', 'targets/watches.store.ts', 'targets/watching.ts'],
     ],
     wiring: [],
   },
@@ -103,7 +103,7 @@ const bookingRooms: readonly Room[] = [
     name: 'turns',
     doors: [
       ...['bookers.store.ts', 'candidates.store.ts', 'follows.ts', 'listeners.store.ts', 'not-booking.ts'],
-      ...['reread.store.ts', 'turns.ts', 'wanted.store.ts'],
+      ...['reread.store.ts', 'share-out.ts', 'turns.ts', 'wanted.store.ts'],
     ],
     wiring: [],
   },
@@ -117,7 +117,15 @@ export const rooms: readonly Room[] = [
   {
     name: 'watching',
     doors: [],
-    wiring: [...['findings/slot-lost.ts', 'findings/truth.ts', 'rounds/provider-loop.ts', 'rounds/waker.ts']],
+    wiring: [
+      ...[
+        'findings/demands.ts',
+        'findings/slot-lost.ts',
+        'findings/truth.ts',
+        'rounds/provider-loop.ts',
+        'rounds/waker.ts',
+      ],
+    ],
   },
   { name: 'insight', doors: [], wiring: ['found.ts', 'looks.store.ts'] },
   { name: 'admin', doors: [], wiring: ['alive/alive.ts', 'heartbeat.ts'] },

@@ -10,7 +10,7 @@ import { createSupply } from './supply.ts'
 
 const shelf = loadCatalogue('muc47')
 const desks = createDesks(shelf)
-const supply = createSupply('munich', emptyState(), shelf, desks, () => FRIDAY_AT_TEN)
+const supply = createSupply('munich', emptyState(), shelf, () => FRIDAY_AT_TEN)
 const today = berlinDay(FRIDAY_AT_TEN)
 const day = (least: number, most: number) => fc.integer({ min: least, max: most }).map((days) => addDays(today, days))
 

@@ -1,6 +1,7 @@
 import { type Day, daysBetween, isDay, monthEnd, monthStart } from '../berlin.ts'
 import { OfficeRefusal } from '../protocol/refusal.ts'
 import type { Desk } from './desks.ts'
+import { dealLinked } from './linked.ts'
 import type { Selection, Supply } from './supply.ts'
 
 /** A well-formed question for the calendar: Berlin days, both ends included. */
@@ -92,8 +93,7 @@ const csvOf = (desks: readonly Desk[]) =>
     .join(',')
 
 function openDay(supply: Supply, desks: readonly Desk[], date: Day, selection: Selection): CalendarDay | null {
-  const open = desks
-    .map((desk) => ({ desk, times: supply.times(desk, date, selection) }))
+  const open = dealLinked(desks.map((desk) => ({ desk, times: supply.times(desk, date, selection) })))
     .filter(({ times }) => times.length > 0)
     .sort((a, b) => (String(a.desk.office.id) < String(b.desk.office.id) ? -1 : 1))
   if (open.length === 0) return null

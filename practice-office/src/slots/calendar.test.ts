@@ -80,7 +80,7 @@ test('the recommended desk asks for no captcha and for nothing but name and e-ma
 
 test('emergency desks offer today and tomorrow only, nobody beyond 180 days', () => {
   let now = berlinMoment('2026-11-23', 7 * 60 + 40)
-  const supply = createSupply('munich', emptyState(), shelf, desks, () => now)
+  const supply = createSupply('munich', emptyState(), shelf, () => now)
   const farthest = (officeId: number) => {
     const desk = desks.get(officeId)
     return desk ? (supply.paintedDays(desk, '2026-11-01', '2027-10-01', ANYTHING).at(-1) ?? '') : ''
@@ -94,7 +94,7 @@ test('emergency desks offer today and tomorrow only, nobody beyond 180 days', ()
 
 test('scarce desks are mostly empty for the coming week, calm ones never', () => {
   let now = berlinMoment('2026-11-23', 0)
-  const supply = createSupply('munich', emptyState(), shelf, desks, () => now)
+  const supply = createSupply('munich', emptyState(), shelf, () => now)
   const shares = new Map<string, { hits: number; looks: number }>()
   for (let look = 0; look < 96; look += 1) {
     now += 45 * 60_000

@@ -14,7 +14,7 @@ export interface Selection {
 export interface Supply {
   /** Days with enough free slots for the selection, in a row or not: what the city paints as bookable. Ascending. */
   paintedDays(desk: Desk, from: Day, to: Day, selection: Selection): Day[]
-  /** Start times (ms, ascending) at which the whole selection fits and which this very desk offers. */
+  /** Start times (ms, ascending) at which the whole selection fits at the desk; a calendar shows fewer (linked.ts). */
   times(desk: Desk, day: Day, selection: Selection): number[]
   /** True when a rival took this time within the last two seconds. */
   wasJustLost(desk: Desk, startsAt: number, selection: Selection): boolean
@@ -29,16 +29,10 @@ export interface Supply {
 /** A caller who reserves within this time after a rival took the slot gets the error of a lost race. */
 export const RACE_MS = 2_000
 
-export function createSupply(
-  seed: string,
-  state: OfficeState,
-  shelf: Shelf,
-  desks: ReadonlyMap<number, Desk>,
-  now: () => number,
-): Supply {
+export function createSupply(seed: string, state: OfficeState, shelf: Shelf, now: () => number): Supply {
   const free = createFreeSlots(seed, state)
   const needed: Supply['slotsNeeded'] = (officeId, selection) => slotsNeeded(shelf, officeId, selection)
-  const offeredAt = createOffers(free, desks, needed)
+  const offeredAt = createOffers(free, needed)
   let empty: readonly number[] | 'all' | null = null
 
   return {
@@ -76,9 +70,8 @@ function slotsNeeded(shelf: Shelf, officeId: number, selection: Selection): numb
 /** Starts (ms, ascending) at which the whole selection fits, as the office shows them at a moment. */
 type Offers = (desk: Desk, day: Day, selection: Selection, at: number) => number[]
 
-/** Linked offices list each time once, in turns, whichever of them was asked for (PROTOCOL.md#linked-offices). */
-function createOffers(free: FreeSlots, desks: ReadonlyMap<number, Desk>, needed: Supply['slotsNeeded']): Offers {
-  const fittingTimes = (desk: Desk, day: Day, selection: Selection, at: number): number[] => {
+function createOffers(free: FreeSlots, needed: Supply['slotsNeeded']): Offers {
+  return (desk, day, selection, at) => {
     const slots = needed(desk.office.id, selection)
     if (slots === null) return []
     const starts = free.between(desk, { from: day, to: day }, at)
@@ -87,21 +80,5 @@ function createOffers(free: FreeSlots, desks: ReadonlyMap<number, Desk>, needed:
       return true
     }
     return [...starts].filter(fits).sort((a, b) => a - b)
-  }
-
-  return (desk, day, selection, at) => {
-    const own = fittingTimes(desk, day, selection, at)
-    const linked = (desk.office.sharedBookingOfficeIds ?? [])
-      .map((id) => desks.get(id))
-      .filter((other): other is Desk => other !== undefined && needed(other.office.id, selection) !== null)
-    if (linked.length < 2 || own.length === 0) return own
-    const offers = linked.map((other) => ({
-      id: other.office.id,
-      times: new Set(other === desk ? own : fittingTimes(other, day, selection, at)),
-    }))
-    return own.filter((startsAt) => {
-      const able = offers.filter((offer) => offer.times.has(startsAt))
-      return able[Math.floor(startsAt / 300_000) % able.length]?.id === desk.office.id
-    })
   }
 }

@@ -1,9 +1,9 @@
 const proofs = new Set(['account_unproven', 'booking_address_unproven'])
-const accountReasons = new Set([...proofs, 'two_open', 'many_unconfirmed', 'lapsed_often'])
+const ownersReasons = new Set([...proofs, 'details_missing', 'two_open', 'many_unconfirmed', 'lapsed_often'])
 
-/** Whether a word of en/reasons.ts concerns an account and its owner, and not the last attempt. */
+/** Whether a word of en/reasons.ts concerns the account or the details that its owner gave, and not the last attempt. */
 export function isOfAccount(reason: string | undefined): boolean {
-  return reason !== undefined && accountReasons.has(reason)
+  return reason !== undefined && ownersReasons.has(reason)
 }
 
 /** Whether it says that an address must still be proven. */

@@ -18,6 +18,8 @@ export const atOffice = { office_name: maybe(text) }
 export const slot = { slot_at: when, office_name: text }
 export const provider = { provider_code: text, provider_name: text }
 export const namedSlot = z.object(slot)
+/** A detail that a desk asks for; `label` is the desk's own word for it, perhaps empty. */
+export const askedField = z.object({ field: text, label: text })
 export type NamedSlot = z.infer<typeof namedSlot>
 
 /** Every field must be named, even one that may be undefined. */

@@ -38,7 +38,7 @@ async function bookFor(world: World, user: TestUser): Promise<{ taskId: number; 
     further: target.further_services,
     slotAt: new Date(world.ctx.clock.now().getTime() + 7 * 86_400_000),
   }
-  const wanted = await inTransaction(world.ctx, (tx) => insertWanted(tx, taskId, slot))
+  const wanted = await inTransaction(world.ctx, (tx) => insertWanted(tx, taskId, slot, { desk: null }))
   if (!wanted) throw new Error('Nothing is wanted.')
   return { taskId, row: wanted.row }
 }

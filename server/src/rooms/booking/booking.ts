@@ -39,7 +39,8 @@ export {
 } from '../turns/candidates.store.ts'
 export { readListeners, type WaitingListener } from '../turns/listeners.store.ts'
 export { readNotBooking } from '../turns/not-booking.ts'
-export { isUnread, type PassedOver, placeFor, type Share, shareOut, whyPassedOver } from '../turns/turns.ts'
+export { shareOut } from '../turns/share-out.ts'
+export { isUnread, type PassedOver, placeFor, type Share, whyPassedOver } from '../turns/turns.ts'
 export type { WantedSlot } from '../turns/wanted.store.ts'
 export { type BookingDriver, createBookingDriver } from './steps/drive.ts'
 export { strandedBookings, unfinishedBookings } from './steps/going-on.store.ts'
@@ -51,15 +52,15 @@ export { readBeingBooked } from './steps/under-way.store.ts'
 const driveAfterMs = 15_000
 
 /**
- * Writes that a task shall get this slot. Null: the task or its person has an appointment already, or no longer wants
- * the slot. The caller starts the booking after the commit. The job that is sent here takes over if the start fails.
+ * Writes that a task shall get this slot. Null: the task or its person has an appointment already, or may not have or no
+ * longer wants the slot. The caller starts the booking after the commit. The job that is sent here takes over if the start fails.
  */
 export async function wantBooking(
   tx: TxCtx,
   wish: { taskId: number; about: TargetDescription; slot: WantedSlot },
 ): Promise<BookingRow | null> {
   const { taskId, about, slot } = wish
-  const wanted = await insertWanted(tx, taskId, slot)
+  const wanted = await insertWanted(tx, taskId, slot, about)
   if (!wanted) return null
   const { row, task } = wanted
   const data = { slot_at: slot.slotAt.toISOString(), office_name: about.office.name }

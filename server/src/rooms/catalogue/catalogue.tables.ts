@@ -15,6 +15,8 @@ export const providers = pgTable('providers', {
   listed: boolean().notNull().default(true),
   /** Last time the provider itself gave us its catalogue; null while only the bundled snapshot is known. */
   synced_at: moment(),
+  /** When it last gave the same catalogue as the time before; null: it has said once what the rows show. */
+  agreed_at: moment(),
   /** Fingerprint of the catalogue that the rows show, so that storing the same again is quick. */
   catalogue_hash: text(),
 })

@@ -23,7 +23,7 @@ import { maxCount } from './limits.ts'
 
 export type { DeskRules } from './catalogue.tables.ts'
 export { type FurtherServices, isCombination, servicesOf, type TargetKey } from './combinations.ts'
-export { cityNames } from './desk-fields.ts'
+export { cityNames, lackingFields } from './desk-fields.ts'
 export { markRecommended, type Stored, seedCatalogue, storeCatalogue } from './sync.ts'
 export {
   describeTarget,

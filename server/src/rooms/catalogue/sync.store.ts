@@ -34,11 +34,13 @@ export async function lockProvider(tx: TxCtx, providerId: number): Promise<Provi
   return rows[0] ?? null
 }
 
-/** `synced_at`: when the provider itself said so; left alone when absent. */
+/**
+ * `synced_at`: when the provider itself said so; left alone when absent. `agreed_at`: when it said the same as before.
+ */
 export async function noteCatalogue(
   tx: TxCtx,
   providerId: number,
-  state: { catalogue_hash: string; synced_at?: Date },
+  state: { catalogue_hash: string; agreed_at: Date | null | undefined; synced_at?: Date },
 ): Promise<void> {
   await tx.db.update(providers).set(state).where(eq(providers.id, providerId))
 }

@@ -63,7 +63,8 @@ async function replace(tx: TxCtx, provider: ProviderRow, catalogue: Catalogue, s
   const isNew = catalogue_hash !== provider.catalogue_hash
   if (isNew) await writeCatalogue(tx, provider.id, rows)
   if (isNew || syncedAt) {
-    await noteCatalogue(tx, provider.id, { catalogue_hash, ...(syncedAt ? { synced_at: syncedAt } : {}) })
+    const agreed_at = isNew ? null : syncedAt
+    await noteCatalogue(tx, provider.id, { catalogue_hash, agreed_at, ...(syncedAt ? { synced_at: syncedAt } : {}) })
   }
   return { kind: isNew ? 'stored' : 'unchanged' }
 }

@@ -67,6 +67,8 @@ export interface TargetDescription extends TargetKey {
   misfit: Misfit | null
   /** Even one is more than the desk's limit: the office may refuse it, so it is asked about alone. */
   isTight: boolean
+  /** Its office shares its times with others: each is listed under one of them (PROTOCOL.md#linked-offices). */
+  isSharing: boolean
   /** The provider's own page for people. */
   url: string
   /** False when the provider's catalogue no longer has it, or the provider is switched off. */
@@ -226,6 +228,7 @@ function describe(ctx: Ctx, key: TargetKey, parts: OfferedPart[]): TargetDescrip
     mostAtOnce: misfit === null ? mostAtOnce(offer, office.desk) : 0,
     misfit,
     isTight: isTight(offer, office.desk),
+    isSharing: office.shared_with.some((id) => id !== office.external_id),
     url: (preset?.pageUrl ?? '')
       .replace('{service}', String(service.external_id))
       .replace('{office}', String(office.external_id)),

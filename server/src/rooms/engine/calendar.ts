@@ -3,7 +3,7 @@ import type { Availability, NotOk } from '@terminlotse/munich-client'
 import { servicesOf } from '../catalogue/catalogue.ts'
 import type { CaptchaFact, Gate, NotAsked, Reply } from '../gate/gate.ts'
 import { type CalendarRequest, splitRequest } from './requests.ts'
-import { readFirstAnswer, type Sightings } from './sightings.ts'
+import { readFirstAnswer, type Sightings, timesOf } from './sightings.ts'
 
 /** The office calculates slots at most this far ahead (PROTOCOL.md#when-a-time-is-listed). */
 const horizonDays = 180
@@ -22,6 +22,14 @@ export interface CalendarAnswer {
   captcha: CaptchaFact[]
   responseMs: number | null
   at: Date
+}
+
+/** All free times of an answer, each with the target under which it is listed. */
+export function timesIn({ request, sightings }: CalendarAnswer): { targetId: number; at: Date }[] {
+  return request.targets.flatMap(({ id: targetId, officeExternalId }) => {
+    const sighting = sightings.get(officeExternalId)
+    return sighting ? timesOf(sighting).map((seconds) => ({ targetId, at: new Date(seconds * 1000) })) : []
+  })
 }
 
 /** What one opened day has shown. `day` null: the office did not answer as it should; `failure` says why. */

@@ -2,16 +2,19 @@ import { hourMs } from '@terminlotse/contract/time'
 import { z } from 'zod'
 import type { Ctx } from '../../foundation/ctx.ts'
 import { markRecommended, storeCatalogue } from '../catalogue/sync.ts'
-import { readSyncedAt } from './gate.store.ts'
+import { readSynced } from './gate.store.ts'
 import type { Gate } from './gate.ts'
 
 /** The city keeps its catalogue for an hour and changes it every few weeks. */
 const keptForMs = 12 * hourMs
+/** A catalogue that differs from the one before is asked for once more, before anybody is told what changed. */
+const unsureForMs = 1.1 * hourMs
 
 /** Asks the provider for its catalogue when ours is old, or now with `always`. True: it was asked. */
 export async function refreshCatalogue(ctx: Ctx, gate: Gate, signal: AbortSignal, always = false): Promise<boolean> {
-  const syncedAt = await readSyncedAt(ctx, gate.provider.id)
-  const isFresh = syncedAt !== null && Math.abs(ctx.clock.now().getTime() - syncedAt.getTime()) < keptForMs
+  const synced = await readSynced(ctx, gate.provider.id)
+  const ageMs = synced?.at ? Math.abs(ctx.clock.now().getTime() - synced.at.getTime()) : Number.POSITIVE_INFINITY
+  const isFresh = ageMs < (synced?.agreedAt ? keptForMs : unsureForMs)
   if (isFresh && !always) return false
   const reply = await gate.ask(
     { lane: 'catalogue', needsCaptcha: false, call: (client, how) => client.catalogue({ signal: how.signal }) },

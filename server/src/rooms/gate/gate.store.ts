@@ -227,7 +227,10 @@ export async function readEarliestAtOffice(
 }
 
 /** When the provider last gave us its catalogue; null while only the bundled one is known. */
-export async function readSyncedAt(ctx: GateCtx, providerId: number): Promise<Date | null> {
-  const [row] = await ctx.db.select({ at: providers.synced_at }).from(providers).where(eq(providers.id, providerId))
-  return row?.at ?? null
+export async function readSynced(
+  ctx: GateCtx,
+  providerId: number,
+): Promise<{ at: Date | null; agreedAt: Date | null } | undefined> {
+  const columns = { at: providers.synced_at, agreedAt: providers.agreed_at }
+  return (await ctx.db.select(columns).from(providers).where(eq(providers.id, providerId)))[0]
 }

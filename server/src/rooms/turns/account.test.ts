@@ -50,6 +50,23 @@ describe('what one account may have', () => {
     expect(after.filter((one) => one === 'waiting')).toHaveLength(2)
   })
 
+  it('is reached within one answer: its third slot goes to the next in line at once', async () => {
+    await using world = await createEngine()
+    const next = await madeUpPeople(world)
+    const own = []
+    for (let n = 0; n < 3; n++) own.push(await world.watch({ autoBooking: true, ...next() }))
+    world.pass(minute)
+    const stranger = await world.watch({ autoBooking: true })
+    await world.director.openSlots({ ...plain, count: 3 })
+    await world.look()
+    expect(await state(world, stranger)).toBe('waiting')
+    expect(await world.taskLines(stranger.taskId)).toContain('turn_won')
+    const states = await Promise.all(own.map((task) => state(world, task)))
+    expect(states.filter((one) => one === 'waiting')).toHaveLength(2)
+    const third = own[states.indexOf(undefined)]
+    expect(await world.taskLines(third?.taskId ?? 0), 'and its owner reads why').toContain('turn_obstacle')
+  })
+
   // checklist: t404
   it('is five appointments a day that were never confirmed, however they are given back', async () => {
     await using world = await createEngine()

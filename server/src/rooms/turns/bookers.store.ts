@@ -2,6 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Ctx } from '../../foundation/ctx.ts'
 import { personInSql } from '../booking-rows/bookings.tables.ts'
 import { bookingRestInSql } from '../gate/gate.ts'
+import { lackingInSql } from '../watches/targets/demands.store.ts'
 import { filterOf } from '../watches/targets/filter.ts'
 import { targets, task_targets, tasks } from '../watches/tasks.tables.ts'
 import { holderKey, readAccountRecords } from './account.store.ts'
@@ -9,16 +10,18 @@ import { askerKey, readEnded } from './candidates.store.ts'
 import { attitudeOf } from './follows.ts'
 import { type InTheWay, readInTheWay } from './in-the-way.store.ts'
 import { readProofs } from './proofs.ts'
-import type { Listener } from './turns.ts'
+import { detailsMissing, type Listener } from './turns.ts'
 
 /** A task with automatic booking, and everything that may be in its way. */
 export interface KnownBooker extends Listener {
-  userId: number
   isWatching: boolean
   isBooking: boolean
   targetIds: number[]
   inTheWay: InTheWay | null
 }
+
+/** The office of a task's target, for queries. */
+const place = { provider_id: sql`place.provider_id`, office_external_id: sql`place.office_external_id` }
 
 /** Those of the tasks with automatic booking, trial runs included. */
 export async function readBookers(ctx: Ctx, taskIds: number[]): Promise<KnownBooker[]> {
@@ -34,6 +37,9 @@ export async function readBookers(ctx: Ctx, taskIds: number[]): Promise<KnownBoo
       targetIds: sql<
         number[]
       >`array(select chosen.target_id from ${task_targets} chosen where chosen.task_id = ${tasks.id})`,
+      lackingAt: sql<number[]>`array(select place.office_external_id::float8 from ${task_targets} chosen
+        join ${targets} place on place.id = chosen.target_id
+        where chosen.task_id = ${tasks.id} and cardinality(${lackingInSql(place, tasks)}) > 0)`,
     })
     .from(tasks)
     .innerJoin(task_targets, eq(task_targets.task_id, tasks.id))
@@ -41,7 +47,7 @@ export async function readBookers(ctx: Ctx, taskIds: number[]): Promise<KnownBoo
     .where(and(inArray(tasks.id, taskIds), eq(tasks.auto_booking_enabled, true)))
     .orderBy(tasks.id, task_targets.place)
   if (rows.length === 0) return []
-  const bookers = rows.map(({ task, targetIds: _, restsUntil: __, ...asker }) => ({
+  const bookers = rows.map(({ task, targetIds: _, restsUntil: __, lackingAt: ___, ...asker }) => ({
     ...asker,
     taskId: task.id,
     userId: task.user_id,
@@ -51,13 +57,15 @@ export async function readBookers(ctx: Ctx, taskIds: number[]): Promise<KnownBoo
   const ended = Map.groupBy(await readEnded(ctx, bookers), askerKey)
   const records = await readAccountRecords(ctx, bookers)
   const missingOf = await readProofs(ctx, bookers)
-  return rows.map(({ task, targetIds, restsUntil, ...asker }) => {
+  return rows.map(({ task, targetIds, restsUntil, lackingAt, ...asker }) => {
     const one = inTheWay.get(task.id) ?? null
     return {
       ...attitudeOf(task),
-      ...{ targetIds, restsUntil },
+      ...{ targetIds, restsUntil, lackingAt },
       account: records.get(holderKey({ userId: task.user_id, providerId: asker.providerId })),
-      missing: missingOf({ userId: task.user_id, providerId: asker.providerId, email: task.email_for_booking }),
+      missing:
+        missingOf({ userId: task.user_id, providerId: asker.providerId, email: task.email_for_booking }) ??
+        (lackingAt.length > 0 && lackingAt.length === targetIds.length ? detailsMissing : null),
       taskId: task.id,
       userId: task.user_id,
       person: asker.person,

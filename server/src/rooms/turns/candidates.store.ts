@@ -16,8 +16,9 @@ import {
 import type { Ctx } from '../../foundation/ctx.ts'
 import { isLive, mostEnded, openStates } from '../booking-rows/bookings.store.ts'
 import { bookings, isForSame, personInSql, sharesService } from '../booking-rows/bookings.tables.ts'
-import type { FurtherServices } from '../catalogue/catalogue.ts'
+import type { FurtherServices, TargetKey } from '../catalogue/catalogue.ts'
 import { bookingRestInSql, latestAtOffice } from '../gate/gate.ts'
+import { lackingInSql } from '../watches/targets/demands.store.ts'
 import { isWanted } from '../watches/targets/filter.tables.ts'
 import { filterOf } from '../watches/targets/filter.ts'
 import { filterOfTasks, targets, tasks, watches } from '../watches/tasks.tables.ts'
@@ -33,7 +34,6 @@ export interface Queue {
 
 /** A candidate with its place in the queue. */
 export interface WaitingCandidate extends Candidate {
-  userId: number
   watchId: number
   /** Sorts in the order of turns. */
   turn: string
@@ -59,6 +59,8 @@ export function columnsOf(queue: Queue) {
     watchId: watches.id,
     startedAt: watches.started_at,
     providerId: targets.provider_id,
+    officeExternalId: targets.office_external_id,
+    isLacking: sql<boolean>`cardinality(${lackingInSql(targets, tasks)}) > 0`,
     serviceExternalId: targets.service_external_id,
     further: targets.further_services,
     person: sql<string>`${person}`.as('person'),
@@ -172,7 +174,7 @@ export async function countWanting(
 }
 
 /** A task that waits in a queue, as a row of the query. */
-export interface Waiting {
+export interface Waiting extends Pick<TargetKey, 'officeExternalId'> {
   task: typeof tasks.$inferSelect
   watchId: number
   startedAt: Date
@@ -183,6 +185,8 @@ export interface Waiting {
   turn: string
   turnEpisode: number | null
   restsUntil: Date | null
+  /** The desk demands a detail that the task does not have. */
+  isLacking: boolean
 }
 
 /** A person and a service of a provider: each such pair is served once. */
@@ -222,7 +226,7 @@ export async function withEnded(ctx: Ctx, waiting: Waiting[]): Promise<WaitingCa
   })
   const records = await readAccountRecords(ctx, waiting.map(holderOf))
   const missingOf = await readProofs(ctx, waiting.map(holderOf))
-  return waiting.map(({ task, startedAt, watchId, turn, turnEpisode, restsUntil, ...asker }) => ({
+  return waiting.map(({ task, startedAt, watchId, turn, turnEpisode, restsUntil, isLacking, ...asker }) => ({
     taskId: task.id,
     userId: task.user_id,
     person: asker.person,
@@ -231,6 +235,7 @@ export async function withEnded(ctx: Ctx, waiting: Waiting[]): Promise<WaitingCa
     watchId,
     turn,
     ...{ turnEpisode, restsUntil },
+    lackingAt: isLacking ? [asker.officeExternalId] : [],
     account: records.get(holderKey(holderOf({ task, ...asker }))),
     missing: missingOf({ ...holderOf({ task, ...asker }), email: task.email_for_booking }),
     changedAt: new Date(Math.max(task.updated_at.getTime(), startedAt.getTime())),

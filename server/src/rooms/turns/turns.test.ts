@@ -2,6 +2,8 @@ import { noFilter } from '@terminlotse/contract/filter'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { dateSlot, matches } from '../watches/targets/filter.ts'
+import { nothingHad } from './account.ts'
+import { shareOut } from './share-out.ts'
 import {
   type Candidate,
   type EndedBooking,
@@ -9,7 +11,6 @@ import {
   mayTry,
   placeFor,
   restAfter,
-  shareOut,
   whyPassedOver,
 } from './turns.ts'
 
@@ -20,9 +21,10 @@ const here = 1
 const at = (slotAt: Date) => ({ officeExternalId: here, slotAt })
 const offer = (slots: Date[]) => ({ officeExternalId: here, slots })
 const share = (candidates: Candidate[], slots: Date[]) =>
-  shareOut([{ ...offer(slots), candidates }], now).map((one) => one.share)
+  [...shareOut([{ ...offer(slots), candidates }], now)].map((one) => one.share)
 const candidate = (taskId: number, ended: Partial<EndedBooking>[] = [], changedAt = ago(600)): Candidate => ({
   taskId,
+  userId: taskId,
   person: `person ${taskId}`,
   isTrial: false,
   filter: noFilter,
@@ -52,6 +54,39 @@ describe('sharing out free slots', () => {
     expect(share([lost, candidate(2)], [slot(1), slot(2)])).toEqual([
       { taskId: 2, slotAt: slot(1), isTrial: false },
       { taskId: 1, slotAt: slot(2), isTrial: false },
+    ])
+  })
+})
+
+describe('one account with several people', () => {
+  const ofOne = [1, 2, 3, 4].map((taskId) => ({ ...candidate(taskId), userId: 1 }))
+  const slots = [slot(1), slot(2), slot(3)]
+
+  it('gets two slots of an answer, and the next slot goes to somebody else', () => {
+    expect(share([...ofOne, candidate(5)], slots).map(({ taskId }) => taskId)).toEqual([1, 2, 5])
+  })
+
+  it('gets one where it has one already', () => {
+    const had = { ...nothingHad, open: 1, waiting: 1 }
+    const candidates = [...ofOne.map((one) => ({ ...one, account: had })), candidate(5), candidate(6)]
+    expect(share(candidates, slots).map(({ taskId }) => taskId)).toEqual([1, 5, 6])
+  })
+})
+
+describe('a candidate for whom nothing could be begun', () => {
+  it('leaves the slot to the next one, and is not asked again', () => {
+    const given = []
+    for (const { share, passOn } of shareOut(
+      [{ ...offer([slot(1), slot(2)]), candidates: [candidate(1), candidate(2), candidate(3)] }],
+      now,
+    )) {
+      given.push([share.taskId, share.slotAt])
+      if (share.taskId === 1) passOn()
+    }
+    expect(given).toEqual([
+      [1, slot(1)],
+      [2, slot(1)],
+      [3, slot(2)],
     ])
   })
 })

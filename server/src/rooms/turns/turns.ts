@@ -5,7 +5,7 @@ import type { Follows } from '../../texts/after-booking.ts'
 import type { MissingProof } from '../accounts/accounts.ts'
 import type { BookingState } from '../booking-machine/machine.ts'
 import { driftRestMs, longestDriftRestMs } from '../gate/gate.ts'
-import { type DatedSlot, dateSlot, matches, wants } from '../watches/targets/filter.ts'
+import { type DatedSlot, matches, wants } from '../watches/targets/filter.ts'
 import { type AccountRecord, restOfAccount } from './account.ts'
 
 /**
@@ -22,9 +22,14 @@ export interface EndedBooking {
   isOwn: boolean
 }
 
+/** The reason where a desk demands a detail that the task does not have (a code of texts/en/reasons.ts). */
+export const detailsMissing = 'details_missing'
+
 /** A task that would take a free slot. */
 export interface Candidate {
   taskId: number
+  /** The owner's account: all its tasks together get few appointments (account.ts). */
+  userId: number
   /** The person of the booking (bookings.tables.ts): one person gets one slot. */
   person: string
   /** A trial run: it has its turn, and the slot goes to the next candidate. */
@@ -38,8 +43,10 @@ export interface Candidate {
   restsUntil?: Date | null
   /** What the task's account has had at the provider; absent: nothing that counts. */
   account?: AccountRecord | undefined
-  /** What the owner must still prove; null or absent: nothing. */
-  missing?: MissingProof | null
+  /** What the owner must still prove or add before anything is booked; null or absent: nothing. */
+  missing?: MissingProof | typeof detailsMissing | null
+  /** Offices whose desks demand details that the task does not have; absent: none. */
+  lackingAt?: number[]
 }
 
 /**
@@ -62,11 +69,6 @@ export interface Offer {
   slots: Date[]
   /** The time on the office's clock; absent: ours. */
   officeNow?: Date
-}
-
-/** An office's free slots, and the candidates in its queue in the order of their turns. */
-export interface Counter extends Offer {
-  candidates: Candidate[]
 }
 
 export interface OfferedSlot {
@@ -112,33 +114,6 @@ const afterFailureMs = 60_000
 const afterExpiryMs = 10 * minuteMs
 
 /**
- * Gives each free slot to one task, and one slot to each person. The earliest slot is given first, to the first
- * candidate of its office that wants it and may try. So everyone gets the earliest slot that is left for them, also
- * people in the queues of several offices.
- */
-export function shareOut<C extends Counter>(counters: C[], now: Date): { counter: C; share: Share }[] {
-  const slots = counters.flatMap((counter) => counter.slots.map((slotAt) => ({ counter, slot: dateSlot(slotAt) })))
-  slots.sort((one, other) => one.slot.at.getTime() - other.slot.at.getTime())
-  const served = new Set<string>()
-  const shares: { counter: C; share: Share }[] = []
-  for (const { counter, slot } of slots) {
-    const offered = { officeExternalId: counter.officeExternalId, slotAt: slot.at }
-    for (const candidate of counter.candidates) {
-      const { taskId, person, isTrial } = candidate
-      const whose = isTrial ? `trial of ${taskId}` : person
-      const isServed = served.has(person) || served.has(whose)
-      const isFit =
-        !isServed && wants(candidate.filter, slot, counter.officeNow ?? now) && mayTry(candidate, offered, now)
-      if (!isFit) continue
-      served.add(whose)
-      shares.push({ counter, share: { taskId, slotAt: slot.at, isTrial } })
-      if (!isTrial) break
-    }
-  }
-  return shares
-}
-
-/**
  * The place of a person among those who want a slot, 1 for the first; `before`: how many are before them. A person
  * counts once.
  */
@@ -163,6 +138,7 @@ export function mayTry(candidate: Candidate, slot: OfferedSlot, now: Date): bool
 
 /** What prevents trying this slot now. */
 export function obstacleTo(candidate: Candidate, slot: OfferedSlot, now: Date): Obstacle | null {
+  if (candidate.lackingAt?.includes(slot.officeExternalId)) return { reason: detailsMissing, until: null, isOwn: true }
   const rest = restAfter(candidate, now)
   if (rest === null) return null
   const { onlySlot, ...obstacle } = rest

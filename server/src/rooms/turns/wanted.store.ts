@@ -4,7 +4,7 @@ import { besides, type LiveBooking } from '../booking-machine/replacing.ts'
 import { type BookingRow, isLive, readTask, type TaskRow } from '../booking-rows/bookings.store.ts'
 import { bookings, isForSame, personInSql, sharesService } from '../booking-rows/bookings.tables.ts'
 import { bookedPerson } from '../booking-rows/person.ts'
-import type { TargetKey } from '../catalogue/catalogue.ts'
+import { lackingFields, type TargetDescription, type TargetKey } from '../catalogue/catalogue.ts'
 import { officeAheadInSql } from '../gate/gate.ts'
 import { matches } from '../watches/targets/filter.ts'
 import { tasks } from '../watches/tasks.tables.ts'
@@ -24,16 +24,19 @@ export interface WantedSlot extends TargetKey {
 
 /**
  * Writes the booking with the person's present data. Null: the task or its person already has an appointment or an
- * attempt, or its account has as many as it may. Null also: the task was deleted, or no longer wants the slot.
+ * attempt, its account has as many as it may, or the desk demands a detail that the task does not have. Null also: the
+ * task was deleted, or no longer wants the slot.
  */
 export async function insertWanted(
   tx: TxCtx,
   taskId: number,
   slot: WantedSlot,
+  { desk }: Pick<TargetDescription, 'desk'>,
 ): Promise<{ row: BookingRow; task: TaskRow } | null> {
   const now = tx.clock.now()
   const task = await readTask(tx, taskId)
   if (!task || task.dry_run || !matches(task, slot.slotAt, slot.officeNow ?? now)) return null
+  if (lackingFields(desk, task).length > 0) return null
   await holdPerson(tx, task)
   const asking = { userId: task.user_id, currentAppointmentAt: task.current_appointment_at }
   const { obstacle, replaces } = besides(await readLive(tx, task, slot), asking)

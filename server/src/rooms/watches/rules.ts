@@ -14,7 +14,13 @@ import type { TaskFilter } from '@terminlotse/contract/filter'
 import { nameLength, taskOffices } from '@terminlotse/contract/limits'
 import type { Ctx } from '../../foundation/ctx.ts'
 import { type FieldProblem, Refusal } from '../../foundation/refusal.ts'
-import { isCombination, type TargetChoice, type TargetDescription, type WholeChoice } from '../catalogue/catalogue.ts'
+import {
+  isCombination,
+  lackingFields,
+  type TargetChoice,
+  type TargetDescription,
+  type WholeChoice,
+} from '../catalogue/catalogue.ts'
 import { readEarliestAtOffice } from '../gate/gate.ts'
 import { checkFilter } from './targets/filter.ts'
 
@@ -137,7 +143,7 @@ export function checkBookingDetails(targets: TargetDescription[], task: BookingD
   if (!task.auto_booking_enabled) return
   const checks: (readonly [PersonField, FieldProblem | null])[] = [
     ...ownFields.map((field) => [field, ownProblem(task[field], personFields[field])] as const),
-    ...deskFields.map((field) => [field, task[field] === '' ? deskProblem(targets, field) : null] as const),
+    ...deskFields.map((field) => [field, deskProblem(targets, task, field)] as const),
   ]
   const missing = checks.flatMap(([field, problem]) => (problem === null ? [] : [{ field, problem }]))
   if (missing.length === 0) return
@@ -145,8 +151,8 @@ export function checkBookingDetails(targets: TargetDescription[], task: BookingD
   throw new Refusal('booking_details_missing', { fields })
 }
 
-function deskProblem(targets: TargetDescription[], field: DeskField): FieldProblem | null {
-  const asking = targets.filter(({ desk }) => desk?.[field]?.activated && desk[field].required)
+function deskProblem(targets: TargetDescription[], task: Person, field: DeskField): FieldProblem | null {
+  const asking = targets.filter(({ desk }) => lackingFields(desk, task).includes(field))
   if (asking.length === 0) return null
   if (targets.length === 1) return 'office_needs_this'
   return { code: 'needed_by_offices', values: { offices: asking.map(({ office }) => office.name).join(', ') } }

@@ -1,5 +1,5 @@
 import { pickFields, recordOf } from '@terminlotse/contract/fields/names'
-import { personFieldNames } from '@terminlotse/contract/fields/person'
+import { type DeskField, personFieldNames } from '@terminlotse/contract/fields/person'
 import { filterNames } from '@terminlotse/contract/filter'
 import { type SQL, sql } from 'drizzle-orm'
 import {
@@ -154,6 +154,8 @@ export const watches = pgTable(
     last_check_at: moment(),
     /** The target's episode in which the watcher last read how its turn to book went. */
     turn_episode: integer(),
+    /** The details that the office's desk demands and the task lacks, as its owner was told last. */
+    demands_told: text().array().$type<DeskField[]>().notNull().default(sql`'{}'::text[]`),
     /**
      * While it runs: the days that its task's filter wants, null without one. A round reads here what is wanted, each
      * wish once.

@@ -1,6 +1,7 @@
 import { readFollows } from '../after-booking.ts'
 import { wordFor } from '../known-words.ts'
 import type { NoticeFacts, NoticeWords } from '../notice-data.ts'
+import { askedFor } from './desk-fields.ts'
 import { adviceAfter } from './follows.ts'
 import { moment, time } from './moments.ts'
 import { providers } from './providers.ts'
@@ -93,6 +94,17 @@ export const notices: NoticeWords = {
     status: 'Beendet',
     link: officePage(d),
     ...whyStopped(d.reason),
+  }),
+  details_demanded: (d) => ({
+    title: `Zum Buchen fehlen Angaben: ${d.task_name}`,
+    lead:
+      `${d.office_name} verlangt beim Buchen jetzt ${askedFor(d.asked ?? [])}. ` +
+      `In der Aufgabe „${d.task_name}“ fehlt das. Bis es dort steht, buchen wir an diesem Ort nichts für Sie.`,
+    status: 'Beobachten',
+    advice:
+      'Was jetzt zu tun ist: Öffnen Sie die Aufgabe, und tragen Sie mit „Aufgabe bearbeiten“ nach, was fehlt. ' +
+      'Dann geht das Buchen von selbst weiter.',
+    link: toUs,
   }),
   news_paused: (d) => ({
     title: `Sehr viele freie Termine: bis ${time(d.until_at)} keine Nachrichten mehr dazu`,

@@ -30,6 +30,7 @@ export const reasons = {
   not_confirmed_twice: 'Zwei Termine nacheinander wurden nicht rechtzeitig bestätigt',
   account_unproven: 'Die E-Mail-Adresse Ihres Kontos ist noch nicht bestätigt',
   booking_address_unproven: 'Die E-Mail-Adresse für die Buchung ist noch nicht bestätigt',
+  details_missing: 'Die Behörde verlangt Angaben, die in dieser Aufgabe fehlen',
   two_open: 'Zwei Termine Ihres Kontos werden gerade gebucht oder warten auf Ihren Klick',
   many_unconfirmed: 'Fünf Termine Ihres Kontos wurden innerhalb eines Tages reserviert und nicht bestätigt',
   lapsed_often: 'Mehrere Termine Ihres Kontos wurden nicht rechtzeitig bestätigt',

@@ -1,5 +1,6 @@
 import { isOfAccount } from '../account-reasons.ts'
 import type { LineWords } from '../line-data.ts'
+import { askedFor } from './desk-fields.ts'
 import { wayOut } from './follows.ts'
 import { moment, time } from './moments.ts'
 import { reason } from './reasons.ts'
@@ -29,6 +30,9 @@ export const turnLines = {
         `schon einen Termin am ${moment(d.slot_at)}. Jede Person bekommt einen.`,
   turn_not_now: () =>
     'Nicht gebucht: Für diesen Namen und diese E-Mail-Adresse können wir im Moment nichts automatisch buchen.',
+  details_demanded: (d) =>
+    `${d.office_name} verlangt beim Buchen jetzt ${askedFor(d.asked)}. In dieser Aufgabe fehlt das. ` +
+    'Deshalb wird dort nichts gebucht, bis Sie es mit „Aufgabe bearbeiten“ nachtragen.',
   turn_obstacle: (d) => {
     if (isOfAccount(d.reason)) {
       const next = d.until ? `Das automatische Buchen geht weiter ab ${moment(d.until)}.` : wayOut(d.reason ?? '')

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { former, readFollows } from '../after-booking.ts'
 import { wordFor } from '../known-words.ts'
 import { passedOver } from '../line-data.ts'
-import { type DataOf, flag, maybe, number, provider, says, text } from '../sentence.ts'
+import { askedField, type DataOf, flag, maybe, number, provider, says, text } from '../sentence.ts'
+import { askedFor } from './desk-fields.ts'
 import { adviceAfter } from './follows.ts'
 import { moment, time } from './moments.ts'
 import { providers } from './providers.ts'
@@ -155,6 +156,15 @@ export const notices = {
     status: 'Stopped',
     link: officePage(d),
     ...whyStopped(d.reason),
+  })),
+  details_demanded: says({ ...ofTask, further_offices: maybe(number), asked: maybe(z.array(askedField)) }, (d) => ({
+    title: `Details missing for booking: ${d.task_name}`,
+    lead:
+      `${d.office_name} now asks for ${askedFor(d.asked ?? [])} when an appointment is booked, ` +
+      `and the task “${d.task_name}” does not have it. Until it does, nothing is booked there for you.`,
+    status: 'Watching',
+    advice: 'What to do: open the task and add what is missing with “Edit Task”. Then booking goes on by itself.',
+    link: toUs,
   })),
   news_paused: says({ ...named, count: number, until_at: text }, (d) => ({
     title: `Very many free appointments: no more messages about them until ${time(d.until_at)}`,

@@ -29,6 +29,7 @@ export const reasons = {
   not_confirmed_twice: 'two appointments in a row were not confirmed in time',
   account_unproven: 'the email address of your account is not confirmed yet',
   booking_address_unproven: 'the email address for the booking is not confirmed yet',
+  details_missing: 'the office asks for details that this task does not have',
   two_open: 'two appointments of your account are being booked or wait for your click',
   many_unconfirmed: 'five appointments of your account were held within a day and not confirmed',
   lapsed_often: 'several appointments of your account were not confirmed in time',

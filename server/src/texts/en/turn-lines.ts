@@ -1,6 +1,8 @@
+import { z } from 'zod'
 import { isOfAccount } from '../account-reasons.ts'
-import { atOffice, flag, maybe, number, says, slot, text, when } from '../sentence.ts'
+import { askedField, atOffice, flag, maybe, number, says, slot, text, when } from '../sentence.ts'
 import { where } from '../where.ts'
+import { askedFor } from './desk-fields.ts'
 import { wayOut } from './follows.ts'
 import { moment, time } from './moments.ts'
 import { reason } from './reasons.ts'
@@ -44,6 +46,12 @@ export const turnLines = {
         `or are getting one, on ${moment(d.slot_at)}. Each person gets one.`,
   ),
   turn_not_now: says({}, () => 'Not booked: we cannot book automatically for this name and email at the moment.'),
+  details_demanded: says(
+    { office_name: text, asked: z.array(askedField) },
+    (d) =>
+      `${d.office_name} now asks for ${askedFor(d.asked)} when an appointment is booked. This task does not have it, ` +
+      'so nothing is booked there until you add it with “Edit Task”.',
+  ),
   turn_obstacle: says({ reason: text, until: maybe(when) }, (d) => {
     if (isOfAccount(d.reason)) {
       const next = d.until ? `Automatic booking goes on from ${moment(d.until)}.` : wayOut(d.reason ?? '')

@@ -28,7 +28,7 @@ const everyMs = 10_000
 /** The way out is a link in a mail of ours. */
 const proofs = ['account_unproven', 'booking_address_unproven']
 /** Pressing “Book again” does not help. */
-const noAgain = ['invalid', 'two_open', ...proofs]
+const noAgain = ['invalid', 'details_missing', 'two_open', ...proofs]
 const cancelled = ['cancelled_at_office', 'cancelled_by_owner']
 
 /** Why a task with automatic booking books nothing just now, and what its owner can do about it. */
@@ -55,7 +55,7 @@ function WayOut({ task, why: { why, reason, appointment }, onAction }: Props & {
   const again = useStartTask(t('notBooking.done'))
   const words = t(cancelled.includes(reason ?? '') ? 'notBooking.another' : 'notBooking.again')
   const isProof = proofs.includes(reason ?? '')
-  const needsEdit = ['invalid', 'limit', 'booking_address_unproven'].includes(reason ?? '')
+  const needsEdit = ['invalid', 'details_missing', 'limit', 'booking_address_unproven'].includes(reason ?? '')
   const isElsewhere = appointment !== null && appointment.task !== task.id
   if (reason === 'two_open' || (why !== 'needs_you' && !isElsewhere)) return null
   return (

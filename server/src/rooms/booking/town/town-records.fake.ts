@@ -74,6 +74,7 @@ export function createRecords(tasks: TownTask[], officeOf: (slotAt: Date) => num
     /** The task as a candidate in the queue for slots. */
     candidateOf: (task: TownTask): Candidate => ({
       taskId: task.id,
+      userId: task.userId,
       person: task.person,
       isTrial: task.isTrial,
       filter: task.filter,

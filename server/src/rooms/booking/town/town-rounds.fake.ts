@@ -2,7 +2,7 @@
 // told of the slots is told.
 
 import type { PretendOffice } from '../../booking-machine/driver.fake.ts'
-import { shareOut } from '../../turns/turns.ts'
+import { shareOut } from '../../turns/share-out.ts'
 import type { createPretendNews } from './news.fake.ts'
 import type { TownRecords } from './town-records.fake.ts'
 import { writeWanted } from './town-writes.fake.ts'
@@ -30,7 +30,7 @@ export function createTownRounds({ records, office, news, clock }: Around) {
       slots: free.filter((slot) => officeOf(slot) === officeExternalId),
       candidates: candidates.filter(({ taskId }) => records.taskOf(taskId)?.offices.includes(officeExternalId)),
     }))
-    return shareOut(counters, now()).map(({ share }) => share)
+    return [...shareOut(counters, now())].map(({ share }) => share)
   }
 
   /** The consequences of an answer. `steps`: how many of them are committed before the process is killed. */

@@ -42,6 +42,8 @@ export interface Sight {
   isHeld: boolean
   /** The newest answer about its target is not believed. */
   isDoubted: boolean
+  /** The newest answer lists it at this target, and not at a linked one that shares its times. */
+  isListed: boolean
 }
 
 /** What is known of free times at a moment. */
@@ -156,7 +158,7 @@ function seenBy(
   const isWanted = ({ slot }: Sight, now: Date) => slot.at > now && wants(filter, slot, now)
   const free = targetIds
     .flatMap((target) => [...(sights.get(target)?.values() ?? [])].map((sight) => ({ target, sight })))
-    .filter(({ sight }) => sight.isFree && isWanted(sight, officeEarliest))
+    .filter(({ sight }) => sight.isFree && sight.isListed && isWanted(sight, officeEarliest))
     .map(({ target, sight }) => {
       const { slot, since, isHeld } = sight
       return { target, at: slot.at.getTime(), since, isHeld, isOld: isOld(sight) || !isWanted(sight, officeNow) }

@@ -1,5 +1,5 @@
-import { inArray, type SQL, sql } from 'drizzle-orm'
-import type { TxCtx } from '../../../foundation/ctx.ts'
+import { inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import type { Ctx, TxCtx } from '../../../foundation/ctx.ts'
 import { offers, offices, providers, service_types } from '../../catalogue/catalogue.tables.ts'
 import { beginNews } from '../news/news.store.ts'
 import { targets, watches } from '../tasks.tables.ts'
@@ -44,6 +44,29 @@ const fromMineToOther = (isMine: SQL): SQL => sql`(
 /** For queries: the ids of the targets that are linked with any target for which `isMine` is true. */
 export function linkedInSql(isMine: (id: SQL) => SQL): SQL {
   return sql`(select other.id from ${fromMineToOther(isMine(sql`mine.id`))})`
+}
+
+/**
+ * For queries: the ids of a target and of those that share their times with it. A time is listed under one of them at a
+ * time, so it is the same time under each (docs/decisions/rounds.md#a-time-of-linked-offices-is-one-time).
+ */
+export function sharingInSql(targetId: SQLWrapper): SQL {
+  return sql`(
+    select other.id from ${targets} own
+    left join ${offices} home on home.provider_id = own.provider_id and home.external_id = own.office_external_id
+    join ${targets} other on other.provider_id = own.provider_id and other.service_external_id = own.service_external_id
+      and other.service_count = own.service_count and other.further_services = own.further_services
+      and other.office_external_id = any(array_append(home.shared_with, own.office_external_id))
+    where own.id = ${targetId})`
+}
+
+/** These targets and those that share their times with them. */
+export async function listSharing({ db }: Pick<Ctx, 'db'>, targetIds: number[]): Promise<number[]> {
+  if (targetIds.length === 0) return []
+  const { rows } = await db.execute<{ id: number }>(sql`
+    select distinct sharing.id from unnest(${sql.param(targetIds)}::int[]) as asked (id)
+    cross join lateral ${sharingInSql(sql`asked.id`)} as sharing`)
+  return rows.map(({ id }) => id)
 }
 
 /** Returns these targets and those that are linked with them. Targets that do not exist yet are made. */

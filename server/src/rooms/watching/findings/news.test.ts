@@ -119,7 +119,7 @@ describe('what can still be had is told', () => {
       const sightings = new Map([[pasing.officeId, sighting]])
       const answer = { request, sightings, failure: null, captcha: [], responseMs: null, at }
       await releaseLost(world.ctx, targetIds, at)
-      const { finds } = await recordOpened(world.ctx, answer)
+      const { finds } = await recordOpened(world.ctx, answer, new Map())
       await tellNews(
         world.ctx,
         finds.map((find) => ({ find, about, officeNow: at, officeEarliest: at })),

@@ -158,9 +158,12 @@ async function readSights(tx: TxCtx, targetIds: number[], at: Date): Promise<Map
     targetIds.map((id) => [
       id,
       new Map(
-        (seen.get(id) ?? []).map(({ at: slot, since, lastSeenAt, ...sight }) => [
+        (seen.get(id) ?? []).map(({ at: slot, since, lastSeenAt, listedAt, ...sight }) => [
           slot.getTime(),
-          { ...sight, slot: dateSlot(slot), since: since.getTime(), lastSeen: lastSeenAt.getTime() },
+          {
+            ...{ ...sight, isListed: listedAt === id },
+            ...{ slot: dateSlot(slot), since: since.getTime(), lastSeen: lastSeenAt.getTime() },
+          },
         ]),
       ),
     ]),

@@ -3,6 +3,7 @@ import type { Ctx } from '../../../foundation/ctx.ts'
 import { holdingStates } from '../../booking/booking.ts'
 import { bookings } from '../../booking-rows/bookings.tables.ts'
 import { earliestAtOffice } from '../../gate/gate.ts'
+import { sharingInSql } from '../../watches/targets/linked.store.ts'
 import { targets, task_targets } from '../../watches/tasks.tables.ts'
 import { lately } from '../rounds/rounds.store.ts'
 import { findings } from '../rounds/rounds.tables.ts'
@@ -22,13 +23,17 @@ export interface Shown extends Named {
   wantedFor: number[]
 }
 
-/** Which of these times of targets no answer shows any more, each with the moment at which that was seen. */
+/**
+ * Which of these times of targets no answer shows any more, under any of the offices that share them, each with the moment
+ * at which that was seen.
+ */
 export async function listGone({ db }: Pick<Ctx, 'db'>, named: { target: number; at: string }[]) {
   const { rows } = await db.execute<{ target: number; at: string; gone_at: string }>(sql`
     select named.target, named.at, max(${findings.gone_at}) as gone_at
     from unnest(${sql.param(named.map(({ target }) => target))}::int[],
       ${sql.param(named.map(({ at }) => at))}::text[]) as named (target, at)
-    join ${findings} on ${findings.target_id} = named.target and ${findings.slot_at} = named.at::timestamptz
+    cross join lateral ${sharingInSql(sql`named.target`)} as sharing
+    join ${findings} on ${findings.target_id} = sharing.id and ${findings.slot_at} = named.at::timestamptz
     group by named.target, named.at having bool_and(${findings.gone_at} is not null)`)
   return rows.map(({ target, at, gone_at }) => ({ target, at, goneAt: new Date(gone_at) }))
 }
@@ -49,7 +54,8 @@ export async function listShown({ db }: Pick<Ctx, 'db'>, named: Named[], now: Da
     from unnest(${column(({ targetId }) => targetId)}::int[], ${column(({ taskId }) => taskId)}::int[],
       ${column(({ slotAt }) => slotAt)}::text[]) as named (target_id, task_id, slot)
     left join ${task_targets} on named.target_id is null and ${task_targets.task_id} = named.task_id
-    join ${findings} on ${findings.target_id} = coalesce(named.target_id, ${task_targets.target_id})
+    cross join lateral ${sharingInSql(sql`coalesce(named.target_id, ${task_targets.target_id})`)} as sharing
+    join ${findings} on ${findings.target_id} = sharing.id
       and ${findings.slot_at} = named.slot::timestamptz and ${findings.gone_at} is null
     join ${targets} on ${targets.id} = ${findings.target_id}
     cross join lateral (

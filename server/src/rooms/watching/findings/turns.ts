@@ -65,7 +65,7 @@ export async function bookForWaiting(
     )
     if (open.length === 0) return all
     const counters = await Promise.all(open.map((turns) => nextCandidates(ctx, turns)))
-    for (const { counter, share } of shareOut(counters, ctx.clock.now())) {
+    for (const { counter, share, passOn } of shareOut(counters, ctx.clock.now())) {
       const { turns } = counter
       const { taskId, slotAt, isTrial } = share
       if (isTrial) {
@@ -87,7 +87,10 @@ export async function bookForWaiting(
         await tellCandidate(tx, finds, taskId)
         return { stamp: await stampLine(tx), row: await wantBooking(tx, wish) }
       })
-      if (row === null) continue
+      if (row === null) {
+        passOn()
+        continue
+      }
       turns.free = turns.free.filter((time) => time.getTime() !== slotAt.getTime())
       bookings.begin(row.id, signal, { row, about: turns.about })
       turns.shares.push({ ...share, stamp })

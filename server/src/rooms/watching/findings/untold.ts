@@ -44,8 +44,8 @@ export async function actOnUntold(
   await markToldOf(ctx, idsOf(young))
 }
 
-function isSeenNow({ isFree, lastSeenAt }: SeenTime, now: Date): boolean {
-  return isFree && lastSeenAt.getTime() >= now.getTime() - trueForMs
+function isSeenNow({ isFree, lastSeenAt, targetId, listedAt }: SeenTime, now: Date): boolean {
+  return isFree && listedAt === targetId && lastSeenAt.getTime() >= now.getTime() - trueForMs
 }
 
 function idsOf(targets: UntoldTarget[]): number[] {

@@ -1,10 +1,14 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, ne } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { noticeData } from '../../../texts/notice-data.ts'
 import { offices } from '../../catalogue/catalogue.tables.ts'
 import { storeCatalogue } from '../../catalogue/sync.ts'
+import { deliveries } from '../../notices/notices.tables.ts'
 import { watchLinked } from '../../watches/targets/targets.ts'
 import { watches } from '../../watches/tasks.tables.ts'
+import { freeTimesTruth } from '../findings/truth.ts'
 import { createEngine, type Engine, guarded, plain } from './engine.harness.ts'
+import { findings } from './rounds.tables.ts'
 
 /** An engine that knows the office's own catalogue, and from it the office that shares its times with `guarded`. */
 async function createLinked() {
@@ -20,6 +24,8 @@ async function createLinked() {
   return Object.assign(world, { linked: { officeId, serviceId: guarded.serviceId } })
 }
 
+type Linked = Awaited<ReturnType<typeof createLinked>>
+
 const watchedBy = async (world: Engine, taskId: number) => {
   const rows = await world.ctx.db
     .select({ id: watches.target_id })
@@ -28,6 +34,111 @@ const watchedBy = async (world: Engine, taskId: number) => {
   const all = await Promise.all(rows.map(({ id }) => world.readTarget(id)))
   return all.map((target) => target?.office_external_id).sort()
 }
+
+/** Opens the same times at both offices. Returns the first of them. */
+async function openAtBoth(world: Linked): Promise<number> {
+  const [first] = await world.director.openSlots({ ...guarded, count: 16 })
+  const at = first?.at ?? 0
+  await world.director.openSlots({ ...world.linked, at, count: 16 })
+  return at
+}
+
+/** Somebody takes this time at both offices: then each later one is listed under the other office. */
+async function take(world: Linked, at: number): Promise<void> {
+  for (const officeId of [guarded.officeId, world.linked.officeId]) await world.director.takeSlot({ officeId, at })
+}
+
+/** A look after the captcha token has run out, so that the offices are asked about one by one. */
+async function lookWithoutToken(world: Linked): Promise<void> {
+  world.pass(10 * 60_000)
+  await world.look()
+}
+
+const foundOf = (world: Linked) => world.ctx.db.select().from(findings).orderBy(findings.id)
+
+/** The messages about free times to a task. */
+async function messagesTo(world: Linked, taskId: number) {
+  const rows = await world.ctx.db.select().from(deliveries).where(eq(deliveries.task_id, taskId))
+  return rows.map(({ id, created_at: createdAt, data }) => ({
+    ...{ id, taskId, notice: 'appointment_found' as const, createdAt },
+    data: noticeData.parse(data),
+  }))
+}
+
+describe('a time that the office lists under another of its linked offices next time', () => {
+  it('stays the same one: one message, one opening in the history, and nothing is withdrawn', async () => {
+    await using world = await createLinked()
+    const { taskId } = await world.watch(guarded)
+    const first = await openAtBoth(world)
+    await world.lookAgain()
+    const before = await foundOf(world)
+    await take(world, first)
+    await world.lookAgain()
+    const after = await foundOf(world)
+    const isMoved = (row: (typeof after)[number]) =>
+      before.some(({ id, target_id }) => id === row.id && target_id !== row.target_id)
+    expect(after).toHaveLength(new Set(after.map(({ slot_at }) => slot_at.getTime())).size)
+    expect(after.filter(({ gone_at }) => gone_at !== null).map(({ slot_at }) => slot_at.getTime())).toEqual([first])
+    expect(after.filter(isMoved).length, 'times change their office').toBeGreaterThan(3)
+    const messages = await messagesTo(world, taskId)
+    expect(messages).toHaveLength(1)
+    const [truth] = (await freeTimesTruth(world.ctx, messages)).values()
+    expect(truth, 'only the one that was taken is left out').toMatchObject({
+      isLess: true,
+      data: { slots: messages[0]?.data.slots?.slice(1) },
+    })
+  })
+
+  it('stays the same one whether or not a captcha token is at hand', async () => {
+    await using world = await createLinked()
+    const { taskId } = await world.watch(guarded)
+    await openAtBoth(world)
+    for (let count = 0; count < 3; count += 1) {
+      await lookWithoutToken(world)
+      await world.lookAgain()
+    }
+    const all = await foundOf(world)
+    expect(all).toHaveLength(new Set(all.map(({ slot_at }) => slot_at.getTime())).size)
+    expect(all.filter(({ gone_at }) => gone_at !== null)).toEqual([])
+    expect(await messagesTo(world, taskId)).toHaveLength(1)
+  })
+
+  it('is booked and named at the office that listed it last', async () => {
+    await using world = await createLinked()
+    await world.watch(guarded)
+    const first = await openAtBoth(world)
+    await world.lookAgain()
+    await take(world, first)
+    const { taskId } = await world.watch({ ...guarded, autoBooking: true })
+    const listed = new Map<number, number>()
+    const { availability } = world.client
+    world.client.availability = async (query, call) => {
+      const answer = await availability(query, call)
+      if (answer.kind === 'ok') for (const { at, officeId } of answer.value.slots) listed.set(at, officeId)
+      return answer
+    }
+    await world.lookAgain()
+    const booking = await world.lastBooking(taskId)
+    expect(booking).toMatchObject({ state: 'waiting' })
+    expect(booking?.office_external_id).toBe(listed.get((booking?.slot_at.getTime() ?? 0) / 1_000))
+  })
+
+  it('is not told to a task that does not look at that office', async () => {
+    await using world = await createLinked()
+    const { taskId, targetId } = await world.watch(guarded)
+    const isOther = and(eq(watches.task_id, taskId), ne(watches.target_id, targetId))
+    await world.ctx.db.update(watches).set({ ended_at: world.ctx.clock.now() }).where(isOther)
+    // Somebody else looks at both.
+    await world.watch(guarded)
+    const first = await openAtBoth(world)
+    await world.lookAgain()
+    await take(world, first)
+    await world.lookAgain()
+    const named = (await messagesTo(world, taskId)).flatMap(({ data }) => data.slots ?? [])
+    expect(named.length).toBeGreaterThan(0)
+    expect(named.filter(({ target_id }) => target_id !== targetId)).toEqual([])
+  })
+})
 
 describe('offices that share their appointments', () => {
   // checklist: t333

@@ -11,6 +11,7 @@ import type { OutageWatch } from '../../outages/outage.ts'
 import { answerChecks, type MakeClient } from '../../provider-check/provider-check.ts'
 import { nextDueAt, watchLinked } from '../../watches/targets/targets.ts'
 import { keepBanDetector } from '../bans/ban-detector.ts'
+import { tellDemands } from '../findings/demands.ts'
 import { tellDue } from '../findings/news.ts'
 import { actOnUntold } from '../findings/untold.ts'
 import { createLearned } from '../learning/learned.ts'
@@ -96,7 +97,10 @@ async function lookUntil(ctx: Ctx, tools: ProviderTools, held: AbortSignal): Pro
       catalogueIsBehind = await runRound(ctx, { gate, bookings, book, foresight, banDetector, random }, held)
       worthwhileAt = foresight.nextAt(ctx.clock.now(), now)
       // After the round: a person's first check does not wait for half a megabyte.
-      if (await refreshCatalogue(ctx, gate, held, wantsCatalogue)) linksAreWatched = false
+      if (await refreshCatalogue(ctx, gate, held, wantsCatalogue)) {
+        linksAreWatched = false
+        await tellDemands(ctx, gate.provider.id)
+      }
       brokenOff = 0
     } catch (error) {
       mayBeUntold = true

@@ -17,7 +17,9 @@ import { timesOf } from '../../engine/sightings.ts'
 import type { CaptchaFact } from '../../gate/gate.ts'
 import { withdrawLater } from '../../notifications/notifications.ts'
 import { writeTargetLine } from '../../watches/journal/journal.ts'
+import { listSharing } from '../../watches/targets/linked.store.ts'
 import { markUntold, recordCheck, recordFree } from '../../watches/targets/targets.ts'
+import { moveListed } from './linked.store.ts'
 import { insertChecks, isKnownFree, type Noted, noteGone, noteSeen } from './rounds.store.ts'
 
 /** A target of which free times were seen. */
@@ -84,6 +86,7 @@ export async function recordAnswer(
   return inTransaction(ctx, async (tx) => {
     const recorded: Recorded = { finds: [], newFindings: 0, impossible: [], overLimit: [], refused: false }
     const ended: number[] = []
+    await moveListed(tx, answer, facts.about)
     for (const { id, officeExternalId } of inOrder(answer)) {
       const result = believe(resultOf(answer, officeExternalId), doubted.has(id))
       const { episode, noted, hasEnded } = await recordResult(tx, id, result, answer, facts)
@@ -99,18 +102,19 @@ export async function recordAnswer(
       if (failed === 'refused') recorded.refused = facts.isRefused
     }
     await markUntold(tx, untoldOf(recorded), answer.at)
-    await withdrawLater(tx, ended)
+    await withdrawLater(tx, await listSharing(tx, ended))
     return recorded
   })
 }
 
 /** Writes what further days of targets have shown, in one transaction; no check is counted. */
-export async function recordOpened(ctx: Ctx, opened: CalendarAnswer): Promise<Recorded> {
+export async function recordOpened(ctx: Ctx, opened: CalendarAnswer, about: RoundFacts['about']): Promise<Recorded> {
   const { at } = opened
   return inTransaction(ctx, async (tx) => {
     const finds: Find[] = []
     const ended: number[] = []
     let newFindings = 0
+    await moveListed(tx, opened, about)
     for (const { id: targetId, officeExternalId } of inOrder(opened)) {
       for (const fact of opened.captcha) await tellCaptcha(tx, { targetId, at }, fact)
       const sighting = opened.sightings.get(officeExternalId)
@@ -125,7 +129,7 @@ export async function recordOpened(ctx: Ctx, opened: CalendarAnswer): Promise<Re
     }
     const recorded = { finds, newFindings, impossible: [], overLimit: [], refused: false }
     await markUntold(tx, untoldOf(recorded), at)
-    await withdrawLater(tx, ended)
+    await withdrawLater(tx, await listSharing(tx, ended))
     return recorded
   })
 }

@@ -79,7 +79,10 @@ export async function runRound(ctx: Ctx, tools: RoundTools, signal: AbortSignal)
     },
     onOpened: async (answer: CalendarAnswer) => {
       const facts = roundFactsOf(ctx, tools, round)
-      await act(answer, await storeAlone(ctx, { provider, answer, facts }, signal, () => recordOpened(ctx, answer)))
+      await act(
+        answer,
+        await storeAlone(ctx, { provider, answer, facts }, signal, () => recordOpened(ctx, answer, round.about)),
+      )
     },
     onNotAsked: (requests: CalendarRequest[], why: NotAsked) => putOff(ctx, tools, requests, why, round),
   }

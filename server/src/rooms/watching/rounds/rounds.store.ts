@@ -1,12 +1,15 @@
 import { minuteMs } from '@terminlotse/contract/time'
 import { and, desc, eq, gt, inArray, isNull, ne, notExists, or, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { clocksDifferMs } from '../../../foundation/clock.ts'
 import type { Ctx, TxCtx } from '../../../foundation/ctx.ts'
 import { holdingStates, openStates } from '../../booking/booking.ts'
 import { bookings } from '../../booking-rows/bookings.tables.ts'
 import type { TargetKey } from '../../catalogue/catalogue.ts'
 import { earliestAtOffice, latestAtOffice } from '../../gate/gate.ts'
+import { lackingInSql } from '../../watches/targets/demands.store.ts'
 import { isWanted } from '../../watches/targets/filter.tables.ts'
+import { sharingInSql } from '../../watches/targets/linked.store.ts'
 import { targets, tasks, watches } from '../../watches/tasks.tables.ts'
 import { checks, findings } from './rounds.tables.ts'
 
@@ -68,6 +71,8 @@ export function lately(at: Date): { since: string; until: string } {
 /** A time that is free or was within the last 15 minutes, or that was free when somebody looked last. */
 export interface SeenTime {
   targetId: number
+  /** The target under which the newest answer lists it: `targetId`, or one that shares its times with it. */
+  listedAt: number
   at: Date
   /** Since when it counts as free. */
   since: Date
@@ -80,7 +85,10 @@ export interface SeenTime {
   isDoubted: boolean
 }
 
-/** What is known at `at` of the free times of these targets. */
+/**
+ * What is known at `at` of the free times of these targets. A time of linked offices is among the times of each of them,
+ * whichever the office named last.
+ */
 export async function readSeen(ctx: Ctx, targetIds: number[], at: Date): Promise<SeenTime[]> {
   const { since, until } = lately(at)
   const held = ctx.db
@@ -89,9 +97,11 @@ export async function readSeen(ctx: Ctx, targetIds: number[], at: Date): Promise
     .where(
       and(inArray(bookings.state, holdingStates), gt(bookings.slot_at, earliestAtOffice(at, bookings.provider_id))),
     )
+  const asked = alias(targets, 'asked')
   const rows = await ctx.db
-    .selectDistinctOn([findings.target_id, findings.slot_at], {
-      targetId: findings.target_id,
+    .selectDistinctOn([asked.id, findings.slot_at], {
+      targetId: asked.id,
+      listedAt: findings.target_id,
       at: findings.slot_at,
       since: sql<Date>`coalesce(${findings.since_at}, ${findings.first_seen_at})`.mapWith(findings.first_seen_at),
       lastSeenAt: findings.last_seen_at,
@@ -99,17 +109,19 @@ export async function readSeen(ctx: Ctx, targetIds: number[], at: Date): Promise
       isHeld: sql<boolean>`(${targets.provider_id}, ${targets.office_external_id}, ${findings.slot_at}) in ${held}`,
       isDoubted: sql<boolean>`${targets.last_outcome} is not distinct from 'suspicious'`,
     })
-    .from(findings)
+    .from(asked)
+    .innerJoin(sql`lateral ${sharingInSql(asked.id)} as sharing`, sql`true`)
+    .innerJoin(findings, sql`${findings.target_id} = sharing.id`)
     .innerJoin(targets, eq(targets.id, findings.target_id))
     .where(
       and(
-        inArray(findings.target_id, targetIds),
+        inArray(asked.id, targetIds),
         // One that nobody has looked for is the same when it is seen again, however long that takes.
         or(isNull(findings.gone_at), sql`${findings.gone_at} >= ${since} and ${findings.last_seen_at} >= ${since}`),
         sql`${findings.last_seen_at} <= ${until}`,
       ),
     )
-    .orderBy(findings.target_id, findings.slot_at, desc(findings.id))
+    .orderBy(asked.id, findings.slot_at, sql`${findings.gone_at} is not null`, desc(findings.id))
   return rows
 }
 
@@ -162,8 +174,8 @@ export async function noteTaken(tx: TxCtx, targetId: number, slotAt: Date, at: D
 }
 
 /**
- * The earliest time that the task wants at any of its offices. It was seen in the last 15 minutes, and no other booking
- * is after it. Null: there is none.
+ * The earliest time that the task wants at any of its offices whose desk demands nothing that the task does not have. It
+ * was seen in the last 15 minutes, and no other booking is after it. Null: there is none.
  */
 export async function nextFree(tx: TxCtx, taskId: number): Promise<(TargetKey & { at: Date }) | null> {
   const at = tx.clock.now()
@@ -200,6 +212,7 @@ export async function nextFree(tx: TxCtx, taskId: number): Promise<(TargetKey & 
         sql`${findings.last_seen_at} between ${since} and ${until}`,
         sql`${findings.slot_at} > ${now}`,
         isWanted(findings.slot_at, tasks, now),
+        sql`cardinality(${lackingInSql(targets, tasks)}) = 0`,
         notExists(wantedByOthers),
       ),
     )

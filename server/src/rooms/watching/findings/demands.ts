@@ -1,0 +1,72 @@
+// An office may begin to demand a detail that a task does not have: its owner is told, since nothing can be booked there.
+import { type DeskField, personFields } from '@terminlotse/contract/fields/person'
+import type { Ctx, TxCtx } from '../../../foundation/ctx.ts'
+import { inTransaction } from '../../../foundation/db/transaction.ts'
+import { describeTargets, type TargetDescription, targetKey } from '../../catalogue/catalogue.ts'
+import { type Message, notify, pageOf, type StillTrue } from '../../notifications/notifications.ts'
+import { writeTaskLines } from '../../watches/journal/journal.ts'
+import { claimDemands, listChangedDemands, listLacking, type NewDemand } from '../../watches/targets/demands.store.ts'
+
+/** Tasks told in one transaction. */
+const chunk = 200
+
+/**
+ * Tells the owners of tasks that book at a provider what its desks demand by now: a line for each office, one message for
+ * each task. Nobody is told before two catalogues of the provider in a row have said it, nor twice of the same.
+ */
+export async function tellDemands(ctx: Ctx, providerId: number): Promise<void> {
+  const taskIds = await listChangedDemands(ctx, providerId)
+  for (let start = 0; start < taskIds.length; start += chunk) {
+    await inTransaction(ctx, async (tx) => tellOwners(tx, await claimDemands(tx, taskIds.slice(start, start + chunk))))
+  }
+}
+
+async function tellOwners(tx: TxCtx, demands: NewDemand[]): Promise<void> {
+  const targets = await describeTargets(tx, demands)
+  const known = demands.flatMap((demand) => {
+    const about = targets.get(targetKey(demand))
+    const asked = demand.fields.map((field) => ({ field, label: labelOf(field, about) }))
+    return about ? [{ ...demand, about, asked }] : []
+  })
+  await writeTaskLines(
+    tx,
+    known.map(({ taskId, about, asked }) => ({
+      taskId,
+      level: 'warning' as const,
+      code: 'details_demanded' as const,
+      data: { office_name: about.office.name, asked },
+    })),
+  )
+  const messages = [...Map.groupBy(known, ({ taskId }) => taskId).values()].flatMap((ofTask) => {
+    const [first] = ofTask
+    if (!first) return []
+    const { userId, taskId, taskName: task_name, about, asked } = first
+    const { office, serviceName: service_name, isReal } = about
+    const place = { office_name: office.name, office_address: office.address, further_offices: ofTask.length - 1 }
+    const data = { task_name, service_name, ...place, practice: !isReal, url: pageOf(tx.config, taskId), asked }
+    return [{ userId, taskId, notice: 'details_demanded' as const, data }]
+  })
+  await notify(tx, messages)
+}
+
+/** The desk's own word for a field that we have none for; empty where it gives none. */
+function labelOf(field: DeskField, about: TargetDescription | undefined): string {
+  return (personFields[field].labelledBy === 'office' && about?.desk?.[field]?.label) || ''
+}
+
+/** Whether a message says that an office demands a detail. */
+export function isOfDemand({ notice }: Pick<Message, 'notice'>): boolean {
+  return notice === 'details_demanded'
+}
+
+/** By delivery, what is still true of messages about demands. One is overtaken once its task lacks nothing. */
+export async function demandTruth(
+  ctx: Pick<Ctx, 'db'>,
+  messages: Message[],
+): Promise<Map<string, StillTrue | 'overtaken'>> {
+  const lacking = await listLacking(
+    ctx,
+    messages.flatMap(({ taskId }) => taskId ?? []),
+  )
+  return new Map(messages.map(({ id, taskId, data }) => [id, lacking.has(taskId ?? 0) ? { data } : 'overtaken']))
+}

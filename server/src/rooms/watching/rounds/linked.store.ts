@@ -1,0 +1,34 @@
+import { sql } from 'drizzle-orm'
+import type { TxCtx } from '../../../foundation/ctx.ts'
+import type { TargetDescription } from '../../catalogue/catalogue.ts'
+import { type CalendarAnswer, timesIn } from '../../engine/calendar.ts'
+import { sharingInSql } from '../../watches/targets/linked.store.ts'
+import { findings } from './rounds.tables.ts'
+
+/**
+ * Moves the free times that an answer lists under another of the linked offices than the answer before. So a time stays
+ * the same one, free since the same moment, and nothing counts as gone or new because the office named another office.
+ * docs/decisions/rounds.md#a-time-of-linked-offices-is-one-time
+ */
+export async function moveListed(
+  tx: TxCtx,
+  answer: CalendarAnswer,
+  about: ReadonlyMap<number, TargetDescription>,
+): Promise<void> {
+  const shared = timesIn(answer).filter(({ targetId }) => about.get(targetId)?.isSharing)
+  if (shared.length === 0) return
+  await tx.db.execute(sql`
+    with listed as (
+      select * from unnest(${sql.param(shared.map(({ targetId }) => targetId))}::int[],
+        ${sql.param(shared.map(({ at }) => at.toISOString()))}::timestamptz[]) as listed (target_id, slot_at)
+    ), moved as (
+      select distinct on (listed.target_id, listed.slot_at) known.id, listed.target_id
+      from listed cross join lateral ${sharingInSql(sql`listed.target_id`)} as sharing
+        join ${findings} known on known.target_id = sharing.id and known.slot_at = listed.slot_at and known.gone_at is null
+      where not exists (select from ${findings} open
+          where open.target_id = listed.target_id and open.slot_at = listed.slot_at and open.gone_at is null)
+        and not exists (select from listed as other where other.target_id = known.target_id and other.slot_at = known.slot_at)
+      order by listed.target_id, listed.slot_at, known.id
+    )
+    update ${findings} set target_id = moved.target_id from moved where ${findings.id} = moved.id`)
+}

@@ -1,0 +1,15 @@
+import type { DeskField } from '@terminlotse/contract/fields/person'
+import { wordFor } from '../known-words.ts'
+
+/** What a field is called where the desk has no word of its own for it. */
+const words: Record<DeskField, string> = {
+  telephone: 'eine Telefonnummer',
+  custom_textfield: 'eine weitere Angabe',
+  custom_textfield2: 'eine weitere Angabe',
+}
+
+/** What a desk asks for, within a sentence. */
+export function askedFor(asked: { field: string; label: string }[]): string {
+  const named = asked.map(({ field, label }) => (label === '' ? wordFor(words, field, field) : `„${label}“`))
+  return named.length === 0 ? 'weitere Angaben' : named.join(' und ')
+}
