@@ -11,6 +11,7 @@ import {
   findWaitingDeliveries,
   updateWaitingDeliveries,
 } from '../notices/notices.store.ts'
+import { useEndsAt } from '../notices/worth.ts'
 import { type BatchWriter, openBatchWriter } from './batch-writer.ts'
 import { endChannelAfter } from './end-channel.ts'
 import { findPlaces } from './order.store.ts'
@@ -20,7 +21,7 @@ import { sendNow } from './send.ts'
 import { type OpenAddressee, openAddressees } from './settings/settings.ts'
 import { type ReadTruth, readStandings, type Standing, type StillTrue } from './truth.ts'
 import { writeUnsaid } from './unsaid.ts'
-import { nextTryAt, useEndsAt } from './worth.ts'
+import { nextTryAt } from './worth.ts'
 
 const patienceMs = 20_000
 /** Answers that arrive within this time are written together. */
