@@ -21,11 +21,12 @@ export async function writeUnsaid(ctx: Ctx, standings: Standing[]): Promise<void
     if (leftOut.length > 0) await holdNews(tx, [...new Set(leftOut.map(({ taskId }) => taskId))])
     await updateWaitingDeliveries(
       tx,
-      less.flatMap(({ truth, delivery: { id, tries, last_error } }) =>
-        truth === 'overtaken'
-          ? [{ id, state: truth, tries, last_error, next_try_at: null, finished_at: tx.clock.now() }]
-          : [],
-      ),
+      less.flatMap(({ truth, delivery: { id, tries, last_error, unanswered } }) => {
+        if (truth !== 'overtaken') return []
+        // A copy of it may have arrived.
+        const state = unanswered > 0 ? 'unknown' : truth
+        return [{ id, state, tries, last_error, next_try_at: null, finished_at: tx.clock.now() }]
+      }),
     )
     for (const { id, truth } of less)
       if (truth !== 'overtaken') await updateDelivery(tx, id, { data: { ...truth.data } })

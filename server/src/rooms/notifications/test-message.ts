@@ -42,7 +42,8 @@ export async function sendTest(ctx: Ctx, userId: number, channel: ChannelName, l
   const finished_at = ctx.clock.now()
   if (outcome === 'sent' || outcome.hasReached)
     return updateDelivery(ctx, id, { state: 'sent', last_error: null, finished_at })
-  await updateDelivery(ctx, id, { last_error: outcome.failed, finished_at })
+  const state = outcome.isUnknown ? 'unknown' : 'given_up'
+  await updateDelivery(ctx, id, { state, last_error: outcome.failed, finished_at })
   await inTransaction(ctx, (tx) => endChannelAfter(tx, userId, channel, outcome.failed))
   throw failedBecause(outcome, language)
 }

@@ -18,6 +18,8 @@ export const channelFailures: SameTexts<typeof english> = {
   port_refused:
     'Mails gehen nur über die Ports 25, 465, 587 und 2525. Bitte wählen Sie in den Einstellungen einen davon.',
   too_slow: 'Der Server hat nicht rechtzeitig geantwortet.',
+  unanswered:
+    'Die Nachricht wurde übergeben, aber der Server hat nicht gesagt, ob er sie annimmt. Vielleicht ist sie angekommen.',
   no_encryption: 'Der Mailserver bietet keine verschlüsselte Verbindung an, deshalb wurde das Passwort nicht gesendet.',
   certificate_refused: 'Das Zertifikat des Servers ist nicht gültig.',
   sign_in_refused: 'Der Mailserver nimmt diesen Absender mit diesem Passwort nicht an.',

@@ -11,6 +11,7 @@ export const channelFailures = {
     'It must be on the public internet.',
   port_refused: 'Mails leave only by the ports 25, 465, 587 and 2525. Please choose one of them in the settings.',
   too_slow: 'The server did not answer in time.',
+  unanswered: 'The message was handed over, but the server has not said whether it took it. It may have arrived.',
   no_encryption: 'The mail server offers no encrypted connection, so the password was not sent.',
   certificate_refused: 'The certificate of the server is not valid.',
   sign_in_refused: 'The mail server does not accept this sender and password.',

@@ -56,7 +56,7 @@ test.each([
 test('a bot that is away or silent fails for now', async () => {
   const bot = await startCallMeBot()
   bot.failNext('hang')
-  expect(await sendWith(bot, bot.overdue())).toEqual({ failed: 'too_slow', detail: '', permanent: false })
+  expect(await sendWith(bot, bot.overdue())).toMatchObject({ failed: 'unanswered', isUnknown: true })
   await bot.close()
   expect(await sendWith(bot)).toEqual({ failed: 'unreachable', detail: '', permanent: false })
 })

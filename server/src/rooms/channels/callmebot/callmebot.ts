@@ -10,6 +10,7 @@ import { callFailure, statusFailure } from '../../notices/http/http-failure.ts'
 export const callmebot: Channel = {
   // The service publishes no rate limit, so only a few deliveries share a job.
   perJob: 4,
+  knowsRepeats: false,
 
   missing({ callmebot_phone_number, callmebot_api_key }) {
     return {

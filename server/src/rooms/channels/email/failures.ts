@@ -1,3 +1,4 @@
+import { MailUnanswered } from '../../../foundation/mail/smtp.ts'
 import type { Failed } from '../../notices/channel.ts'
 
 const ofMail: ReadonlySet<string> = new Set(['EAUTH', 'EENVELOPE', 'EMESSAGE'])
@@ -11,6 +12,10 @@ interface MailError {
 
 /** Tells what an error of a mail server or of the network means for the delivery. */
 export function mailFailure(error: unknown): Failed {
+  if (error instanceof MailUnanswered) {
+    const answer = error.answer?.then(() => 'sent' as const, mailFailure)
+    return { failed: 'unanswered', detail: '', permanent: false, isUnknown: true, ...(answer && { answer }) }
+  }
   const { code, responseCode, response, message }: MailError = error instanceof Error ? error : { message: '' }
   // Passes on only what a mail server says about a sign-in or a mail, not the greeting of another program.
   const isOfMail = typeof code === 'string' && ofMail.has(code)

@@ -131,7 +131,7 @@ describe('what goes wrong with ntfy is named', () => {
   test('a server that is silent or unreachable', async () => {
     const service = await startNtfy()
     service.failNext('hang')
-    expect(await sendTo(service, { signal: service.overdue() })).toMatchObject({ failed: 'too_slow' })
+    expect(await sendTo(service, { signal: service.overdue() })).toMatchObject({ failed: 'unanswered' })
     await service.close()
     expect(await sendTo(service)).toEqual({ failed: 'unreachable', detail: '', permanent: false })
   })

@@ -23,6 +23,7 @@ const topicCodes: readonly number[] = [40009, 40010]
 export const ntfy: Channel = {
   // Most people use the same server, which limits how often one address may call.
   perJob: 16,
+  knowsRepeats: true,
 
   missing({ ntfy_topic, ntfy_server }, { channels }) {
     return {

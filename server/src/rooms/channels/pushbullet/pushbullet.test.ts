@@ -55,7 +55,7 @@ test.each([
 test('a service that is away or silent fails for now', async () => {
   const service = await startPushbullet()
   service.failNext('hang')
-  expect(await sendWith(service, service.overdue())).toEqual({ failed: 'too_slow', detail: '', permanent: false })
+  expect(await sendWith(service, service.overdue())).toMatchObject({ failed: 'unanswered', isUnknown: true })
   await service.close()
   expect(await sendWith(service)).toEqual({ failed: 'unreachable', detail: '', permanent: false })
 })

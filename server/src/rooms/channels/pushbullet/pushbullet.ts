@@ -9,6 +9,7 @@ const refusal = z.object({ error: z.object({ code: z.string().optional(), messag
 export const pushbullet: Channel = {
   // One server receives all messages.
   perJob: 64,
+  knowsRepeats: true,
 
   missing({ pushbullet_api_key }) {
     return pushbullet_api_key === '' ? { pushbullet_api_key: ['value_required'] } : {}
