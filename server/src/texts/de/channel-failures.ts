@@ -36,6 +36,8 @@ export const channelFailures: SameTexts<typeof english> = {
     'Telegram lässt unseren Bot nicht mehr in Ihren Chat schreiben. Der Kanal wurde abgeschaltet. ' +
     'Wenn Sie den Bot blockiert haben, geben Sie ihn dort frei, und schalten Sie den Kanal wieder ein.',
   account_paused: 'Der Bot hat diese Nummer angehalten. Senden Sie ihm das Wort „resume“.',
+  number_banned: 'Der Bot hat diese Nummer gesperrt. Bitte fragen Sie dort nach: callmebot.com.',
+  quota_reached: 'Der Empfänger nimmt zurzeit nichts mehr an: Ein Limit für Nachrichten oder Platz ist erreicht.',
   no_device: 'Keines Ihrer Geräte nimmt noch Mitteilungen an. Bitte fügen Sie in den Einstellungen eines hinzu.',
   push_refused:
     'Der Push-Dienst lässt uns dieses Gerät nicht mehr erreichen. ' +

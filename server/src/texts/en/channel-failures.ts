@@ -27,6 +27,8 @@ export const channelFailures = {
     'Telegram does not let our bot write to your chat any more, so the channel was switched off. ' +
     'If you have blocked the bot, unblock it there and switch the channel on again.',
   account_paused: 'The bot has paused this number. Send it the word “resume”.',
+  number_banned: 'The bot has banned this number. Please ask its support, at callmebot.com.',
+  quota_reached: 'The receiver takes no more messages for now: a limit of messages or of space is reached.',
   no_device: 'None of your devices accepts messages any more. Please add one in the settings.',
   push_refused:
     'The push service does not let us reach this device any more. Please remove it in the settings and add it again.',

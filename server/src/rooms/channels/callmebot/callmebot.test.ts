@@ -43,7 +43,15 @@ test.each([
   [{ status: 429, body: '' }, 'busy', false],
   [{ status: 502, body: 'Bad gateway' }, 'busy', false],
   [{ status: 404, body: 'Not found' }, 'refused', true],
-  [{ status: 208, body: 'Message queued' }, 'unexpected', false],
+  [{ status: 201, body: 'Wrong parameters' }, 'refused', true],
+  [{ status: 202, body: 'Your number is banned' }, 'number_banned', true],
+  [{ status: 203, body: 'No' }, 'key_refused', true],
+  [{ status: 204, body: '' }, 'busy', false],
+  [{ status: 205, body: '' }, 'busy', false],
+  [{ status: 207, body: 'Service is down' }, 'busy', false],
+  [{ status: 208, body: 'Your number is in Pause' }, 'account_paused', true],
+  [{ status: 209, body: 'Quota exceeded' }, 'quota_reached', false],
+  [{ status: 209, body: 'Your number is permanently banned' }, 'number_banned', true],
   [{ status: 200, body: 'Something new' }, 'unexpected', false],
 ] as const)('the answer %o is taken for %s', async (answer, failed, permanent) => {
   const bot = await startCallMeBot()
@@ -53,10 +61,20 @@ test.each([
   expect(outcome).toMatchObject({ failed, permanent })
 })
 
+test('a message that the bot sends later counts as sent, and an answer in unknown words as perhaps sent', async () => {
+  const bot = await startCallMeBot()
+  bot.failNext({ status: 210, body: 'Message queued to be sent later' })
+  expect(await sendWith(bot)).toBe('sent')
+  bot.failNext({ status: 200, body: 'Something new' })
+  expect(await sendWith(bot)).toMatchObject({ failed: 'unexpected', isUnknown: true })
+  await bot.close()
+})
+
 test('a bot that is away or silent fails for now', async () => {
   const bot = await startCallMeBot()
   bot.failNext('hang')
-  expect(await sendWith(bot, bot.overdue())).toMatchObject({ failed: 'unanswered', isUnknown: true })
+  const unanswered = { failed: 'unanswered', detail: '', permanent: false, isUnknown: true }
+  expect(await sendWith(bot, bot.overdue())).toEqual(unanswered)
   await bot.close()
   expect(await sendWith(bot)).toEqual({ failed: 'unreachable', detail: '', permanent: false })
 })
