@@ -13,9 +13,9 @@ const settings = {
   telegram_chat: null,
 }
 
-async function sendWith(bot: { url: string }, signal = AbortSignal.timeout(60_000), key = 'right') {
+async function sendWith(bot: { url: string }, signal = AbortSignal.timeout(60_000), key = 'right', message = notice) {
   const config = readConfig({ CALLMEBOT_URL: bot.url })
-  return callmebot.send({ ...settings, callmebot_api_key: key }, notice, {
+  return callmebot.send({ ...settings, callmebot_api_key: key }, message, {
     id: 'id-1',
     signal,
     config,
@@ -28,6 +28,14 @@ test('a message with any characters is sent to the number without its spaces', a
   expect(await sendWith(bot)).toBe('sent')
   await bot.close()
   expect(bot.messages).toEqual([{ phone: '+491511234567', text: `*${notice.title}*\n\n${notice.body}` }])
+})
+
+test('a message whose own words sound like a refusal is sent', async () => {
+  const bot = await startCallMeBot(['right'])
+  const lead = 'Found for “I am banned, my account is paused”,\nToo many requests'
+  const message = { ...notice, body: `${lead}\n\nAPIKey is invalid` }
+  expect(await sendWith(bot, AbortSignal.timeout(60_000), 'right', message)).toBe('sent')
+  await bot.close()
 })
 
 test('a wrong key fails for good, though the bot answers 203', async () => {

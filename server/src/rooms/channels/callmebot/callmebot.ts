@@ -33,30 +33,37 @@ export const callmebot: Channel = {
   },
 
   async send({ callmebot_phone_number, callmebot_api_key }, { title, body }, { signal, config }) {
+    const text = `*${title}*\n\n${body}`
     const query = new URLSearchParams({
       phone: callmebot_phone_number.replaceAll(' ', ''),
-      text: `*${title}*\n\n${body}`,
+      text,
       apikey: callmebot_api_key.trim(),
     })
     try {
       const url = `${config.channels.callmebotUrl}/whatsapp.php?${query}`
       const answer = await callHttp(url, { method: 'GET', signal })
-      return judge(answer, plainText(answer.text))
+      return judge(answer, wordsAfter(plainText(text).trim(), plainText(answer.text)))
     } catch (error) {
       return callFailure(error)
     }
   },
 }
 
-function judge(answer: Answer, page: string): Outcome {
-  // The page repeats number and text before it reports the result: only these words of it are passed on.
-  if (/api ?key is invalid/i.test(page)) return { failed: 'key_refused', detail: 'APIKey is invalid', permanent: true }
-  if (/account is paused/i.test(page)) return { failed: 'account_paused', detail: 'Account is Paused', permanent: true }
-  if (/too many requests/i.test(page)) return { failed: 'busy', detail: 'Too many requests', permanent: false }
-  if (/\bbanned\b/i.test(page)) return { failed: 'number_banned', detail: 'banned', permanent: true }
+function judge(answer: Answer, said: string): Outcome {
+  // Of the page only these words are passed on.
+  if (/api ?key is invalid/i.test(said)) return { failed: 'key_refused', detail: 'APIKey is invalid', permanent: true }
+  if (/account is paused/i.test(said)) return { failed: 'account_paused', detail: 'Account is Paused', permanent: true }
+  if (/too many requests/i.test(said)) return { failed: 'busy', detail: 'Too many requests', permanent: false }
+  if (/\bbanned\b/i.test(said)) return { failed: 'number_banned', detail: 'banned', permanent: true }
   if (answer.status === 210) return 'sent'
-  if (answer.status === 200 && /message (queued|successfully sent)/i.test(page)) return 'sent'
+  if (answer.status === 200 && /message (queued|successfully sent)/i.test(said)) return 'sent'
   return meanings[answer.status] ?? statusFailure(answer, `HTTP ${answer.status}`)
+}
+
+/** The bot's own words: its page repeats number and text before it reports the result. */
+function wordsAfter(text: string, page: string): string {
+  const at = page.lastIndexOf(text)
+  return at < 0 ? page : page.slice(at + text.length)
 }
 
 function plainText(page: string): string {
