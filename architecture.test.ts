@@ -248,7 +248,7 @@ test('a breach of each rule would be seen', () => {
     ['server/src/rooms/tasks/tasks.ts', "const b = await import('@terminlotse/munich-client')"],
     ['server/src/foundation/log.ts', "export { b } from '../rooms/tasks/tasks.ts'"],
     ['server/src/foundation/log.ts', "import type { b } from '../rooms/tasks/tasks.ts'"],
-    ['server/src/foundation/mail.ts', "import { b } from '../config.ts'"],
+    ['server/src/foundation/mail/mail.ts', "import { b } from '../../config.ts'"],
     ['server/src/foundation/http/a.ts', "import {\n  type b,\n  c,\n} from '../../texts/refusal-status.ts'"],
     ['server/src/rooms/tasks/tasks.ts', "import '../../app.ts'"],
     ['server/src/app.ts', "import { b } from '@terminlotse/munich-client'"],

@@ -44,6 +44,7 @@ export const adminAccount = z.object({
     sent: z.number().int(),
     given_up: z.number().int(),
     overtaken: z.number().int(),
+    unknown: z.number().int(),
   }),
   /** What the caller may do to it as it stands now. */
   may: z.array(accountAct),

@@ -73,8 +73,11 @@ export const delivery = z.object({
   channel,
   /** Its title, as it is worded now. */
   title: z.string(),
-  /** `overtaken`: not sent, because it was no longer true when it was to be sent. */
-  state: z.enum(['waiting', 'sent', 'given_up', 'overtaken']),
+  /**
+   * `overtaken`: not sent, because it was no longer true when it was to be sent. `unknown`: handed over, and the receiver
+   * never said whether it took it.
+   */
+  state: z.enum(['waiting', 'sent', 'given_up', 'overtaken', 'unknown']),
   tries: z.number().int(),
   /** Why the last try failed, a sentence; null when none did. */
   reason: z.string().nullable(),

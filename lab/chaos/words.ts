@@ -151,7 +151,8 @@ function wasFree(
 function findOtherWords({ record, arrivals }: Evidence): string[] {
   const came = Map.groupBy(arrivals, ({ guid }) => guid ?? '')
   return record.messages.flatMap((message) => {
-    const its = message.state === 'sent' ? (came.get(message.id) ?? []) : []
+    const hasGone = message.state === 'sent' || message.state === 'unknown'
+    const its = hasGone ? (came.get(message.id) ?? []) : []
     if (its.length === 0) return []
     const notice = noticeCode.parse(message.notice)
     const worded = (['de', 'en'] as const).map((language) =>

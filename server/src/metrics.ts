@@ -43,7 +43,7 @@ export function createMetrics() {
     }),
     deliveries: new Counter({
       name: 'terminlotse_deliveries_total',
-      help: 'Tries to deliver a message by their end: sent, again (tried again later), given_up or overtaken (no longer true).',
+      help: 'Tries of messages by their end: sent, again (later), given_up, overtaken (no longer true), unknown (no answer).',
       labelNames: ['channel', 'end'] as const,
       registers,
     }),

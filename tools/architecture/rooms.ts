@@ -62,7 +62,8 @@ const tellingRooms: readonly Room[] = [
   {
     name: 'notices',
     doors: [
-      ...['channel.ts', 'notices.store.ts', 'page.ts', 'quiet.ts', 'urgent.ts', 'http/foreign-server.ts'],
+      ...['channel.ts', 'notices.store.ts', 'page.ts', 'quiet.ts', 'urgent.ts', 'worth.ts'],
+      'http/foreign-server.ts',
       ...['http/guarded-post.ts', 'http/http-call.ts', 'http/http-failure.ts', 'http/public-address.ts'],
     ],
     wiring: [],

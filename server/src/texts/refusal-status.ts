@@ -56,6 +56,7 @@ export const refusalStatus = {
   settings_exist: 409,
   channel_incomplete: 400,
   channel_failed: 400,
+  channel_unanswered: 400,
   telegram_away: 409,
   too_many_devices: 400,
   password_needed_again: 400,

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { createHolds, type Held } from './holds.ts'
 
 export type BadMoment = { status: number; body?: string; headers?: Record<string, string> } | 'hang'
 
@@ -18,28 +19,19 @@ export interface HttpReceiver {
   close(): Promise<void>
 }
 
-/** A request that is on its way for long. */
-export interface Held {
-  /** Resolves when the request is there. */
-  arrived: Promise<void>
-  release(): void
-}
-
 /** An HTTP server on this machine that can be told to have a bad moment. */
 export async function startHttpReceiver(
   answer: (request: IncomingMessage, response: ServerResponse, body: string) => void,
 ): Promise<HttpReceiver> {
   const failures: BadMoment[] = []
-  const holds: { arrive(): void; released: Promise<void> }[] = []
+  const holds = createHolds()
   const limits: AbortController[] = []
   let hanging = 0
   const server = createServer((request, response) => {
     const chunks: Buffer[] = []
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
     request.on('end', async () => {
-      const hold = holds.shift()
-      hold?.arrive()
-      await hold?.released
+      await holds.pass()
       const failure = failures.shift()
       if (failure === 'hang') {
         hanging += 1
@@ -65,12 +57,7 @@ export async function startHttpReceiver(
       limits.push(limit)
       return limit.signal
     },
-    holdNext() {
-      const { promise: released, resolve: release } = Promise.withResolvers<void>()
-      const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>()
-      holds.push({ arrive, released })
-      return { arrived, release }
-    },
+    holdNext: holds.next,
     close: () =>
       new Promise((closed) => {
         server.close(() => closed())

@@ -3,6 +3,7 @@ import PostalMime from 'postal-mime'
 import { SMTPServer, type SMTPServerSession } from 'smtp-server'
 import { createArrivals } from './arrivals.ts'
 import { testCertificate, testKey } from './certificate.ts'
+import { createHolds, type Held } from './holds.ts'
 
 export interface ReceivedMail {
   headers: Map<string, string>
@@ -34,6 +35,8 @@ export interface SmtpReceiver {
   connections: { opened: number; most: number }
   /** Answers `times` times at this stage with `code` and `words` instead of going on. */
   refuse(stage: Stage, code: number, words: string, times?: number): void
+  /** Has the next mail in full, and takes it only when it is released. */
+  holdNext(): Held
   /** Ends all connections without a word. */
   hangUp(): void
   close(): Promise<void>
@@ -58,8 +61,7 @@ export async function startSmtp({ tls = 'none', password }: SmtpOptions = {}): P
   const mails: ReceivedMail[] = []
   const passwords: string[] = []
   const refusals: Refused[] = []
-  const arrivals = createArrivals()
-
+  const [holds, arrivals] = [createHolds(), createArrivals()]
   const server = new SMTPServer({
     key: testKey,
     cert: testCertificate,
@@ -85,6 +87,7 @@ export async function startSmtp({ tls = 'none', password }: SmtpOptions = {}): P
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
       stream.on('end', async () => {
+        await holds.pass()
         const refused = takeRefusal(refusals, 'message')
         if (refused) return done(refused)
         mails.push(await readMail(Buffer.concat(chunks).toString('utf8'), session))
@@ -107,6 +110,7 @@ export async function startSmtp({ tls = 'none', password }: SmtpOptions = {}): P
     passwords,
     connections,
     refuse: (stage, code, words, times = 1) => refusals.push({ stage, code, words, times }),
+    holdNext: holds.next,
     hangUp: () => {
       for (const socket of open) socket.destroy()
     },

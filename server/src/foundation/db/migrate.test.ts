@@ -134,3 +134,19 @@ test('a change of address that was asked for before 0008 needs no link to the ol
     { email: plain, new_email_lacks: null },
   ])
 })
+
+test('an appointment of before 0016 keeps the name under which people have it in their calendars', async () => {
+  layStepsBefore(folder, '0016_messages')
+  await migrateSchema(address, folder)
+  await ask(`insert into providers (code, name, base_url) values ('munich', 'Munich', 'https://example.org')`)
+  const insert = `insert into bookings (provider_id, office_external_id, service_external_id, service_count, slot_at, state,
+      first_name, last_name, email, telephone, custom_textfield, custom_textfield2, created_at, updated_at)
+    values (1, 1, 1, 1, now(), $1, 'Erika', $1, 'erika@example.org', '', '', '', now(), now()) returning id`
+  const ids = [...(await ask(insert, ['confirmed'])), ...(await ask(insert, ['cancelled']))].map(({ id }) => id)
+  await migrateSchema(address)
+  await ask(insert, ['failed'])
+  const [old, gone, fresh] = await ask('select calendar_uid, calendar_sequence from bookings order by id')
+  expect(old).toEqual({ calendar_uid: `booking-${ids[0]}@terminlotse`, calendar_sequence: 0 })
+  expect(gone).toEqual({ calendar_uid: `booking-${ids[1]}@terminlotse`, calendar_sequence: 1 })
+  expect(fresh).toEqual({ calendar_uid: expect.stringMatching(/^[0-9a-f]{8}-[0-9a-f-]{27}$/), calendar_sequence: 0 })
+})

@@ -2,13 +2,20 @@ import { dayMs, minuteMs } from '@terminlotse/contract/time'
 import type { Ctx } from '../../foundation/ctx.ts'
 import { inTransaction } from '../../foundation/db/transaction.ts'
 import type { JobDefinition } from '../../foundation/jobs.ts'
-import { type Mailer, sendQuietly } from '../../foundation/mail.ts'
+import { type Mailer, sendQuietly } from '../../foundation/mail/mail.ts'
+import type { MailUnanswered } from '../../foundation/mail/smtp.ts'
 import type { MailCode } from '../../texts/mail-codes.ts'
 import { wordMail } from '../../texts/mails.ts'
 import { forgetAttempts } from '../identity/attempts/attempts.ts'
 import { takeMail } from '../identity/attempts/mail-allowance.ts'
 import { forgetOldAudit } from '../identity/audit/audit.ts'
-import { type AccountMail, accountMailQueue, knownName, openAccountMail } from '../identity/mail/mail.ts'
+import {
+  type AccountMail,
+  accountMailQueue,
+  knownName,
+  openAccountMail,
+  repeatAccountMail,
+} from '../identity/mail/mail.ts'
 import { hashToken } from '../identity/sessions/sessions.ts'
 import { deleteEnded, insertMailedToken, isTokenKept, readTokensSince } from '../identity/sessions/tokens.store.ts'
 import { findUser, findUserByEmail, isAddressTaken, lockUser, type UserRow } from '../identity/users.store.ts'
@@ -42,7 +49,8 @@ export function accountsJobs(ctx: Ctx, { mailer }: { mailer: Mailer }): JobDefin
         const { id, mail } = openAccountMail(ctx, data)
         const letter = await prepare(ctx, mail)
         if (!letter) return
-        await post(ctx, mailer, letter, id)
+        const outcome = await post(ctx, mailer, letter, id)
+        if (outcome !== 'sent') await repeatUnanswered(ctx, data, outcome)
       },
     },
     {
@@ -63,13 +71,21 @@ export function accountsJobs(ctx: Ctx, { mailer }: { mailer: Mailer }): JobDefin
   ]
 }
 
-async function post(ctx: Ctx, mailer: Mailer, { code, to, user, path, more }: Letter, id: string): Promise<void> {
+/** These mails ask their reader to act. So one goes again if no answer comes, which no job waits for. */
+async function repeatUnanswered(ctx: Ctx, job: unknown, { answer }: MailUnanswered): Promise<void> {
+  if (answer === null) return repeatAccountMail(ctx, job)
+  void answer
+    .catch(() => repeatAccountMail(ctx, job))
+    .catch((error: unknown) => ctx.log.warn({ err: error }, 'An account mail without an answer was not sent again.'))
+}
+
+async function post(ctx: Ctx, mailer: Mailer, { code, to, user, path, more }: Letter, id: string) {
   const { publicUrl } = ctx.config.http
   const extra = more && { keep_link: `${publicUrl}${more.keepPath}`, new_email: more.new_email }
   const values = { first_name: user.first_name, link: `${publicUrl}${path}`, ...extra }
   const { subject, text } = wordMail(code, values, user.language)
   const messageId = `${id}@${new URL(publicUrl).hostname}`
-  await sendQuietly(mailer, { to, subject, text, messageId }, 'an account mail')
+  return sendQuietly(mailer, { to, subject, text, messageId }, 'an account mail')
 }
 
 // The token is in the fragment of a link, so it reaches no server and no access log.

@@ -16,7 +16,8 @@ export function calendarEntryOf(row: BookingRow, about: TargetDescription, langu
   if (status === null) return null
   const words = { service: about.serviceName, number: row.display_number, isWaiting: status === 'TENTATIVE' }
   return {
-    bookingId: row.id,
+    uid: row.calendar_uid,
+    sequence: row.calendar_sequence,
     startsAt: row.slot_at,
     officeFile: row.ics,
     changedAt: row.updated_at,

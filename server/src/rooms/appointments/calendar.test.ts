@@ -1,8 +1,10 @@
+import ICAL from 'ical.js'
 import { describe, expect, it } from 'vitest'
 import { type CalendarEntry, calendarFile, calendarOf } from './calendar.ts'
 
 const entry: CalendarEntry = {
-  bookingId: 17,
+  uid: '5e1c4a52-0d0e-4b8c-9f3e-1f6f3f6a2b17',
+  sequence: 3,
   startsAt: new Date('2026-12-11T08:00:00Z'),
   officeFile: null,
   changedAt: new Date('2026-11-20T12:30:15Z'),
@@ -28,13 +30,23 @@ describe('an appointment in a calendar', () => {
     expect(linesOf({ officeFile: 'nonsense' })).toContain('DTEND;TZID=Europe/Berlin:20261211T093000')
   })
 
-  it('is removed by a file with the same identifier and a higher sequence', () => {
-    expect(linesOf()).toEqual(
-      expect.arrayContaining(['UID:booking-17@terminlotse', 'SEQUENCE:0', 'STATUS:CONFIRMED', 'METHOD:PUBLISH']),
-    )
+  it('is removed by a file that cancels it', () => {
+    const named = [`UID:${entry.uid}`, 'SEQUENCE:3']
+    expect(linesOf()).toEqual(expect.arrayContaining([...named, 'STATUS:CONFIRMED', 'METHOD:PUBLISH']))
     expect(linesOf({ status: 'CANCELLED' })).toEqual(
-      expect.arrayContaining(['UID:booking-17@terminlotse', 'SEQUENCE:1', 'STATUS:CANCELLED', 'METHOD:CANCEL']),
+      expect.arrayContaining([...named, 'STATUS:CANCELLED', 'METHOD:CANCEL']),
     )
+  })
+
+  it('is read by another program as it was written, whatever characters an office uses', () => {
+    const location = 'KVR\rRuppertstraße 19\r\nEingang B\nZimmer\u00075'
+    const summary = `Termin; ${'Größe, \\ '.repeat(20)}`
+    const file = ICAL.Component.fromString(calendarFile({ ...entry, location, summary }))
+    const event = new ICAL.Event(file.getAllSubcomponents('vevent')[0])
+    expect(event.location).toBe('KVR\nRuppertstraße 19\nEingang B\nZimmer 5')
+    expect(event).toMatchObject({ uid: entry.uid, sequence: 3, summary, description: entry.description })
+    expect([event.startDate.toJSDate(), event.duration.toString()]).toEqual([entry.startsAt, 'PT30M'])
+    expect(calendarFile({ ...entry, location }).replaceAll('\r\n', '')).not.toMatch(/\p{Cc}/u)
   })
 
   it('escapes characters that would end a value, and folds long lines, never inside a character', () => {
@@ -47,8 +59,8 @@ describe('an appointment in a calendar', () => {
 
   // checklist: t1105
   it('stands beside others in a calendar to subscribe to, which may be empty', () => {
-    const written = calendarOf([entry, { ...entry, bookingId: 18, status: 'TENTATIVE' }]).split('\r\n')
-    const uids = ['UID:booking-17@terminlotse', 'UID:booking-18@terminlotse']
+    const written = calendarOf([entry, { ...entry, uid: 'another', status: 'TENTATIVE' }]).split('\r\n')
+    const uids = [`UID:${entry.uid}`, 'UID:another']
     expect(written.filter((line) => line.startsWith('UID:'))).toEqual(uids)
     expect(written).toContain('STATUS:TENTATIVE')
     const empty = calendarOf([]).split('\r\n')

@@ -3,8 +3,10 @@ import { minuteMs } from '@terminlotse/contract/time'
 
 /** An appointment as a calendar needs it. */
 export interface CalendarEntry {
-  /** The permanent name of the entry: a later file with the same number changes it instead of adding another. */
-  bookingId: number
+  /** The permanent name of the entry: a later file with the same name changes it instead of adding another. */
+  uid: string
+  /** Grows with each change of the entry: programs take a file only if it is not older than what they have. */
+  sequence: number
   startsAt: Date
   /** The office's own file, which says how long the appointment lasts; null: it sent none. */
   officeFile: string | null
@@ -41,8 +43,8 @@ const munichClock = [
 ]
 
 /**
- * An iCalendar file (RFC 5545) in Munich time. A cancelled entry keeps its name and has a higher sequence.
- * docs/decisions/appointments.md#a-booked-appointment-is-looked-after-until-its-time-comes
+ * An iCalendar file (RFC 5545) in Munich time. A changed or cancelled entry keeps its name and has a higher sequence.
+ * docs/decisions/appointments.md#a-calendar-entry-has-a-name-of-its-own-in-the-world
  */
 export function calendarFile(entry: CalendarEntry): string {
   return written([`METHOD:${entry.status === 'CANCELLED' ? 'CANCEL' : 'PUBLISH'}`], [entry])
@@ -72,8 +74,8 @@ function event(entry: CalendarEntry): string[] {
   const endsAt = new Date(entry.startsAt.getTime() + minutesOf(entry.officeFile) * minuteMs)
   return [
     'BEGIN:VEVENT',
-    `UID:booking-${entry.bookingId}@terminlotse`,
-    `SEQUENCE:${entry.status === 'CANCELLED' ? 1 : 0}`,
+    `UID:${escaped(entry.uid)}`,
+    `SEQUENCE:${entry.sequence}`,
     `STATUS:${entry.status}`,
     `DTSTAMP:${compact(entry.changedAt.toISOString())}Z`,
     `DTSTART;TZID=${timeZone}:${inMunich(entry.startsAt)}`,
@@ -109,8 +111,10 @@ function compact(isoLike: string): string {
   return isoLike.slice(0, 19).replace(' ', 'T').replaceAll(/[-:]/g, '')
 }
 
+/** A text as a value: an end of a line of any system is `\n`, and no other control character is allowed. */
 function escaped(text: string): string {
-  return text.replaceAll(/[\\;,]/g, (sign) => `\\${sign}`).replaceAll(/\r?\n/g, '\\n')
+  const lines = text.replaceAll(/[\\;,]/g, (sign) => `\\${sign}`).split(/\r\n?|\n/)
+  return lines.map((line) => line.replaceAll(/\p{Cc}/gu, ' ')).join('\\n')
 }
 
 /** A line has at most 75 octets; a longer one continues in the next line, which begins with a space. */

@@ -36,3 +36,9 @@ export async function confirmedBooking(
     .returning()
   return { taskId, bookingId: row?.id ?? 0 }
 }
+
+/** The name of a booking in calendars. */
+export async function uidOf({ ctx }: Pick<World, 'ctx'>, bookingId: number): Promise<string> {
+  const [row] = await ctx.db.select({ uid: bookings.calendar_uid }).from(bookings).where(eq(bookings.id, bookingId))
+  return row?.uid ?? 'none'
+}

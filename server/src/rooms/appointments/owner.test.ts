@@ -6,7 +6,7 @@ import { unfinishedBookings } from '../booking/booking.ts'
 import { clickLink, linkOf } from '../booking/click.harness.ts'
 import { bookings } from '../booking-rows/bookings.tables.ts'
 import { createEngine, type Engine, plain } from '../watching/rounds/engine.harness.ts'
-import { confirmedBooking } from './owner.harness.ts'
+import { confirmedBooking, uidOf } from './owner.harness.ts'
 import { cancelAppointment } from './owner.ts'
 
 /** A person whose task has booked a slot; confirmed by their click where `confirm` says so. */
@@ -117,7 +117,7 @@ describe('the owner of an appointment', () => {
     const file = await fetch(`${world.url}/api${path}/appointment.ics`, {
       headers: { authorization: `Bearer ${token}` },
     })
-    expect(await file.text()).toContain(`UID:booking-${bookingId}@terminlotse`)
+    expect(await file.text()).toContain(`UID:${await uidOf(world, bookingId)}`)
     const stranger = await world.register()
     expect(await world.call('POST', `${path}/cancel/`, { token: stranger.token })).toMatchObject({ status: 409 })
     const asked = await world.call('POST', `${path}/cancel/`, { token })
@@ -136,7 +136,7 @@ describe('the owner of an appointment', () => {
     }
     const file = await read(owner.token)
     expect(file).toMatchObject({ status: 200, type: 'text/calendar; charset=utf-8' })
-    expect(file.text).toContain(`UID:booking-${bookingId}@terminlotse`)
+    expect(file.text).toContain(`UID:${await uidOf(world, bookingId)}`)
     expect(file.text).toContain('SUMMARY:Termin: ')
     expect((await read(stranger.token)).status).toBe(404)
     const asked = await world.call('POST', `/monitoring/tasks/${taskId}/cancel_booking/`, { token: owner.token })

@@ -8,6 +8,7 @@ import { earliestAtOffice, latestAtOffice } from '../gate/gate.ts'
 import { isWanted } from '../watches/targets/filter.tables.ts'
 import { targets, task_targets, tasks, watches } from '../watches/tasks.tables.ts'
 import { bookings, isForSame, personInSql } from './bookings.tables.ts'
+import { changesEntry } from './calendar-change.ts'
 import { bookedName } from './person.ts'
 import { authKeyPurpose } from './sealed.ts'
 
@@ -151,6 +152,7 @@ export async function writeChange(
         display_number: appointment.displayNumber ?? row.display_number,
         ics: appointment.icsContent ?? row.ics,
       }),
+      ...(changesEntry(row, change) && { calendar_sequence: row.calendar_sequence + 1 }),
       call_no: row.call_no + 1,
       // A look that found no change sends no live message.
       updated_at: change.say.length > 0 ? tx.clock.now() : undefined,

@@ -94,6 +94,10 @@ export const bookings = pgTable(
     auth_key_sealed: text(),
     display_number: text(),
     ics: text(),
+    /** The name of its calendar entry, unique in the world. It never changes. */
+    calendar_uid: text().notNull().default(sql`gen_random_uuid()::text`),
+    /** How often what a calendar shows of it has changed. */
+    calendar_sequence: integer().notNull().default(0),
     /** The owner was asked and keeps the appointment: we do not ask again. */
     kept: boolean().notNull().default(false),
     /** The office's clock minus ours, from its last answer. */

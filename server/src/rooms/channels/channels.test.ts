@@ -23,6 +23,7 @@ test('a secret that a receiver repeats is removed, in clear and as it was sent',
   for (const form of forms) {
     const echo: Channel = {
       perJob: 1,
+      knowsRepeats: true,
       missing: () => ({}),
       send: async () => ({ failed: 'refused', detail: `550 ${form} is wrong`, permanent: true }),
     }

@@ -1,26 +1,21 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { type Channel as ChannelName, switchOf } from '@terminlotse/contract/notifications'
-import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
-import { inTransaction } from '../../foundation/db/transaction.ts'
-import type { ChannelFailure } from '../../texts/channel-failures.ts'
+import type { Ctx } from '../../foundation/ctx.ts'
 import { channelsOf } from '../channels/channels.ts'
-import type { Channel, ChannelSettings, Failed } from '../notices/channel.ts'
-import {
-  type DeliveryEnd,
-  type DeliveryRow,
-  findWaitingDeliveries,
-  updateWaitingDeliveries,
-} from '../notices/notices.store.ts'
-import { type BatchWriter, openBatchWriter } from './batch-writer.ts'
-import { endChannelAfter } from './end-channel.ts'
+import type { ChannelSettings, Outcome } from '../notices/channel.ts'
+import { type DeliveryRow, findWaitingDeliveries, updateWaitingDeliveries } from '../notices/notices.store.ts'
+import { openBatchWriter } from './batch-writer.ts'
+import { type Again, type EndDeps, noteEnd, noteOvertaken, noteUnknown, type Trying } from './ends.ts'
 import { findPlaces } from './order.store.ts'
 import { againQueue, deliveryQueue } from './queues.ts'
 import { divideByQuiet, type Resting } from './quiet.ts'
+import { mayRepeat } from './repeat.ts'
 import { sendNow } from './send.ts'
 import { type OpenAddressee, openAddressees } from './settings/settings.ts'
-import { type ReadTruth, readStandings, type Standing, type StillTrue } from './truth.ts'
+import { type ReadTruth, readStandings } from './truth.ts'
 import { writeUnsaid } from './unsaid.ts'
-import { nextTryAt, useEndsAt } from './worth.ts'
+
+export type { GivenUp } from './ends.ts'
 
 const patienceMs = 20_000
 /** Answers that arrive within this time are written together. */
@@ -28,24 +23,10 @@ const gatherMs = 10
 /** A message that waits for an older one about the same thing is tried after this time. */
 const behindMs = 2_000
 
-/** The owner's line about a delivery that was given up. */
-export interface GivenUp {
-  id: string
-  userId: number
-  /** Null: the task was deleted meanwhile. */
-  taskId: number | null
-  channel: ChannelName
-  reason: ChannelFailure
-}
-
-export interface DeliverDeps {
-  /** Called in the transaction that writes the result, so that the user sees it in the task's journal. */
-  onGivenUp(tx: TxCtx, delivery: GivenUp): Promise<void>
-  readTruth: ReadTruth
-}
+export type DeliverDeps = Pick<EndDeps, 'onGivenUp'> & { readTruth: ReadTruth }
 
 /** The parts that all delivery jobs of a process share: one writer and one set of channels. */
-export type Delivering = DeliverDeps & { writer: BatchWriter; channels: Record<ChannelName, Channel> }
+export type Delivering = DeliverDeps & EndDeps
 
 export function openDelivering(ctx: Ctx, deps: DeliverDeps): Delivering {
   const writer = openBatchWriter(
@@ -79,12 +60,15 @@ export async function deliver(ctx: Ctx, deps: Delivering, ids: string[], signal:
   const patience = AbortSignal.any([signal, AbortSignal.timeout(patienceMs)])
   const ends = await Promise.allSettled(
     standings.map(async (standing) => {
-      const { delivery, truth } = standing
+      const { delivery, truth, notice } = standing
       if (truth === 'overtaken') return noteOvertaken(ctx, delivery)
-      const trying: True = { ...standing, truth }
+      const channel = deps.channels[delivery.channel]
+      if (!mayRepeat(notice, channel, delivery.unanswered)) return noteUnknown(ctx, deps, delivery)
+      const trying: Trying = { ...standing, truth }
       const outcome = await attempt(ctx, deps, trying, addressees.get(delivery.user_id), patience)
       // The process must stop. The receiver did not fail, and another worker continues.
-      if (outcome !== 'sent' && signal.aborted) throw new Error(`Delivery ${delivery.id} was interrupted.`)
+      const isOver = outcome === 'sent' || (outcome.isUnknown && !channel.knowsRepeats)
+      if (!isOver && signal.aborted) throw new Error(`Delivery ${delivery.id} was interrupted.`)
       return noteEnd(ctx, deps, trying, outcome)
     }),
   )
@@ -95,13 +79,6 @@ export async function deliver(ctx: Ctx, deps: Delivering, ids: string[], signal:
     ctx,
     ends.flatMap((end) => (end.status === 'fulfilled' && end.value ? [end.value] : [])),
   )
-}
-
-/** A message that failed and is tried again; `waitMs`: how long its receiver wants no further message. */
-interface Again {
-  delivery: DeliveryRow
-  at: Date
-  waitMs: number
 }
 
 /** Failed messages are tried again together, except those whose receivers ask for another pause. */
@@ -145,59 +122,13 @@ async function sendAgain(ctx: Ctx, deliveries: DeliveryRow[], { queueOf, startAf
   await ctx.jobs.send(queueOf(first.channel), { ids: deliveries.map(({ id }) => id) }, { startAfter, priority })
 }
 
-/** `receipt`: the data that the channel needs later. */
-type True = Standing & { truth: StillTrue; receipt?: string }
-
-/** Null: the delivery has ended. */
-async function noteEnd(ctx: Ctx, deps: Delivering, standing: True, outcome: 'sent' | Failed): Promise<Again | null> {
-  const { delivery, receipt = null } = standing
-  const { id, channel, notice, task_id } = delivery
-  const tries = delivery.tries + 1
-  const now = ctx.clock.now()
-  const waitMs = outcome === 'sent' ? 0 : (outcome.waitMs ?? 0)
-  const at = outcome === 'sent' || outcome.permanent ? null : nextTryAt(tries, endOf(standing), now, waitMs)
-  if (outcome === 'sent' || (outcome.hasReached && at === null)) {
-    await deps.writer.note({ id, state: 'sent', tries, last_error: null, next_try_at: null, finished_at: now, receipt })
-    count(ctx, delivery, 'sent')
-    ctx.log.info({ delivery: id, task: task_id, channel, notice }, 'A message was delivered.')
-    return null
-  }
-  const last_error = wordError(outcome)
-  if (at === null) {
-    const end = { id, state: 'given_up' as const, tries, last_error, next_try_at: null, finished_at: now }
-    await giveUp(ctx, deps, delivery, outcome.failed, end)
-    return null
-  }
-  await deps.writer.note({ id, state: 'waiting', tries, last_error, next_try_at: at, finished_at: null })
-  count(ctx, delivery, 'again')
-  ctx.log.warn(
-    { delivery: id, task: task_id, channel, reason: outcome.failed, tries },
-    'A message is tried again later.',
-  )
-  return { delivery, at, waitMs }
-}
-
-function endOf({ truth, ...message }: True): Date | null {
-  return truth.until === undefined ? useEndsAt(message) : truth.until
-}
-
-/** Counts and logs the result, which is already written. */
-function noteOvertaken(ctx: Ctx, { id, channel, notice, task_id }: DeliveryRow): null {
-  count(ctx, { channel }, 'overtaken')
-  ctx.log.info(
-    { delivery: id, task: task_id, channel, notice },
-    'A message was not sent, because it is no longer true.',
-  )
-  return null
-}
-
 async function attempt(
   ctx: Ctx,
   { channels }: Delivering,
-  trying: True,
+  trying: Trying,
   addressee: OpenAddressee | undefined,
   signal: AbortSignal,
-): Promise<'sent' | Failed> {
+): Promise<Outcome> {
   const { delivery, notice, truth } = trying
   if (!addressee) return { failed: 'switched_off', detail: '', permanent: true }
   const { settings, language } = addressee
@@ -214,31 +145,4 @@ async function attempt(
 
 function isEnabled(settings: ChannelSettings, channel: ChannelName): boolean {
   return settings[switchOf(channel)]
-}
-
-// The result and the line that its owner reads belong to one transaction, so the writer does not write it.
-async function giveUp(
-  ctx: Ctx,
-  deps: DeliverDeps,
-  { id, user_id: userId, task_id: taskId, channel }: DeliveryRow,
-  reason: ChannelFailure,
-  end: DeliveryEnd,
-): Promise<void> {
-  await inTransaction(ctx, async (tx) => {
-    if ((await updateWaitingDeliveries(tx, [end])).length === 0) return
-    await endChannelAfter(tx, userId, channel, reason)
-    await deps.onGivenUp(tx, { id, userId, taskId, channel, reason })
-  })
-  count(ctx, { channel }, 'given_up')
-  ctx.log.warn({ delivery: id, task: taskId, channel, reason, tries: end.tries }, 'A message was given up.')
-}
-
-type DeliveryTryEnd = 'sent' | 'again' | 'given_up' | 'overtaken'
-
-function count(ctx: Ctx, { channel }: Pick<DeliveryRow, 'channel'>, end: DeliveryTryEnd): void {
-  ctx.metrics.deliveries.inc({ channel, end })
-}
-
-function wordError({ failed, detail }: Failed): string {
-  return detail === '' ? failed : `${failed}: ${detail}`
 }

@@ -146,6 +146,26 @@ describe('a message', () => {
     expect(arrived()).toEqual([newer])
   })
 
+  test('waits for an older one about the same booking that is tried again after days', async () => {
+    await using scene = await openScene()
+    const { world, write, work } = scene
+    const slot = { booking_id: 7, slot_at: '2026-12-11T08:00:00Z' }
+    pushbullet.failNext({ status: 503 })
+    const older = await write('booking_moved', null, slot)
+    await work(older)
+    pass(3 * 24 * 3_600)
+    await world.ctx.db.update(deliveries).set({ next_try_at: now })
+    const held = pushbullet.holdNext()
+    const trying = work(older)
+    await held.arrived
+    const newer = await write('booking_cancelled', null, slot)
+    await work(newer)
+    held.release()
+    await trying
+    await work(newer)
+    expect(arrived()).toEqual([older, newer])
+  })
+
   test('about a free appointment does not wait for another one like it: both were true when they were sent', async () => {
     await using scene = await openScene()
     const { write, work, tasks } = scene

@@ -13,7 +13,10 @@ export interface Resting {
   at: Date
 }
 
-/** Divides messages into those that wait for the end of their reader's quiet hours, and those that need not wait. */
+/**
+ * Divides messages into those that wait and those that need not. They wait for the end of their reader's quiet hours, or
+ * for the answer of a receiver that has them already.
+ */
 export function divideByQuiet(
   deliveries: DeliveryRow[],
   addressees: ReadonlyMap<number, OpenAddressee>,
@@ -22,10 +25,16 @@ export function divideByQuiet(
   const resting = deliveries.flatMap((delivery) => {
     const settings = addressees.get(delivery.user_id)?.settings
     const notice = noticeCode.safeParse(delivery.notice)
-    const until = settings && notice.success ? quietUntil(settings, notice.data, now) : null
+    const quiet = settings && notice.success ? quietUntil(settings, notice.data, now) : null
+    const until = answerUntil(delivery, now) ?? quiet
     if (!until) return []
     return [{ delivery, at: new Date(Math.min(until.getTime(), now.getTime() + askedAgainMs)) }]
   })
   const rests = new Set(resting.map(({ delivery }) => delivery))
   return { resting, waiting: deliveries.filter((delivery) => !rests.has(delivery)) }
+}
+
+/** Until when the receiver may still say whether it took the last try; null: it owes no answer. */
+function answerUntil({ unanswered, next_try_at }: DeliveryRow, now: Date): Date | null {
+  return unanswered > 0 && next_try_at !== null && next_try_at > now ? next_try_at : null
 }

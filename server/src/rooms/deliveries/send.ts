@@ -2,7 +2,7 @@ import { secretNames } from '@terminlotse/contract/channels/channels'
 import type { Language } from '@terminlotse/contract/language'
 import type { Config } from '../../config.ts'
 import { wordNotice } from '../../texts/notices.ts'
-import type { About, Channel, ChannelSettings, Failed } from '../notices/channel.ts'
+import type { About, Channel, ChannelSettings, Failed, Outcome } from '../notices/channel.ts'
 
 interface Message {
   id: string
@@ -12,30 +12,44 @@ interface Message {
   keep?: (receipt: string) => void
 }
 
+/** So long a channel may take to end a try after its time. Only the channel knows how much was handed over. */
+const endingMs = 1_000
+
 /**
- * Sends one message now and returns at the latest when `signal` aborts. The receiver's words are returned without our
- * secrets.
+ * Sends one message now and returns soon after `signal` aborts, at the latest. The receiver's words are returned without
+ * our secrets.
  */
 export async function sendNow(
   sender: Channel,
   settings: ChannelSettings,
   { language, ...options }: Message,
   signal: AbortSignal,
-): Promise<'sent' | Failed> {
+): Promise<Outcome> {
   if (Object.keys(sender.missing(settings, options.config)).length > 0) {
     return { failed: 'incomplete', detail: '', permanent: true }
   }
   const message = wordNotice(options.about.notice, options.about.data, language)
   const outcome = await Promise.race([sender.send(settings, message, { ...options, signal }), tooSlow(signal)])
-  return outcome === 'sent' ? outcome : { ...outcome, detail: strikeOutSecrets(outcome.detail, settings) }
+  return withoutSecrets(outcome, settings)
+}
+
+function withoutSecrets(outcome: Outcome, settings: ChannelSettings): Outcome {
+  if (outcome === 'sent') return outcome
+  const { answer, ...failed } = outcome
+  return {
+    ...failed,
+    detail: strikeOutSecrets(failed.detail, settings),
+    ...(answer && { answer: answer.then((late) => withoutSecrets(late, settings)) }),
+  }
 }
 
 // Not every step can be aborted (a name lookup cannot).
 function tooSlow(signal: AbortSignal): Promise<Failed> {
   const late: Failed = { failed: 'too_slow', detail: '', permanent: false }
   return new Promise((resolve) => {
-    if (signal.aborted) resolve(late)
-    signal.addEventListener('abort', () => resolve(late), { once: true })
+    const giveUp = () => void setTimeout(() => resolve(late), endingMs).unref()
+    if (signal.aborted) giveUp()
+    signal.addEventListener('abort', giveUp, { once: true })
   })
 }
 

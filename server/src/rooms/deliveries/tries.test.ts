@@ -21,9 +21,15 @@ const after = (minutes: number) => new Date(start.getTime() + minutes * 60_000)
 /** A web process runs no jobs, so the test runs them itself, try by try. */
 const openWorld = () => createWorld({ env: { ...receivers().env, ROLE: 'web' }, clock })
 
-async function write(world: World, notice: NoticeCode, settings: object) {
+async function write(world: World, notice: NoticeCode, settings: object, more: object = {}) {
   const { owner, taskId } = await ownerWith(world, settings)
-  const data = { task_name: 'Passport', service_name: 'Passport', office_name: 'KVR', url: 'https://example.org' }
+  const data = {
+    task_name: 'Passport',
+    service_name: 'Passport',
+    office_name: 'KVR',
+    url: 'https://example.org',
+    ...more,
+  }
   await inTransaction(world.ctx, (tx) => notify(tx, [{ userId: owner.id, taskId, ...anyNotice(notice, data) }]))
 }
 const push = { enable_pushbullet: true, pushbullet_api_key: 'push-key' }
@@ -62,6 +68,25 @@ describe('a message that a receiver does not accept', () => {
     expect(minutes.at(-1)).toBeLessThan(24 * 60)
     expect(row).toMatchObject({ state: 'given_up', last_error: 'busy: 503', next_try_at: null })
     expect(allGivenUp).toMatchObject([{ id: row.id, channel: 'pushbullet', reason: 'busy' }])
+  })
+
+  test('that the office cancelled an appointment is tried until that appointment, also for days', async () => {
+    await using world = await openWorld()
+    await write(world, 'booking_cancelled', push, { slot_at: after(21 * 24 * 60).toISOString() })
+    receivers().pushbullet.failNext({ status: 503 }, 160)
+    const { minutes, row } = await tryToTheEnd(world)
+    expect(minutes.at(-1)).toBeGreaterThan(3 * 24 * 60)
+    expect(row).toMatchObject({ state: 'sent', tries: 161 })
+  })
+
+  test('about an appointment is not tried any more when that appointment is over', async () => {
+    await using world = await openWorld()
+    await write(world, 'booking_moved', push, { slot_at: after(90).toISOString() })
+    receivers().pushbullet.failNext({ status: 503 }, 1_000)
+    const { minutes, row } = await tryToTheEnd(world)
+    expect(minutes.at(-1)).toBeGreaterThan(89)
+    expect(minutes.at(-1)).toBeLessThan(90)
+    expect(row).toMatchObject({ state: 'given_up' })
   })
 
   // checklist: t257

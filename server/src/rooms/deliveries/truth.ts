@@ -4,8 +4,8 @@ import type { Ctx } from '../../foundation/ctx.ts'
 import { readRestored } from '../../foundation/data/restored.ts'
 import { type NoticeCode, type NoticeData, noticeCode, noticeData } from '../../texts/notice-data.ts'
 import type { DeliveryRow } from '../notices/notices.store.ts'
+import { useEndsAt } from '../notices/worth.ts'
 import type { Place } from './order.store.ts'
-import { useEndsAt } from './worth.ts'
 
 /** A message before it is tried. */
 export interface Message {

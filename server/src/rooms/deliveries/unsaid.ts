@@ -22,11 +22,12 @@ export async function writeUnsaid(ctx: Ctx, standings: Standing[]): Promise<void
     if (leftOut.length > 0) await holdNews(tx, [...new Set(leftOut.map(({ taskId }) => taskId))])
     await updateWaitingDeliveries(
       tx,
-      less.flatMap(({ truth, delivery: { id, tries, last_error } }) =>
-        truth === 'overtaken'
-          ? [{ id, state: truth, tries, last_error, next_try_at: null, finished_at: tx.clock.now() }]
-          : [],
-      ),
+      less.flatMap(({ truth, delivery: { id, tries, last_error, unanswered } }) => {
+        if (truth !== 'overtaken') return []
+        // A copy of it may have arrived.
+        const state = unanswered > 0 ? 'unknown' : truth
+        return [{ id, state, tries, last_error, next_try_at: null, finished_at: tx.clock.now() }]
+      }),
     )
     for (const { id, truth } of less)
       if (truth !== 'overtaken') await updateDelivery(tx, id, { data: { ...truth.data } })
@@ -62,9 +63,11 @@ function messagesOf({ taskId, toldAt, slots }: { taskId: number | null; toldAt: 
   return [...tasks].map((id) => keyOfMessage(id, toldAt))
 }
 
-function leftOutOf({ taskId, notice, data, truth, delivery: { user_id: userId, channel } }: Standing): LeftOut[] {
+function leftOutOf({ taskId, notice, data, truth, delivery }: Standing): LeftOut[] {
+  const { user_id: userId, channel, unanswered } = delivery
   const toldAt = data.told_at ?? data.seen_at
-  if (notice !== 'appointment_found' || toldAt === undefined) return []
+  // What may have arrived counts as told.
+  if (notice !== 'appointment_found' || toldAt === undefined || unanswered > 0) return []
   const left = new Set(truth === 'overtaken' ? [] : truth.data.slots?.map(keyOf))
   const out = (data.slots ?? []).filter((slot) => !left.has(keyOf(slot)))
   return [...Map.groupBy(out, (slot) => slot.task_id ?? taskId)].flatMap(([id, slots]) =>

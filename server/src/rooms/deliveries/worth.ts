@@ -1,24 +1,10 @@
-// How long a message is worth another try, and when the next one is. Pure.
+// When a message that failed is tried again. Pure. How long it is of use: notices/worth.ts.
 // docs/decisions/deliveries.md#tries-last-as-long-as-the-message-is-worth-it
-import { dayMs, minuteMs, secondMs } from '@terminlotse/contract/time'
-import type { NoticeCode, NoticeData } from '../../texts/notice-data.ts'
+import { minuteMs, secondMs } from '@terminlotse/contract/time'
 
 /** The pause from the first failure to the second try. It doubles with each try. */
 const firstPauseMs = 20 * secondMs
 const longestPauseMs = 30 * minuteMs
-
-/** Facts about a message that decide how long it is useful. */
-export interface Message {
-  notice: NoticeCode
-  data: NoticeData
-  createdAt: Date
-}
-
-/** The moment until which a message is useful if nothing else says so: a day, or the time that it names itself. */
-export function useEndsAt({ notice, data, createdAt }: Message): Date {
-  if (notice === 'news_paused' && data.until_at) return new Date(data.until_at)
-  return new Date(createdAt.getTime() + dayMs)
-}
 
 /**
  * When a message that has failed `tries` times is tried again; null: it is given up. Towards its end the pauses get

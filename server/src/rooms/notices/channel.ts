@@ -51,7 +51,13 @@ export interface Failed {
   waitMs?: number
   /** True: a part of the message has arrived. If no further try follows, it counts as sent. */
   hasReached?: boolean
+  /** True: the receiver has all of the message, and we do not know whether it took it. */
+  isUnknown?: true
+  /** The receiver's late answer, where one may still come: within ten minutes. */
+  answer?: Promise<Outcome>
 }
+
+export type Outcome = 'sent' | Failed
 
 /** A way to reach a person: one folder each. Sending never throws because of the network or the receiver. */
 export interface Channel {
@@ -60,6 +66,8 @@ export interface Channel {
    * number, fewer deliveries wait for a slow receiver.
    */
   perJob: number
+  /** Whether the receiver shows a message once that is sent twice under the same id, or can do so. */
+  knowsRepeats: boolean
   /** Whether this installation has the channel; absent: always. */
   isOffered?(config: Config): boolean
   /** The settings that are missing before it can send, each with a message key; empty when it is ready. */
@@ -75,6 +83,6 @@ export interface Channel {
     settings: ChannelSettings,
     words: Withdrawn,
     options: Pick<SendOptions, 'id' | 'signal' | 'config' | 'about'> & { receipt: string | null },
-  ): Promise<'sent' | Failed>
-  send(settings: ChannelSettings, message: WordedNotice, options: SendOptions): Promise<'sent' | Failed>
+  ): Promise<Outcome>
+  send(settings: ChannelSettings, message: WordedNotice, options: SendOptions): Promise<Outcome>
 }

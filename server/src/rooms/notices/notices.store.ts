@@ -168,7 +168,7 @@ export async function listSaid({ db }: Db, messages: { userId: number; toldAt: s
         // So the query reads only a few of a person's many messages.
         gte(deliveries.created_at, new Date(Math.min(...messages.map((one) => Date.parse(one.toldAt))) - hourMs)),
         eq(deliveries.notice, 'appointment_found'),
-        inArray(deliveries.state, ['waiting', 'sent']),
+        inArray(deliveries.state, ['waiting', 'sent', 'unknown']),
       ),
     )
   return rows.map(({ data, ...message }) => ({ ...message, slots: noticeData.parse(data).slots ?? [] }))
@@ -181,7 +181,8 @@ export async function listTold({ db }: Db, notice: string, userIds: number[], si
     .from(deliveries)
     .where(and(inArray(deliveries.user_id, userIds), gte(deliveries.created_at, since), eq(deliveries.notice, notice)))
   return rows.map(({ user_id, channel, data, state, created_at }) => ({
-    ...{ userId: user_id, channel, data, createdAt: created_at, isSent: state === 'sent' },
+    // What may have arrived counts as told.
+    ...{ userId: user_id, channel, data, createdAt: created_at, isSent: state === 'sent' || state === 'unknown' },
   }))
 }
 
@@ -197,7 +198,7 @@ export async function readDeliveriesOf({ db }: Db, userId: number) {
 
 /** The result of a try; `waiting`: it will be tried again. */
 export type DeliveryEnd = Pick<DeliveryRow, 'id' | 'state' | 'tries' | 'last_error' | 'next_try_at' | 'finished_at'> &
-  Partial<Pick<DeliveryRow, 'receipt'>>
+  Partial<Pick<DeliveryRow, 'receipt' | 'unanswered'>>
 
 /** Writes the results of tries in one statement. Returns those whose delivery had not ended before. */
 export async function updateWaitingDeliveries({ db }: Db, ends: DeliveryEnd[]): Promise<string[]> {
@@ -206,12 +207,14 @@ export async function updateWaitingDeliveries({ db }: Db, ends: DeliveryEnd[]): 
     sql`${column((end) => of(end)?.toISOString() ?? null)}::timestamptz[]`
   const { rows } = await db.execute<{ id: string }>(sql`
     update ${deliveries} set state = e.state, tries = e.tries, last_error = e.last_error,
-      next_try_at = e.next_try_at, finished_at = e.finished_at, receipt = e.receipt
+      next_try_at = e.next_try_at, finished_at = e.finished_at, receipt = e.receipt,
+      unanswered = coalesce(e.unanswered, ${deliveries.unanswered})
     from unnest(${column(({ id }) => id)}::uuid[], ${column(({ state }) => state)}::text[],
       ${column(({ tries }) => tries)}::int[],
       ${column(({ last_error }) => last_error)}::text[], ${moments(({ next_try_at }) => next_try_at)},
-      ${moments(({ finished_at }) => finished_at)}, ${column(({ receipt }) => receipt ?? null)}::text[])
-      as e (id, state, tries, last_error, next_try_at, finished_at, receipt)
+      ${moments(({ finished_at }) => finished_at)}, ${column(({ receipt }) => receipt ?? null)}::text[],
+      ${column(({ unanswered }) => unanswered ?? null)}::int[])
+      as e (id, state, tries, last_error, next_try_at, finished_at, receipt, unanswered)
     where ${deliveries.id} = e.id and ${deliveries.state} = 'waiting'
     returning ${deliveries.id}`)
   return rows.map(({ id }) => id)

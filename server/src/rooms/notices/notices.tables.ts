@@ -50,9 +50,14 @@ export const deliveries = pgTable(
     /** What the message is about (texts/notices.ts), worded when it is sent. */
     notice: text().notNull(),
     data: jsonb().$type<Record<string, unknown>>().notNull(),
-    /** `overtaken`: it was no longer true when it was due. */
-    state: text({ enum: ['waiting', 'sent', 'given_up', 'overtaken'] }).notNull(),
+    /**
+     * `overtaken`: it was no longer true when it was due. `unknown`: it was handed over, the receiver never said whether
+     * it took it, and it is not sent again.
+     */
+    state: text({ enum: ['waiting', 'sent', 'given_up', 'overtaken', 'unknown'] }).notNull(),
     tries: integer().notNull().default(0),
+    /** How many tries handed it over without an answer: so many copies may have arrived. */
+    unanswered: integer().notNull().default(0),
     /** Why the last try failed: a code and the receiver's own words without secrets. */
     last_error: text(),
     /** When it is tried again; null before the first failure. */
@@ -68,7 +73,7 @@ export const deliveries = pgTable(
     index('deliveries_user').on(t.user_id, t.created_at),
     index('deliveries_task').on(t.task_id),
     // Both indexes stay small: few deliveries wait at any time, and few ended long enough ago to be deleted tonight.
-    index('deliveries_waiting').on(t.created_at).where(sql`${t.state} = 'waiting'`),
+    index('deliveries_waiting').on(t.user_id, t.created_at).where(sql`${t.state} = 'waiting'`),
     index('deliveries_withdrawable')
       .on(t.created_at)
       .where(

@@ -154,6 +154,17 @@ describe('the test button', () => {
     expect(rows).not.toContain('canary')
   })
 
+  test('says where nobody knows whether the message was taken', async () => {
+    await using world = await createWorld({ env: receivers.env })
+    const { sendTest } = await ownerWith(world, push)
+    receivers.pushbullet.failNext({ status: 504 })
+    const answer = await sendTest('pushbullet')
+    expect(answer).toMatchObject({ status: 400, body: { code: 'channel_unanswered' } })
+    expect(answer.body.detail).toContain('Please look whether it came')
+    const [delivery] = await world.ctx.db.select().from(deliveries)
+    expect(delivery).toMatchObject({ state: 'unknown', last_error: 'unanswered' })
+  })
+
   test('is limited to ten in ten minutes for each user', async () => {
     let now = new Date('2026-12-01T08:00:00Z')
     const clock: Clock = { now: () => now }

@@ -20,7 +20,7 @@ const limit = { tests: 10, withinMs: 10 * minuteMs }
 
 /**
  * Sends a test message through a channel at once, with the stored settings. Refuses with `channel_incomplete`,
- * `too_many_requests`, or `channel_failed` and the reason in the caller's language.
+ * `too_many_requests`, `channel_unanswered`, or `channel_failed` and the reason in the caller's language.
  */
 export async function sendTest(ctx: Ctx, userId: number, channel: ChannelName, language: Language): Promise<void> {
   const addressee = (await openAddressees(ctx, [userId])).get(userId)
@@ -42,7 +42,9 @@ export async function sendTest(ctx: Ctx, userId: number, channel: ChannelName, l
   const finished_at = ctx.clock.now()
   if (outcome === 'sent' || outcome.hasReached)
     return updateDelivery(ctx, id, { state: 'sent', last_error: null, finished_at })
-  await updateDelivery(ctx, id, { last_error: outcome.failed, finished_at })
+  const state = outcome.isUnknown ? 'unknown' : 'given_up'
+  await updateDelivery(ctx, id, { state, last_error: outcome.failed, finished_at })
+  if (outcome.isUnknown) throw new Refusal('channel_unanswered')
   await inTransaction(ctx, (tx) => endChannelAfter(tx, userId, channel, outcome.failed))
   throw failedBecause(outcome, language)
 }

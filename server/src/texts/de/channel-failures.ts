@@ -18,6 +18,8 @@ export const channelFailures: SameTexts<typeof english> = {
   port_refused:
     'Mails gehen nur über die Ports 25, 465, 587 und 2525. Bitte wählen Sie in den Einstellungen einen davon.',
   too_slow: 'Der Server hat nicht rechtzeitig geantwortet.',
+  unanswered:
+    'Die Nachricht wurde übergeben, aber der Server hat nicht gesagt, ob er sie annimmt. Vielleicht ist sie angekommen.',
   no_encryption: 'Der Mailserver bietet keine verschlüsselte Verbindung an, deshalb wurde das Passwort nicht gesendet.',
   certificate_refused: 'Das Zertifikat des Servers ist nicht gültig.',
   sign_in_refused: 'Der Mailserver nimmt diesen Absender mit diesem Passwort nicht an.',
@@ -34,6 +36,8 @@ export const channelFailures: SameTexts<typeof english> = {
     'Telegram lässt unseren Bot nicht mehr in Ihren Chat schreiben. Der Kanal wurde abgeschaltet. ' +
     'Wenn Sie den Bot blockiert haben, geben Sie ihn dort frei, und schalten Sie den Kanal wieder ein.',
   account_paused: 'Der Bot hat diese Nummer angehalten. Senden Sie ihm das Wort „resume“.',
+  number_banned: 'Der Bot hat diese Nummer gesperrt. Bitte fragen Sie dort nach: callmebot.com.',
+  quota_reached: 'Der Empfänger nimmt zurzeit nichts mehr an: Ein Limit für Nachrichten oder Platz ist erreicht.',
   no_device: 'Keines Ihrer Geräte nimmt noch Mitteilungen an. Bitte fügen Sie in den Einstellungen eines hinzu.',
   push_refused:
     'Der Push-Dienst lässt uns dieses Gerät nicht mehr erreichen. ' +

@@ -84,6 +84,9 @@ export const refusals: Record<RefusalCode, string> = {
   settings_exist: 'Es gibt schon Einstellungen. Bitte ändern Sie diese.',
   channel_incomplete: 'Der Kanal ist noch nicht eingerichtet. {first}',
   channel_failed: 'Die Testnachricht konnte nicht gesendet werden: {reason}',
+  channel_unanswered:
+    'Die Testnachricht wurde übergeben, aber der Empfänger hat nicht gesagt, ob er sie annimmt. ' +
+    'Bitte sehen Sie nach, ob sie angekommen ist.',
   telegram_away: 'Telegram ist hier zurzeit nicht verfügbar.',
   too_many_devices: 'Push-Mitteilungen gehen schon an {max} Ihrer Geräte. Bitte entfernen Sie zuerst eines.',
   password_needed_again: 'Server, Port oder Absender wurde geändert: Bitte geben Sie das E-Mail-Passwort neu ein.',

@@ -11,6 +11,7 @@ export const channelFailures = {
     'It must be on the public internet.',
   port_refused: 'Mails leave only by the ports 25, 465, 587 and 2525. Please choose one of them in the settings.',
   too_slow: 'The server did not answer in time.',
+  unanswered: 'The message was handed over, but the server has not said whether it took it. It may have arrived.',
   no_encryption: 'The mail server offers no encrypted connection, so the password was not sent.',
   certificate_refused: 'The certificate of the server is not valid.',
   sign_in_refused: 'The mail server does not accept this sender and password.',
@@ -26,6 +27,8 @@ export const channelFailures = {
     'Telegram does not let our bot write to your chat any more, so the channel was switched off. ' +
     'If you have blocked the bot, unblock it there and switch the channel on again.',
   account_paused: 'The bot has paused this number. Send it the word “resume”.',
+  number_banned: 'The bot has banned this number. Please ask its support, at callmebot.com.',
+  quota_reached: 'The receiver takes no more messages for now: a limit of messages or of space is reached.',
   no_device: 'None of your devices accepts messages any more. Please add one in the settings.',
   push_refused:
     'The push service does not let us reach this device any more. Please remove it in the settings and add it again.',

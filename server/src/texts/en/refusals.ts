@@ -76,6 +76,8 @@ export const refusals: Record<RefusalCode, string> = {
   settings_exist: 'There are settings already. Please change those.',
   channel_incomplete: 'The channel is not set up yet. {first}',
   channel_failed: 'The test message could not be sent: {reason}',
+  channel_unanswered:
+    'The test message was handed over, but the receiver has not said whether it took it. Please look whether it came.',
   telegram_away: 'Telegram is not available here at the moment.',
   too_many_devices: 'Push messages already go to {max} of your devices. Please remove one of them first.',
   password_needed_again: 'Server, port or sender changed: please enter the email password again.',

@@ -13,7 +13,7 @@ import { ActDialog } from './act-dialog.tsx'
 const dangerous: ReadonlySet<AccountAct> = new Set(['block', 'delete'])
 /** These acts lose nothing, so they need no question. */
 const unasked: ReadonlySet<AccountAct> = new Set(['unblock', 'send_proof'])
-const ends = ['sent', 'waiting', 'given_up', 'overtaken'] as const
+const ends = ['sent', 'waiting', 'given_up', 'unknown', 'overtaken'] as const
 
 /** One account at a glance, with what the caller may do to it. */
 export function Account(account: AdminAccount) {

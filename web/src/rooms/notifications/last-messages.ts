@@ -17,8 +17,8 @@ export function useLastMessages(channel: Channel, isWanted: boolean) {
 }
 
 /**
- * Whether the last message did not arrive. What is still on the way, or was overtaken by events, says nothing about the
- * channel.
+ * Whether the last message did not arrive. What is still on the way, was overtaken by events, or has perhaps arrived says
+ * nothing about the channel.
  */
 export function hasFailedLast(deliveries: Delivery[]): boolean {
   return deliveries.find(({ state }) => state === 'sent' || state === 'given_up')?.state === 'given_up'

@@ -30,6 +30,7 @@ export const accountList = {
     waiting: '{{count, number}} wartend',
     given_up: '{{count, number}} nicht zugestellt',
     overtaken: '{{count, number}} nicht mehr nötig',
+    unknown: '{{count, number}} vielleicht zugestellt',
   },
   noMessages: 'keine',
   menu: 'Aktionen für {{email}}',

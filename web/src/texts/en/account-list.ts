@@ -28,6 +28,7 @@ export const accountList = {
     waiting: '{{count, number}} waiting',
     given_up: '{{count, number}} not delivered',
     overtaken: '{{count, number}} no longer needed',
+    unknown: '{{count, number}} perhaps delivered',
   },
   noMessages: 'none',
   menu: 'Actions for {{email}}',

@@ -69,7 +69,7 @@ test('staff see each account with its tasks, open bookings and messages, and fin
     ...{ id: person.id, email: person.email, email_verified: false, role: 'none', blocked_at: null, is_active: true },
     tasks: { total: 1, watching: 1 },
     open_bookings: 1,
-    deliveries: { waiting: 0, sent: 2, given_up: 1, overtaken: 0 },
+    deliveries: { waiting: 0, sent: 2, given_up: 1, overtaken: 0, unknown: 0 },
   })
   expect((await list(world, staff, '?search=%25')).count).toBe(0)
 })

@@ -8,7 +8,7 @@ import { countLiveOf } from '../../booking/booking.ts'
 import { activeMs } from '../admin.ts'
 import { countDeliveries, countTasks } from './accounts.store.ts'
 
-const noDeliveries: AdminAccount['deliveries'] = { waiting: 0, sent: 0, given_up: 0, overtaken: 0 }
+const noDeliveries: AdminAccount['deliveries'] = { waiting: 0, sent: 0, given_up: 0, overtaken: 0, unknown: 0 }
 
 /** Newest first, those whose name or address has the letters of `search`. For staff only. */
 export async function readAccounts(

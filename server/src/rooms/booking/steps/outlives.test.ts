@@ -82,7 +82,8 @@ describe('an appointment whose task was deleted', () => {
     await expect(readCalendarFile(world.ctx, stranger, 'de')).rejects.toMatchObject({ code: 'not_found' })
     await expect(cancelAppointment(world.ctx, stranger)).rejects.toMatchObject({ code: 'no_appointment' })
     const owned = { userId: one.userId, bookingId: one.id }
-    expect(await readCalendarFile(world.ctx, owned, 'de')).toContain(`UID:booking-${one.id}@terminlotse`)
+    const row = await world.readBooking(one.id)
+    expect(await readCalendarFile(world.ctx, owned, 'de')).toContain(`UID:${row?.calendar_uid}`)
     expect(await cancelAppointment(world.ctx, owned)).toMatchObject({ is_being_cancelled: true })
     await world.drive(one.id)
     expect(await world.readBooking(one.id)).toMatchObject({ state: 'cancelled', reason: 'cancelled_by_owner' })

@@ -13,9 +13,9 @@ const settings = {
   telegram_chat: null,
 }
 
-async function sendWith(bot: { url: string }, signal = AbortSignal.timeout(60_000), key = 'right') {
+async function sendWith(bot: { url: string }, signal = AbortSignal.timeout(60_000), key = 'right', message = notice) {
   const config = readConfig({ CALLMEBOT_URL: bot.url })
-  return callmebot.send({ ...settings, callmebot_api_key: key }, notice, {
+  return callmebot.send({ ...settings, callmebot_api_key: key }, message, {
     id: 'id-1',
     signal,
     config,
@@ -28,6 +28,14 @@ test('a message with any characters is sent to the number without its spaces', a
   expect(await sendWith(bot)).toBe('sent')
   await bot.close()
   expect(bot.messages).toEqual([{ phone: '+491511234567', text: `*${notice.title}*\n\n${notice.body}` }])
+})
+
+test('a message whose own words sound like a refusal is sent', async () => {
+  const bot = await startCallMeBot(['right'])
+  const lead = 'Found for “I am banned, my account is paused”,\nToo many requests'
+  const message = { ...notice, body: `${lead}\n\nAPIKey is invalid` }
+  expect(await sendWith(bot, AbortSignal.timeout(60_000), 'right', message)).toBe('sent')
+  await bot.close()
 })
 
 test('a wrong key fails for good, though the bot answers 203', async () => {
@@ -43,7 +51,15 @@ test.each([
   [{ status: 429, body: '' }, 'busy', false],
   [{ status: 502, body: 'Bad gateway' }, 'busy', false],
   [{ status: 404, body: 'Not found' }, 'refused', true],
-  [{ status: 208, body: 'Message queued' }, 'unexpected', false],
+  [{ status: 201, body: 'Wrong parameters' }, 'refused', true],
+  [{ status: 202, body: 'Your number is banned' }, 'number_banned', true],
+  [{ status: 203, body: 'No' }, 'key_refused', true],
+  [{ status: 204, body: '' }, 'busy', false],
+  [{ status: 205, body: '' }, 'busy', false],
+  [{ status: 207, body: 'Service is down' }, 'busy', false],
+  [{ status: 208, body: 'Your number is in Pause' }, 'account_paused', true],
+  [{ status: 209, body: 'Quota exceeded' }, 'quota_reached', false],
+  [{ status: 209, body: 'Your number is permanently banned' }, 'number_banned', true],
   [{ status: 200, body: 'Something new' }, 'unexpected', false],
 ] as const)('the answer %o is taken for %s', async (answer, failed, permanent) => {
   const bot = await startCallMeBot()
@@ -53,10 +69,20 @@ test.each([
   expect(outcome).toMatchObject({ failed, permanent })
 })
 
+test('a message that the bot sends later counts as sent, and an answer in unknown words as perhaps sent', async () => {
+  const bot = await startCallMeBot()
+  bot.failNext({ status: 210, body: 'Message queued to be sent later' })
+  expect(await sendWith(bot)).toBe('sent')
+  bot.failNext({ status: 200, body: 'Something new' })
+  expect(await sendWith(bot)).toMatchObject({ failed: 'unexpected', isUnknown: true })
+  await bot.close()
+})
+
 test('a bot that is away or silent fails for now', async () => {
   const bot = await startCallMeBot()
   bot.failNext('hang')
-  expect(await sendWith(bot, bot.overdue())).toEqual({ failed: 'too_slow', detail: '', permanent: false })
+  const unanswered = { failed: 'unanswered', detail: '', permanent: false, isUnknown: true }
+  expect(await sendWith(bot, bot.overdue())).toEqual(unanswered)
   await bot.close()
   expect(await sendWith(bot)).toEqual({ failed: 'unreachable', detail: '', permanent: false })
 })

@@ -142,10 +142,13 @@ describe('a mail through the user’s own server', () => {
     ['receiver', 451, 'busy', false],
     ['message', 554, 'refused', true],
     ['message', 452, 'busy', false],
+    ['message', '550 5.4.5 Daily user sending limit exceeded', 'quota_reached', false],
+    ['receiver', '552 5.2.2 Mailbox full', 'quota_reached', false],
     ['auth', 454, 'sign_in_refused', false],
-  ] as const)('takes a %s answer %i for %s', async (stage, code, failed, permanent) => {
+  ] as const)('takes a %s answer %s for %s', async (stage, answer, failed, permanent) => {
     const smtp = await startSmtp({ password: 'canary-password' })
-    smtp.refuse(stage, code, 'said the server')
+    const [code = '', ...words] = `${answer}`.split(' ')
+    smtp.refuse(stage, Number(code), words.join(' ') || 'said the server')
     const where = settings({ smtp_server: '127.0.0.1', smtp_port: smtp.port })
     const outcome = await email.send(where, notice, {
       id: 'id-1',

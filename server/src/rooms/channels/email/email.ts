@@ -1,13 +1,16 @@
 import { mailPorts } from '@terminlotse/contract/limits'
 import type { Config } from '../../../config.ts'
-import { operatorServer } from '../../../foundation/mail.ts'
+import { operatorServer } from '../../../foundation/mail/mail.ts'
+import { openSmtp } from '../../../foundation/mail/smtp.ts'
 import type { Channel, ChannelSettings } from '../../notices/channel.ts'
 import { seenFromOutside } from '../../notices/http/foreign-server.ts'
 import { resolveHost } from '../../notices/http/public-address.ts'
 import { mailFailure } from './failures.ts'
-import { sendKept } from './kept-connections.ts'
 import { layOutNotice } from './layout.ts'
 import { ownServer } from './own-server.ts'
+
+/** The connections of all people's mails: they are shared by those with the same server and account. */
+const smtp = openSmtp()
 
 /**
  * Mail through the user's own server, or through the operator's if the user has set neither sender nor password. The
@@ -16,6 +19,8 @@ import { ownServer } from './own-server.ts'
  */
 export const email: Channel = {
   perJob: 16,
+  // Not every mailbox shows two mails with one Message-ID once.
+  knowsRepeats: false,
 
   missing(settings, config) {
     const { sender_email, email_password, smtp_server, receiver_email, proven_email } = settings
@@ -39,7 +44,7 @@ export const email: Channel = {
       const way = isOperators ? operatorWay(settings, config) : await ownWay(settings, config)
       if (way === 'port_refused') return { failed: way, detail: '', permanent: true }
       if (!way) return seenFromOutside({ failed: 'private_host', detail: '', permanent: true }, config)
-      await sendKept(way.server, {
+      const mail = {
         from: way.from,
         to: way.to,
         subject: message.title,
@@ -47,8 +52,8 @@ export const email: Channel = {
         html: layOutNotice(message),
         messageId: `<${id}@${new URL(config.http.publicUrl).hostname}>`,
         headers: { 'Auto-Submitted': 'auto-generated' },
-        signal,
-      })
+      }
+      await smtp.send(way.server, mail, signal)
       return 'sent'
     } catch (error) {
       const failure = mailFailure(error)

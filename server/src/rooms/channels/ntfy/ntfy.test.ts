@@ -119,7 +119,9 @@ describe('what goes wrong with ntfy is named', () => {
     [{ status: 301, headers: { location: 'https://elsewhere.example' } }, 'redirected', false],
     [{ status: 404, body: 'Not found' }, 'refused', true],
     [{ status: 413, body: '{"code":41303,"http":413,"error":"JSON body too large"}' }, 'refused', true],
+    [{ status: 429, body: '{"code":42908,"http":429,"error":"daily quota"}' }, 'quota_reached', false],
     [{ status: 507, body: '' }, 'busy', false],
+    [{ status: 408, body: '' }, 'busy', false],
   ] as const)('the answer %o is taken for %s', async (answer, failed, permanent) => {
     const service = await startNtfy()
     service.failNext(answer)
@@ -131,7 +133,7 @@ describe('what goes wrong with ntfy is named', () => {
   test('a server that is silent or unreachable', async () => {
     const service = await startNtfy()
     service.failNext('hang')
-    expect(await sendTo(service, { signal: service.overdue() })).toMatchObject({ failed: 'too_slow' })
+    expect(await sendTo(service, { signal: service.overdue() })).toMatchObject({ failed: 'unanswered' })
     await service.close()
     expect(await sendTo(service)).toEqual({ failed: 'unreachable', detail: '', permanent: false })
   })

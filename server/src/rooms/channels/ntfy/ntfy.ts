@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { WordedNotice } from '../../../texts/notices.ts'
 import { texts } from '../../../texts/texts.ts'
-import type { Channel, ChannelSettings, Failed, SendOptions } from '../../notices/channel.ts'
+import type { Channel, ChannelSettings, Outcome, SendOptions } from '../../notices/channel.ts'
 import { isOpenAddress, postForeign } from '../../notices/http/guarded-post.ts'
 import type { Answer } from '../../notices/http/http-call.ts'
 import { statusFailure } from '../../notices/http/http-failure.ts'
@@ -18,11 +18,14 @@ const accepted = z.object({ id: z.string(), event: z.literal('message'), topic: 
 const refusal = z.object({ code: z.number().optional(), error: z.string() })
 /** "Topic invalid" and "topic name is disallowed". */
 const topicCodes: readonly number[] = [40009, 40010]
+/** "Daily message quota reached" and "daily bandwidth reached": https://docs.ntfy.sh/publish/#limitations */
+const quotaCodes: readonly number[] = [42905, 42908]
 
 /** Messages through https://docs.ntfy.sh/publish/#publish-as-json: JSON to the root of the server. */
 export const ntfy: Channel = {
   // Most people use the same server, which limits how often one address may call.
   perJob: 16,
+  knowsRepeats: true,
 
   missing({ ntfy_topic, ntfy_server }, { channels }) {
     return {
@@ -73,14 +76,15 @@ function shorten(text: string, longestBytes: number): string {
   return `${text.slice(0, read)}…`
 }
 
-function judge(answer: Answer): 'sent' | Failed {
+function judge(answer: Answer): Outcome {
   const { status, text } = answer
   if (status === 200) return wasAccepted(text) ? 'sent' : { failed: 'unexpected', detail: '', permanent: false }
   const { code, error } = readRefusal(text)
   const detail = `${status} ${error}`.trim()
   if (status === 401) return { failed: 'token_refused', detail, permanent: true }
   if (status === 403 || topicCodes.includes(code ?? 0)) return { failed: 'topic_refused', detail, permanent: true }
-  return statusFailure(answer, detail)
+  const failure = statusFailure(answer, detail)
+  return quotaCodes.includes(code ?? 0) ? { ...failure, failed: 'quota_reached' } : failure
 }
 
 /** Any page may answer 200; only the record of the message says that the server accepted it. */

@@ -40,6 +40,7 @@ test('a wrong key fails for good with the service’s own words', async () => {
 
 test.each([
   [{ status: 400, body: '{"error":{"message":"bad","type":"invalid_request"}}' }, 'refused', true],
+  [{ status: 400, body: '{"error":{"code":"pushbullet_pro_required","message":"Pro"}}' }, 'quota_reached', false],
   [{ status: 403, body: '' }, 'key_refused', true],
   [{ status: 429, body: '' }, 'busy', false],
   [{ status: 500, body: 'oops' }, 'busy', false],
@@ -55,7 +56,8 @@ test.each([
 test('a service that is away or silent fails for now', async () => {
   const service = await startPushbullet()
   service.failNext('hang')
-  expect(await sendWith(service, service.overdue())).toEqual({ failed: 'too_slow', detail: '', permanent: false })
+  const unanswered = { failed: 'unanswered', detail: '', permanent: false, isUnknown: true }
+  expect(await sendWith(service, service.overdue())).toEqual(unanswered)
   await service.close()
   expect(await sendWith(service)).toEqual({ failed: 'unreachable', detail: '', permanent: false })
 })

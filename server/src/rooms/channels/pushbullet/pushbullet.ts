@@ -3,12 +3,15 @@ import type { Channel } from '../../notices/channel.ts'
 import { callHttp } from '../../notices/http/http-call.ts'
 import { callFailure, statusFailure } from '../../notices/http/http-failure.ts'
 
+/** A free account takes 500 messages a month: https://docs.pushbullet.com/#push-limit */
+const overLimit = 'pushbullet_pro_required'
 const refusal = z.object({ error: z.object({ code: z.string().optional(), message: z.string() }) })
 
 /** Push through https://docs.pushbullet.com: one `link` push to all devices of the key's account. */
 export const pushbullet: Channel = {
   // One server receives all messages.
   perJob: 64,
+  knowsRepeats: true,
 
   missing({ pushbullet_api_key }) {
     return pushbullet_api_key === '' ? { pushbullet_api_key: ['value_required'] } : {}
@@ -25,7 +28,9 @@ export const pushbullet: Channel = {
       })
       const { status, text } = answer
       if (status === 200) return 'sent'
-      const detail = `${status} ${words(text)}`.trim()
+      const { code, message } = readRefusal(text)
+      const detail = `${status} ${message}`.trim()
+      if (code === overLimit) return { failed: 'quota_reached', detail, permanent: false }
       if (status === 401 || status === 403) return { failed: 'key_refused', detail, permanent: true }
       return statusFailure(answer, detail)
     } catch (error) {
@@ -39,10 +44,10 @@ function asHeader(key: string): string {
   return encodeURIComponent(key.trim())
 }
 
-function words(text: string): string {
+function readRefusal(text: string): { code?: string | undefined; message: string } {
   try {
-    return refusal.parse(JSON.parse(text)).error.message
+    return refusal.parse(JSON.parse(text)).error
   } catch {
-    return ''
+    return { message: '' }
   }
 }

@@ -115,7 +115,7 @@ describe('what goes wrong with Telegram is named, without the token', () => {
 
   test('a server that is silent or unreachable', async () => {
     receivers().telegram.failNext('hang')
-    expect(await sendTo({ signal: receivers().telegram.overdue() })).toMatchObject({ failed: 'too_slow', detail: '' })
+    expect(await sendTo({ signal: receivers().telegram.overdue() })).toMatchObject({ failed: 'unanswered', detail: '' })
     const env = { TELEGRAM_URL: 'http://127.0.0.1:9' }
     expect(await sendTo({ env })).toEqual({ failed: 'unreachable', detail: '', permanent: false })
   })

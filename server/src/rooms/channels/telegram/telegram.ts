@@ -3,7 +3,7 @@ import type { Ctx } from '../../../foundation/ctx.ts'
 import { isLocal } from '../../../local.ts'
 import type { WordedNotice } from '../../../texts/notices.ts'
 import { texts } from '../../../texts/texts.ts'
-import type { Channel, Failed, SendOptions } from '../../notices/channel.ts'
+import type { Channel, Outcome, SendOptions } from '../../notices/channel.ts'
 import { pageOf } from '../../notices/page.ts'
 import { type Bot, botOf, callBot } from './bot-api.ts'
 import { awaitTurn } from './turns.ts'
@@ -21,6 +21,7 @@ export function telegram(ctx: Pick<Ctx, 'db'>): Channel {
   return {
     // One server receives all messages, and takes thirty a second.
     perJob: 16,
+    knowsRepeats: false,
 
     isOffered: (config) => botOf(config) !== null,
 
@@ -55,7 +56,7 @@ async function sendTo(
   chat_id: string,
   message: WordedNotice,
   { config, about, signal, keep }: SendOptions,
-): Promise<'sent' | Failed> {
+): Promise<Outcome> {
   const plain = { chat_id, ...textOf(message), link_preview_options: { is_disabled: true } }
   const buttons = isLocal(config.http.publicUrl) ? null : buttonsOf(message, pageOf(config, about.taskId))
   const answer = await callBot(bot, 'sendMessage', { ...plain, ...buttons }, { signal })

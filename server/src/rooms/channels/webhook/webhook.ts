@@ -1,6 +1,6 @@
 import { secretMask } from '@terminlotse/contract/notifications'
 import type { Clock } from '../../../foundation/clock.ts'
-import type { Channel, Failed } from '../../notices/channel.ts'
+import type { Channel, Outcome } from '../../notices/channel.ts'
 import { isOpenAddress, postForeign } from '../../notices/http/guarded-post.ts'
 import type { Answer } from '../../notices/http/http-call.ts'
 import { statusFailure } from '../../notices/http/http-failure.ts'
@@ -16,6 +16,7 @@ export function webhook({ clock }: { clock: Clock }): Channel {
   return {
     // Each person has another receiver.
     perJob: 16,
+    knowsRepeats: true,
 
     missing({ webhook_url, webhook_secret }, { channels }) {
       const isSecret = webhook_secret === secretMask || isSigningSecret(webhook_secret)
@@ -36,7 +37,7 @@ export function webhook({ clock }: { clock: Clock }): Channel {
 }
 
 /** Only the receiver's status is passed on, because any program may answer there. */
-function judge(answer: Answer): 'sent' | Failed {
+function judge(answer: Answer): Outcome {
   const { status } = answer
   if (status >= 200 && status < 300) return 'sent'
   if (status === 410) return { failed: 'gone', detail: '410', permanent: true }

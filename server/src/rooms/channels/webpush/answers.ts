@@ -8,13 +8,17 @@ export type Fate = 'sent' | 'gone' | Failed
 
 const words = z.object({ reason: z.string().optional(), message: z.string().optional() })
 
+/** Microsoft's push service says so that it has had too many messages. */
+const throttled = 406
+
 /** What a push service's answer means (RFC 8030). */
 export function judgeAnswer(answer: Answer): Fate {
   const { status, text } = answer
   const detail = `${status} ${sentence(text)}`.trim()
   if (status >= 200 && status < 300) return 'sent'
   if (status === 404 || status === 410) return 'gone'
-  if (status === 429 || status >= 500) return statusFailure(answer, detail)
+  if (status === throttled) return statusFailure({ ...answer, status: 429 }, detail)
+  if (status === 408 || status === 429 || status >= 500) return statusFailure(answer, detail)
   // Our signature does not fit the key with which the browser subscribed.
   if (status === 401 || status === 403) return { failed: 'push_refused', detail, permanent: true }
   return { failed: 'refused', detail, permanent: true }

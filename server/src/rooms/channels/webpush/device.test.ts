@@ -60,7 +60,7 @@ describe('a device', () => {
     expect(await world.ctx.db.select().from(push_devices)).toHaveLength(1)
   })
 
-  test.each([429, 500, 503])('whose push service answers %i is tried again', async (status) => {
+  test.each([406, 429, 500, 503])('whose push service answers %i is tried again', async (status) => {
     await using world = await openWorld()
     const scene = await open(world)
     const phone = await scene.add()

@@ -37,7 +37,9 @@ describe('a push message', () => {
     ['booking_waiting', { deadline_at: '2026-11-20T12:55:00Z' }, 55 * 60, 'high'],
     ['booking_reminder', { deadline_at: '2026-11-20T12:05:00Z' }, 5 * 60, 'high'],
     ['appointment_reminder', { slot_at: '2026-11-21T10:00:00Z' }, 22 * 3600, 'normal'],
-    ['booking_confirmed', {}, 24 * 3600, 'normal'],
+    ['booking_cancelled', { slot_at: '2026-11-23T12:00:00Z' }, 72 * 3600, 'normal'],
+    ['booking_confirmed', { slot_at: '2027-02-20T12:00:00Z' }, 28 * 24 * 3600, 'normal'],
+    ['task_stopped', {}, 24 * 3600, 'normal'],
   ] as const)('of %s is kept for a device that is away as long as it is of use', async (notice, data, ttl, urgency) => {
     await using world = await openWorld()
     const scene = await open(world)
@@ -111,7 +113,7 @@ describe('a push message', () => {
     const scene = await open(world)
     const [, laptop] = [await scene.add(), await scene.add()]
     laptop.failNext({ status: 429 }, 2)
-    const { attempt, row, allGivenUp } = await tell(scene, 'booking_confirmed')
+    const { attempt, row, allGivenUp } = await tell(scene, 'task_stopped')
     await attempt()
     expect(await row()).toMatchObject({ state: 'waiting', tries: 1 })
     clock.moment = new Date(clock.moment.getTime() + 24 * 3_600_000 - 10_000)
@@ -125,7 +127,7 @@ describe('a push message', () => {
     const scene = await open(world)
     const phone = await scene.add()
     phone.failNext({ status: 503 })
-    const { attempt, allGivenUp, row } = await tell(scene, 'booking_confirmed')
+    const { attempt, allGivenUp, row } = await tell(scene, 'task_stopped')
     await attempt()
     clock.moment = new Date(clock.moment.getTime() + 25 * 3_600_000)
     await attempt()

@@ -9,7 +9,7 @@ import {
 } from '../../devices/devices.store.ts'
 import { openSubscription } from '../../devices/devices.ts'
 import { openPushKey, type PushKey } from '../../devices/push-key.ts'
-import type { Channel, Failed, SendOptions } from '../../notices/channel.ts'
+import type { Channel, Outcome, SendOptions } from '../../notices/channel.ts'
 import { postForeign } from '../../notices/http/guarded-post.ts'
 import { isUrgent } from '../../notices/urgent.ts'
 import { type Fate, judgeAnswer } from './answers.ts'
@@ -49,10 +49,10 @@ export function webpush(ctx: Ctx): Channel {
 
   return {
     perJob: 16,
+    knowsRepeats: true,
 
     // Devices vanish without notice. That must not prevent their owner from saving other settings.
     missing: () => ({}),
-
     async send(_settings, message, { id, signal, config, about }) {
       const all = await listDevicesFor(ctx, id, about.userId)
       const hadReached = all.some(({ hasIt }) => hasIt)
@@ -108,7 +108,7 @@ async function sendTo(ctx: Ctx, device: DeviceRow, { payload, options, signal }:
 }
 
 /** Sent: a device has the message and no other is worth another try. Failed: no device has it and none will get it. */
-function sumUp(fates: Fate[], hadReached: boolean): 'sent' | Failed {
+function sumUp(fates: Fate[], hadReached: boolean): Outcome {
   const failures = fates.filter((fate) => typeof fate === 'object')
   const hasReached = hadReached || fates.includes('sent')
   const passing = failures.find(({ permanent }) => !permanent)

@@ -6,7 +6,7 @@ import type { Ctx } from '../../../foundation/ctx.ts'
 import { readRestored } from '../../../foundation/data/restored.ts'
 import { inTransaction } from '../../../foundation/db/transaction.ts'
 import type { JobDefinition } from '../../../foundation/jobs.ts'
-import { type Mailer, sendQuietly } from '../../../foundation/mail.ts'
+import { type Mailer, sendQuietly } from '../../../foundation/mail/mail.ts'
 import { texts } from '../../../texts/texts.ts'
 import type { TaskLooks } from '../../../texts/weekly-mail.ts'
 import { weeklyMailQueue } from '../queues.ts'
@@ -64,7 +64,8 @@ async function startWeeklyMails(ctx: Ctx): Promise<void> {
 
 /**
  * Sends the mail to one person, with the present figures. The begin is noted before the mail is sent, and the note is
- * removed if the server refuses the mail. After a kill nobody knows whether it was sent, so it is not sent again.
+ * removed if the server refuses the mail. After a kill, or without the server's answer, nobody knows whether it was
+ * sent, so it is not sent again.
  */
 async function mailTo(ctx: Ctx, { mailer, readLooks }: WeeklyDeps, userId: number, id: string): Promise<void> {
   if ((await readRestored(ctx)) !== null) return

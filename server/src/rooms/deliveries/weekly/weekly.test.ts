@@ -6,7 +6,7 @@ import { type SmtpReceiver, startSmtp } from '../../../../test/receivers/smtp.ts
 import { storeTask } from '../../../../test/stored-task.ts'
 import { createWorld, type TestUser, type World } from '../../../../test/world.ts'
 import { restored_copy } from '../../../foundation/data/restored.tables.ts'
-import { createMailer } from '../../../foundation/mail.ts'
+import { createMailer } from '../../../foundation/mail/mail.ts'
 import { users } from '../../identity/users.tables.ts'
 import { readLooks } from '../../insight/looks.store.ts'
 import { withoutWorkers } from '../../notifications/notifications.harness.ts'
@@ -192,6 +192,25 @@ test('it comes once, even if its job runs again; a mail that the server refused 
   expect(mail?.messageId).toContain(String((job as { id?: string }).id))
   expect(mail?.text).toContain('to Tue 1 Dec 2026, 10:00, Munich time')
   expect(mail?.text).toContain('- Passport: not looked at.')
+})
+
+test('a weekly mail that its server has in full and never answers is not sent again', async () => {
+  await using world = await worldWithMail(withoutWorkers)
+  await using worker = workerOf(world)
+  const user = await reader(world)
+  await watching(world, user, 'Residence permit', [[ago(dayMs), 'none']])
+  const [job] = await worker.start()
+  if (!job) throw new Error('no job')
+  const held = smtp.holdNext()
+  const sending = worker.mail(job)
+  await held.arrived
+  smtp.hangUp()
+  await sending
+  await worker.mail(job)
+  expect(smtp.mails).toEqual([])
+  held.release()
+  await expect.poll(() => smtp.mails).toHaveLength(1)
+  expect(await worker.start()).toEqual([])
 })
 
 test('the job engine brings it from the start to the mailbox', async () => {

@@ -46,7 +46,10 @@ const accountMail = z.discriminatedUnion('kind', [
 export type AccountMail = z.infer<typeof accountMail>
 
 /** `id` is the mail's Message-ID. It stays the same when its job runs again. */
-const envelope = z.object({ id: z.string(), sealed: z.string() })
+const envelope = z.object({ id: z.string(), sealed: z.string(), copies: z.number().int().default(1) })
+
+/** So many copies at most are sent of a mail that no server answers. */
+const mostCopies = 3
 
 /**
  * The name by which a mail greets the owner of an account. A mail to an unproven address has none: the address may be a
@@ -62,6 +65,12 @@ export async function sendAccountMail(
   mail: AccountMail,
 ): Promise<void> {
   await jobs.send(accountMailQueue, { id: randomUUID(), sealed: secrets.seal(JSON.stringify(mail), accountMailQueue) })
+}
+
+/** Sends a mail once more under the same id, which no server has answered. */
+export async function repeatAccountMail({ jobs }: Pick<Ctx, 'jobs'>, job: unknown): Promise<void> {
+  const { copies, ...mail } = envelope.parse(job)
+  if (copies < mostCopies) await jobs.send(accountMailQueue, { ...mail, copies: copies + 1 })
 }
 
 export function openAccountMail({ secrets }: Pick<Ctx, 'secrets'>, job: unknown): { id: string; mail: AccountMail } {

@@ -1,7 +1,8 @@
 import { createServer } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import { expect, test } from 'vitest'
-import { callHttp } from './http-call.ts'
+import { startWebPush } from '../../../../test/receivers/web-push.ts'
+import { CallUnanswered, callHttp } from './http-call.ts'
 
 const signal = new AbortController().signal
 
@@ -49,4 +50,32 @@ test('a connection to one address is not used for another, though the host has t
   const answer = { status: 200, text: `GET rebind.example:${server.port} 0` }
   expect([await call('127.0.0.1'), await call('127.0.0.1')]).toEqual([answer, answer])
   await expect(call('127.0.0.66')).rejects.toThrow('127.0.0.66')
+})
+
+test('a call that the other side has in full and does not answer is not the same as one that never arrived', async () => {
+  const cut = createServer((request) => request.resume().on('end', () => request.socket.destroy()))
+  await new Promise<void>((ready) => cut.listen(0, '127.0.0.1', ready))
+  const { port } = cut.address() as AddressInfo
+  const call = (url: string) => callHttp(url, { method: 'POST', body: 'x', signal }).catch((error: unknown) => error)
+  expect(await call(`http://127.0.0.1:${port}/`)).toBeInstanceOf(CallUnanswered)
+  await new Promise((closed) => cut.close(closed))
+  expect(await call(`http://127.0.0.1:${port}/`), 'nobody listens').not.toBeInstanceOf(CallUnanswered)
+  const strange = await startWebPush()
+  const { subscription } = strange.subscribe('any')
+  const refused = await call(subscription.endpoint)
+  expect(refused, 'a certificate of nobody we know').toMatchObject({ message: expect.stringMatching(/certificate/) })
+  await strange.close()
+})
+
+test('an answer that breaks off counts with its status', async () => {
+  const broken = createServer((request, response) => {
+    request.resume().on('end', () => {
+      response.writeHead(200, { 'content-length': '100' }).write('half', () => response.destroy())
+    })
+  })
+  await new Promise<void>((ready) => broken.listen(0, '127.0.0.1', ready))
+  const { port } = broken.address() as AddressInfo
+  const answer = await callHttp(`http://127.0.0.1:${port}/`, { method: 'POST', body: 'x', signal })
+  expect(answer).toEqual({ status: 200, text: 'half' })
+  await new Promise((closed) => broken.close(closed))
 })

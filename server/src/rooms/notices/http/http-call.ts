@@ -13,6 +13,9 @@ export interface Answer {
   waitMs?: number
 }
 
+/** The receiver has all of the call, and no answer came: it may have acted on it. */
+export class CallUnanswered extends Error {}
+
 interface Call {
   method: 'GET' | 'POST'
   headers?: Record<string, string | number>
@@ -26,7 +29,7 @@ interface Call {
 
 /**
  * Calls a receiver once, and follows no redirect. Connections are kept for the next call to the same host and address.
- * Rejects with the network's error.
+ * Rejects with the network's error, or with `CallUnanswered`. An answer that breaks off counts with what has come.
  */
 export function callHttp(address: string, call: Call): Promise<Answer> {
   const url = new URL(address)
@@ -35,7 +38,7 @@ export function callHttp(address: string, call: Call): Promise<Answer> {
   // The certificate must belong to the named server, whatever its address is.
   const options = { method, signal, headers, host: at, port: url.port, path: url.pathname + url.search }
   return new Promise((resolve, reject) => {
-    const read = (response: IncomingMessage) => readAnswer(response, longest).then(resolve, reject)
+    const read = (response: IncomingMessage) => void readAnswer(response, longest).then(resolve)
     const request =
       url.protocol === 'https:'
         ? requestTls({ ...options, ...(isIP(bareHost(url)) === 0 && { servername: bareHost(url) }) }, read)
@@ -43,7 +46,7 @@ export function callHttp(address: string, call: Call): Promise<Answer> {
     request.on('error', (error) => {
       // The other side closed a kept connection while this call was on its way.
       if (request.reusedSocket && isLetGo(error)) resolve(callHttp(address, call))
-      else reject(error)
+      else reject(request.writableFinished ? new CallUnanswered('Nobody has answered.', { cause: error }) : error)
     })
     request.end(call.body)
   })
@@ -67,7 +70,7 @@ function waitOf({ headers }: IncomingMessage): Pick<Answer, 'waitMs'> {
 
 function readAnswer(response: IncomingMessage, longest: number): Promise<Answer> {
   let text = ''
-  return new Promise((resolve, reject) => {
+  return new Promise((resolve) => {
     const end = () => resolve({ status: response.statusCode ?? 0, text, ...waitOf(response) })
     response.setEncoding('utf8')
     response.on('data', (chunk: string) => {
@@ -77,6 +80,6 @@ function readAnswer(response: IncomingMessage, longest: number): Promise<Answer>
       response.destroy()
     })
     response.on('end', end)
-    response.on('error', reject)
+    response.on('error', end)
   })
 }

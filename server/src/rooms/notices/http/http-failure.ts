@@ -1,11 +1,18 @@
 import type { Failed } from '../channel.ts'
-import type { Answer } from './http-call.ts'
+import { type Answer, CallUnanswered } from './http-call.ts'
+
+const unanswered: Failed = { failed: 'unanswered', detail: '', permanent: false, isUnknown: true }
+/** A proxy has passed the call on, and nobody has answered it in time. 524 is Cloudflare's. */
+const proxyWaited: readonly number[] = [504, 524]
+/** The receiver has not had all of the call, would rather have it later, or has too many (RFC 9110, 8470, 6585). */
+const comeAgain: readonly number[] = [408, 425, 429]
 
 /**
  * The meaning of a failed call: nobody answered, or not in time. Its text names no address, since that may contain a
  * key.
  */
 export function callFailure(error: unknown): Failed {
+  if (error instanceof CallUnanswered) return unanswered
   const isLate = error instanceof Error && (error.name === 'TimeoutError' || error.name === 'AbortError')
   return { failed: isLate ? 'too_slow' : 'unreachable', detail: '', permanent: false }
 }
@@ -20,9 +27,11 @@ export function foreignCallFailure(error: unknown): Failed {
 
 /** The meaning of an HTTP status when the body says nothing more precise. */
 export function statusFailure({ status, waitMs }: Pick<Answer, 'status' | 'waitMs'>, detail: string): Failed {
-  const isBusy = status === 429 || status >= 500
+  if (proxyWaited.includes(status)) return { ...unanswered, detail }
+  const isBusy = comeAgain.includes(status) || status >= 500
   if (isBusy) return { failed: 'busy', detail, permanent: false, ...(waitMs !== undefined && { waitMs }) }
   if (status >= 400) return { failed: 'refused', detail, permanent: true }
   if (status >= 300) return { failed: 'redirected', detail, permanent: false }
-  return { failed: 'unexpected', detail, permanent: false }
+  // It was accepted in words that we do not know.
+  return { failed: 'unexpected', detail, permanent: false, isUnknown: true }
 }

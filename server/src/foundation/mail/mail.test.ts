@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { SMTPServer } from 'smtp-server'
 import { expect, test } from 'vitest'
-import { testClock } from '../../test/test-clock.ts'
-import { createLog } from './log.ts'
+import { testClock } from '../../../test/test-clock.ts'
+import { createLog } from '../log.ts'
 import { createMailer, operatorServer } from './mail.ts'
 
 const log = createLog('silent', [])

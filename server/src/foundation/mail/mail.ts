@@ -3,11 +3,11 @@ import { mkdir, readdir, rm } from 'node:fs/promises'
 import { BlockList, isIP, isIPv6 } from 'node:net'
 import { join } from 'node:path'
 import { dayMs } from '@terminlotse/contract/time'
-import type { Transporter } from 'nodemailer'
-import type { Config } from '../config.ts'
-import type { Clock } from './clock.ts'
-import type { Log } from './log.ts'
-import { makeFile } from './new-file.ts'
+import type { Config } from '../../config.ts'
+import type { Clock } from '../clock.ts'
+import type { Log } from '../log.ts'
+import { makeFile } from '../new-file.ts'
+import { MailUnanswered, openSmtp } from './smtp.ts'
 
 export interface Mail {
   to: string
@@ -23,16 +23,21 @@ export interface Mail {
 export interface Mailer {
   /** False: there is no SMTP server, mails become files that only the operator sees. */
   isRemote: boolean
-  /** Rejects with nodemailer's error when the server does not take the mail. */
+  /** Rejects with nodemailer's error when the server does not take the mail, or with `MailUnanswered`. */
   send(mail: Mail): Promise<void>
-  close(): void | Promise<void>
+  close(): void
 }
 
-/** Sends a mail. Its error is logged and kept: it repeats none of the server's words, which may name people. */
-export async function sendQuietly(mailer: Mailer, mail: Mail, what: string): Promise<void> {
+/**
+ * Sends a mail; rejects when the server does not take it. The error is logged and kept: it repeats none of the server's
+ * words, which may name people. `MailUnanswered`: the server has the mail, and has not said whether it takes it.
+ */
+export async function sendQuietly(mailer: Mailer, mail: Mail, what: string): Promise<'sent' | MailUnanswered> {
   try {
     await mailer.send(mail)
+    return 'sent'
   } catch (error) {
+    if (error instanceof MailUnanswered) return error
     const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown'
     throw new Error(`The operator's mail server did not accept ${what} (${code}).`)
   }
@@ -58,28 +63,21 @@ for (const [net, prefix] of [
   ownNetwork.addSubnet(net, prefix, 'ipv6')
 
 /**
- * With `SMTP_URL` through that server, else as files under `DATA_DIR/outbox`. The library is loaded for the first mail.
+ * With `SMTP_URL` through that server, else as files under `DATA_DIR/outbox`.
  */
 export function createMailer(config: Pick<Config, 'mail' | 'dataDir'>, clock: Clock, log: Log): Mailer {
   const { smtpUrl, from } = config.mail
-  // Our mails are plain texts: nothing in them may make nodemailer read files or fetch addresses.
-  const closed = { disableFileAccess: true, disableUrlAccess: true }
   if (smtpUrl) {
-    let transport: Promise<Transporter> | null = null
-    const connect = async () => {
-      const { createTransport } = await import('nodemailer')
-      const patience = { connectionTimeout: patienceMs, greetingTimeout: patienceMs, socketTimeout: patienceMs }
-      return createTransport({ ...operatorServer(smtpUrl), pool: true, ...patience, ...closed })
-    }
+    const smtp = openSmtp()
+    const server = operatorServer(smtpUrl)
     return {
       isRemote: true,
-      async send(mail) {
-        transport ??= connect()
-        await (await transport).sendMail({ from, ...withId(mail) })
-      },
-      close: async () => (await transport)?.close(),
+      send: (mail) => smtp.send(server, { from, ...withId(mail) }, AbortSignal.timeout(patienceMs)),
+      close: () => smtp.close(),
     }
   }
+  // Our mails are plain texts: nothing in them may make nodemailer read files or fetch addresses.
+  const closed = { disableFileAccess: true, disableUrlAccess: true }
   const outbox = join(config.dataDir, 'outbox')
   return {
     isRemote: false,
