@@ -8,7 +8,6 @@ import { providers } from './providers.ts'
 const toCity = 'Zur Seite der Stadt'
 const toPractice = 'Zur Seite des Übungsamts'
 const toUs = 'In Terminlotse öffnen'
-const bring = 'Was jetzt zu tun ist: Kommen Sie pünktlich und bringen Sie die E-Mail der Behörde mit.'
 
 /** What is said on the channels. */
 export const notices: NoticeWords = {
@@ -42,7 +41,7 @@ export const notices: NoticeWords = {
     title: `Bestätigt: ${moment(d.slot_at)}, ${d.office_name}`,
     lead: 'Die Behörde hat Ihren Termin bestätigt.',
     status: 'Bestätigt',
-    advice: `${bring} Die Beobachtung ist beendet.`,
+    advice: `${bring(d)} Die Beobachtung ist beendet.`,
     link: toUs,
   }),
   appointment_reminder: (d) => ({
@@ -50,7 +49,7 @@ export const notices: NoticeWords = {
     lead: 'Morgen ist Ihr Termin.',
     status: 'Bestätigt',
     advice:
-      `${bring} Wenn Sie nicht kommen können, sagen Sie ihn in der Aufgabe ab, ` +
+      `${bring(d)} Wenn Sie nicht kommen können, sagen Sie ihn in der Aufgabe ab, ` +
       'damit jemand anderes ihn haben kann.',
     link: toUs,
   }),
@@ -153,6 +152,9 @@ export const noticeLabels = {
   task: 'Aufgabe',
   service: 'Leistung',
   office: 'Behörde',
+  where: 'Wo genau',
+  how: 'Wie',
+  info: 'Hinweis der Behörde',
   also_free: 'Auch frei',
   appointment: 'Termin',
   seen: 'Frei gesehen',
@@ -197,6 +199,12 @@ function whyStopped(reason: string | undefined): { lead: string; advice: string 
 
 /** Follows the first sentences of every message about the pretend office. */
 export const atPractice = 'Dies ist ein Übungsamt zum Ausprobieren. Sie bekommen keinen echten Termin.'
+
+function bring({ way }: Pick<NoticeFacts['booking_confirmed'], 'way'>): string {
+  return way
+    ? 'Was jetzt zu tun ist: Halten Sie sich rechtzeitig bereit, mit der E-Mail der Behörde zur Hand.'
+    : 'Was jetzt zu tun ist: Kommen Sie pünktlich und bringen Sie die E-Mail der Behörde mit.'
+}
 
 function officePage({ practice }: { practice: boolean | undefined }): string {
   return practice ? toPractice : toCity
