@@ -2,7 +2,7 @@ import { minuteMs } from '@terminlotse/contract/time'
 import { and, desc, eq, gt, gte, inArray, isNull, ne, notExists, or, sql } from 'drizzle-orm'
 import { clocksDifferMs } from '../../../foundation/clock.ts'
 import type { Ctx, TxCtx } from '../../../foundation/ctx.ts'
-import { holdingStates, openStates } from '../../booking/booking.ts'
+import { holdingStates, knownSince, mayHave, openStates } from '../../booking/booking.ts'
 import { bookings } from '../../booking-rows/bookings.tables.ts'
 import type { TargetKey } from '../../catalogue/catalogue.ts'
 import { officeNowInSql } from '../../gate/gate.ts'
@@ -73,7 +73,7 @@ export interface SeenTime {
   since: Date
   lastSeenAt: Date
   isFree: boolean
-  /** A booking here holds it at the office, or may hold it. */
+  /** A booking here has that very seat at the office, or may have it. */
   isHeld: boolean
 }
 
@@ -81,9 +81,16 @@ export interface SeenTime {
 export async function readSeen(ctx: Ctx, targetIds: number[], at: Date): Promise<SeenTime[]> {
   const { since, until } = lately(at)
   const held = ctx.db
-    .select({ provider: bookings.provider_id, office: bookings.office_external_id, at: bookings.slot_at })
+    .select({
+      provider: bookings.provider_id,
+      office: bookings.office_external_id,
+      at: bookings.slot_at,
+      knownSince: sql`max(coalesce(${knownSince}, 'infinity'))`.as('known_since'),
+    })
     .from(bookings)
     .where(and(inArray(bookings.state, holdingStates), gt(bookings.slot_at, officeNowInSql(at, bookings.provider_id))))
+    .groupBy(bookings.provider_id, bookings.office_external_id, bookings.slot_at)
+    .as('held')
   const rows = await ctx.db
     .selectDistinctOn([findings.target_id, findings.slot_at], {
       targetId: findings.target_id,
@@ -91,10 +98,18 @@ export async function readSeen(ctx: Ctx, targetIds: number[], at: Date): Promise
       since: sql<Date>`coalesce(${findings.since_at}, ${findings.first_seen_at})`.mapWith(findings.first_seen_at),
       lastSeenAt: findings.last_seen_at,
       isFree: sql<boolean>`${findings.gone_at} is null`,
-      isHeld: sql<boolean>`(${targets.provider_id}, ${targets.office_external_id}, ${findings.slot_at}) in ${held}`,
+      isHeld: sql<boolean>`coalesce(${held.knownSince} >= ${findings.last_seen_at}, false)`,
     })
     .from(findings)
     .innerJoin(targets, eq(targets.id, findings.target_id))
+    .leftJoin(
+      held,
+      and(
+        eq(held.provider, targets.provider_id),
+        eq(held.office, targets.office_external_id),
+        eq(held.at, findings.slot_at),
+      ),
+    )
     .where(
       and(
         inArray(findings.target_id, targetIds),
@@ -171,6 +186,7 @@ export async function nextFree(tx: TxCtx, taskId: number): Promise<(TargetKey & 
         eq(bookings.office_external_id, targets.office_external_id),
         eq(bookings.slot_at, findings.slot_at),
         inArray(bookings.state, openStates),
+        mayHave(findings.last_seen_at),
       ),
     )
   const [next] = await tx.db
