@@ -66,6 +66,9 @@ it('an appointment by telephone has the name of its form everywhere and sends no
     'Auskunft zur Rente (Video)',
     'Auskunft zur Rente (Telefon)',
   ])
+  const { offices } = await listNeeds(world.ctx, world.provider.id, 'en')
+  const office = offices.find(({ number }) => number === byTelephone.officeId)
+  expect(office).toMatchObject({ name: 'Versicherungsamt (Telefon)', address: '', position: null })
   const { shown, told, line } = await confirmed(world, byTelephone)
   const service_name = 'Auskunft zur Rente (Telefon)'
   const hint = { en: 'We call between 9 and 12.', de: 'Wir rufen zwischen 9 und 12 Uhr an.' }
