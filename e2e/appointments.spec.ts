@@ -56,6 +56,7 @@ test('an appointment outlives its task, blocks a second one in sight, and is can
   await open('Passport')
   await direct(product, 'open', { ...RECOMMENDED, day: await openTuesday(product, 7), count: 1 })
   await expect(mine.getByText('Your turn now')).toBeVisible()
+  await expect(mine.getByText('Where exactly: Bitte kommen Sie in den 4. Stock, Raum-Nr. 445')).toBeVisible()
   // It is said once: not again in a row below, and not beside “Nothing to do”.
   await expect(page.getByText(/^Confirm by|^Nothing to do/)).toBeHidden()
   await picture(page, `${info.outputDir}/waiting-en`)

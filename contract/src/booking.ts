@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { language } from './language.ts'
 import { idParams, moment, page, route } from './route.ts'
 
 export const bookingState = z.enum([
@@ -18,13 +19,24 @@ export function isAppointment({ state }: { state: z.infer<typeof bookingState> }
   return appointmentStates.some((one) => one === state)
 }
 
+/** How an appointment takes place without anybody going to the office. */
+export const way = z.enum(['phone', 'video'])
+export type Way = z.infer<typeof way>
+
 /** The appointment that we hold or got for the task. `deadline_at`: the mail's link must be clicked before. */
 export const booking = z.object({
   id: z.number().int(),
   state: bookingState,
   slot_at: moment,
   office_name: z.string(),
+  /** Empty where nobody goes there. */
   office_address: z.string(),
+  /** Null: at the office. */
+  way: way.nullable(),
+  /** Where to wait, in the words of the desk that was booked, or what `way` means here; empty: nothing is said. */
+  hint: z.record(language, z.string()),
+  /** What that desk says besides, such as what to bring; has line breaks, and is empty where it says nothing. */
+  info: z.string(),
   deadline_at: moment.nullable(),
   display_number: z.string().nullable(),
   booked_for_email: z.string(),

@@ -121,6 +121,10 @@ export interface Appointment {
    */
   status: string | null
   displayNumber: string | null
+  /** Where the booked desk lets people wait: its own words; empty where it has none, null where nothing was said. */
+  hint: string | null
+  /** What the booked desk tells people for the appointment, as text with line breaks; empty and null as above. */
+  info: string | null
   icsContent: string | null
   /** Minutes; null where the office sent none or 0. */
   reservationMinutes: number | null
@@ -153,6 +157,8 @@ export interface Desk extends Record<PersonDetail, DetailRule> {
   id: number
   shortName: string
   hint: string
+  /** What it tells people for an appointment (`infoForAppointment`), as text with line breaks; empty: nothing. */
+  info: string
   emailRequired: boolean
   captchaRequired: boolean
   slotsPerAppointment: number | null
@@ -165,10 +171,27 @@ export interface Desk extends Record<PersonDetail, DetailRule> {
 
 export interface Service {
   id: number
+  /** Not unique: forms of a service have the same one. */
   name: string
+  /** Null: there is only one form of it. */
+  variant: Variant | null
   maxQuantity: number
   /** By the number of another service: the offices where one appointment can be for both. */
   combinable: Record<number, number[]>
+}
+
+/** One of several forms of a service (PROTOCOL.md#variants), with the texts that the city itself gives it. */
+export interface Variant {
+  /** 1 on site, 2 by telephone, 3 by video, and so on. */
+  id: number
+  de: VariantTexts
+  en: VariantTexts
+}
+
+/** Null where the city has no text of its own. */
+export interface VariantTexts {
+  name: string | null
+  hint: string | null
 }
 
 export interface Relation {

@@ -15,6 +15,8 @@ export type {
   ReserveRequest,
   Service,
   UpdateRequest,
+  Variant,
+  VariantTexts,
 } from './api.ts'
 export type { Challenge, ChallengeV1, ChallengeV2, Solution, Unsolved } from './captcha/challenge.ts'
 export { toPayload } from './captcha/challenge.ts'

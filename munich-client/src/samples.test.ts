@@ -31,6 +31,8 @@ const confirm: Ask = (client) => client.confirm(KEY)
 const read: Ask = (client) => client.appointment(KEY)
 const cancel: Ask = (client) => client.cancel(KEY)
 
+const NO_TEXTS = { name: null, hint: null }
+
 /** Every sample that is an answer: the call it answers, who asks, and what the caller is told. */
 const ANSWERS: Record<string, [call: string, ask: Ask, outcome: object]> = {
   'appointment.success.json': ['appointment', read, { kind: 'ok', value: { status: 'confirmed', ...KEY } }],
@@ -148,6 +150,31 @@ const ANSWERS: Record<string, [call: string, ask: Ask, outcome: object]> = {
       },
     },
   ],
+  'offices-and-services.variants.json': [
+    'offices-and-services',
+    catalogue,
+    {
+      kind: 'ok',
+      value: {
+        services: [
+          { id: 1, name: 'Auskunft zur Rente', variant: { id: 3, de: NO_TEXTS, en: NO_TEXTS } },
+          {
+            id: 2,
+            name: 'Auskunft zur Rente',
+            variant: {
+              id: 2,
+              de: { name: null, hint: 'Wir rufen zwischen 9 und 12 Uhr an.' },
+              en: { name: 'Phone appointment', hint: 'We call between 9 and 12.' },
+            },
+          },
+          { id: 1063441, variant: null },
+          { id: 1063475, variant: null },
+          { id: 1071907, variant: null },
+          { id: 10339027, variant: null },
+        ],
+      },
+    },
+  ],
   'preconfirm-appointment.success.json': [
     'preconfirm-appointment',
     preconfirm,
@@ -156,7 +183,7 @@ const ANSWERS: Record<string, [call: string, ask: Ask, outcome: object]> = {
   'reserve-appointment.success.json': [
     'reserve-appointment',
     reserve,
-    { kind: 'ok', value: { status: 'reserved', reservationMinutes: 5, timestamp: 1796976000 } },
+    { kind: 'ok', value: { status: 'reserved', reservationMinutes: 5, timestamp: 1796976000, info: '' } },
   ],
   'reserve-appointment.success.multi-service.json': [
     'reserve-appointment',
@@ -178,6 +205,8 @@ const ANSWERS: Record<string, [call: string, ask: Ask, outcome: object]> = {
     reserve,
     { kind: 'ok', value: { processId: 1284590, status: 'reserved' } },
   ],
+  // An operator's call, which the client has not: a stranger in a newer call's place is no result.
+  'source-cache-warmup.off.http404.json': ['available-calendar', calendar, { kind: 'drift', codes: ['notFound'] }],
   'update-appointment.success.json': ['update-appointment', update, { kind: 'ok', value: { status: 'reserved' } }],
 }
 
@@ -199,6 +228,8 @@ const ELSEWHERE = {
   'update-appointment.request.rebooking.json': 'practice-office/src/appointments/rebooking.test.ts',
   'confirmation-link-fragment.json': 'client.test.ts',
   'my-appointments.success.json': 'below',
+  'page-links.json': 'practice-office/src/mail/mailbox.test.ts',
+  'reserve-appointment.same-time-two-desks.json': 'below',
 }
 
 /** What the rest of the office says while one sample is tried. */
@@ -230,6 +261,15 @@ describe('the samples of the protocol', () => {
     const spot = { path: '', note: (path: string, kind: string) => expect(`${kind} ${path}`).toBe('') }
     const list = readFixture('my-appointments.success.json') as unknown[]
     expect(list.map((item) => readAppointment(item, spot))).toMatchObject([{ ...KEY, status: 'confirmed' }])
+  })
+
+  it('two people at the same time are each sent to the desk that has them', async () => {
+    const both = readFixture('reserve-appointment.same-time-two-desks.json') as Record<'first' | 'second', unknown>
+    const spot = { path: '', note: (path: string, kind: string) => expect(`${kind} ${path}`).toBe('') }
+    expect([both.first, both.second].map((body) => readAppointment(body, spot))).toMatchObject([
+      { officeId: 10489, hint: 'Wartebereich 04', info: 'Bitte gehen Sie in den Wartebereich 04.' },
+      { officeId: 10489, hint: 'Wartebereich 03', info: 'Bitte gehen Sie in den Wartebereich 03.' },
+    ])
   })
 
   it.each(Object.entries(ANSWERS).filter(([, [, , outcome]]) => 'kind' in outcome && outcome.kind === 'ok'))(

@@ -56,6 +56,7 @@ function drawPractice(kind: Exclude<Kind, 'churn'>, days: number, seed: number):
   const desk: Desk = {
     office: { id: 1, name: kind } as Desk['office'],
     scope: {} as Desk['scope'],
+    otherScopes: [],
     slotMinutes,
     lengths: [1],
     temperament: TEMPERAMENTS[kind],

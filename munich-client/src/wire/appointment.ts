@@ -47,6 +47,8 @@ export function readAppointment(body: unknown, spot: Spot, asked: AppointmentKey
     services: readServices(fields),
     status: fields.text('status') || null,
     displayNumber: readDisplayNumber(fields.at('displayNumber').value),
+    hint: desk?.hint.trim() ?? null,
+    info: desk?.info ?? null,
     icsContent: fields.text('icsContent') || null,
     reservationMinutes: desk?.reservationMinutes ?? null,
     activationMinutes: desk?.activationMinutes ?? null,

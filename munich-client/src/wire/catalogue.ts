@@ -1,6 +1,7 @@
 import type { Catalogue, Office, Relation, Service } from '../api.ts'
 import { isRecord, openRecord, type Place, readList, type Shape, type Spot, toInt } from './fields.ts'
 import { readDesk } from './scope.ts'
+import { readVariant } from './variant.ts'
 
 const CATALOGUE: Shape = { always: ['offices', 'services', 'relations'] }
 const OFFICE: Shape = {
@@ -21,7 +22,7 @@ const ADDRESS: Shape = { always: ['street', 'house_number', 'postal_code', 'city
 const GEO: Shape = { always: ['lat', 'lon'] }
 const SERVICE: Shape = {
   always: ['id', 'name', 'maxQuantity'],
-  sometimes: ['combinable', 'parentId', 'variantId', 'rootParentId', 'showOnStartPage'],
+  sometimes: ['combinable', 'parentId', 'variantId', 'rootParentId', 'showOnStartPage', 'variantOverwrite'],
 }
 const RELATION: Shape = { always: ['officeId', 'serviceId', 'slots', 'public', 'maxQuantity'] }
 
@@ -99,6 +100,7 @@ function readService(value: unknown, spot: Spot): Service | null {
   return {
     id,
     name: readName(service.text('name'), spot),
+    variant: readVariant(service),
     maxQuantity,
     combinable: readCombinable(service.at('combinable')),
   }

@@ -1,6 +1,7 @@
 import type { Desk } from '../api.ts'
 import { type DetailRule, type PersonDetail, personDetailNames, personDetails } from '../details.ts'
 import { type Fields, openRecord, type Shape, type Spot, toInt } from './fields.ts'
+import { plainText } from './html.ts'
 
 const SCOPE: Shape = {
   always: [
@@ -36,6 +37,7 @@ export function readDesk(place: { value: unknown; spot: Spot }): Desk | null {
     id,
     shortName: scope.text('shortName') ?? '',
     hint: scope.text('hint') ?? '',
+    info: plainText(scope.text('infoForAppointment') ?? ''),
     emailRequired: scope.flag('emailRequired') ?? false,
     ...readDetails(scope),
     captchaRequired: scope.flag('captchaActivatedRequired') ?? false,

@@ -1,6 +1,7 @@
 import { OfficeRefusal } from '../protocol/refusal.ts'
+import type { Scope } from '../protocol/wire.ts'
 import { returnedLifeMs } from '../slots/calendar.ts'
-import type { Desk } from '../slots/desks.ts'
+import { type Desk, scopeOf } from '../slots/desks.ts'
 import { RACE_MS } from '../slots/supply.ts'
 import type { AppointmentRecord, OfficeState } from '../storage/state.ts'
 import { endOfLife } from './lifetimes.ts'
@@ -31,8 +32,8 @@ export function createAppointmentBook(
     const desk = desks.get(record.officeId)
     if (!desk || record.startsAt <= at) return
     const goneAt = Math.min(record.startsAt, at + returnedLifeMs(seed, desk, record.processId))
-    const slots = record.slotCount
-    state.openings.push({ officeId: record.officeId, startsAt: record.startsAt, slots, appearsAt: at, goneAt })
+    const { officeId, startsAt, slotCount: slots } = record
+    state.openings.push({ officeId, scopeId: scopeOf(desk, record).id, startsAt, slots, appearsAt: at, goneAt })
   }
 
   const clean = () => {
@@ -60,7 +61,7 @@ export function createAppointmentBook(
   }
 
   const isMailAllowed: AppointmentBook['isMailAllowed'] = (record, email) => {
-    const scope = desks.get(record.officeId)?.scope
+    const scope = scopeOfRecord(desks, record)
     const limit = Number(scope?.appointmentsPerMail ?? 0)
     const address = email.trim().toLowerCase()
     if (limit <= 0 || isExempt(scope?.whitelistedMails ?? '', address)) return true
@@ -68,7 +69,7 @@ export function createAppointmentBook(
       (one) =>
         one !== record &&
         one.goneAt === null &&
-        desks.get(one.officeId)?.scope.id === scope?.id &&
+        scopeOfRecord(desks, one)?.id === scope?.id &&
         (one.status === 'preconfirmed' || one.status === 'confirmed') &&
         one.startsAt > now() &&
         one.email.trim().toLowerCase() === address,
@@ -77,6 +78,11 @@ export function createAppointmentBook(
   }
 
   return { clean, find, release, isMailAllowed, add: (record) => void state.appointments.push(record) }
+}
+
+function scopeOfRecord(desks: ReadonlyMap<number, Desk>, record: AppointmentRecord): Scope | undefined {
+  const desk = desks.get(record.officeId)
+  return desk && scopeOf(desk, record)
 }
 
 /** Whether a desk's list of addresses, or of domains such as `@muenchen.de`, has this address. */

@@ -5,7 +5,7 @@ import { OfficeRefusal } from '../protocol/refusal.ts'
 import type { Release } from '../protocol/releases.ts'
 import { readDetails } from '../protocol/validation.ts'
 import type { Shelf } from '../slots/catalogue.ts'
-import type { Desk } from '../slots/desks.ts'
+import { type Desk, scopeOf } from '../slots/desks.ts'
 import type { Supply } from '../slots/supply.ts'
 import type { AppointmentRecord, OfficeState } from '../storage/state.ts'
 import type { AppointmentBook } from './appointment-book.ts'
@@ -80,6 +80,7 @@ function reserve(parts: BookingParts, rules: Rules, hold: Hold): AppointmentReco
   if (!isFree) throw new OfficeRefusal(['unknownError'], 404)
   const record: AppointmentRecord = {
     ...blankRecord(parts, hold),
+    scopeId: supply.scopeAt(desk, startsAt, hold)?.id,
     startsAt,
     endsAt: startsAt + slotCount * desk.slotMinutes * 60_000,
     slotCount,
@@ -130,7 +131,7 @@ function changesOf(parts: BookingParts, rules: Rules): Pick<Booking, 'update' | 
       const record = book.find(key.processId, key.authKey)
       rules.checkUpdate(record, body)
       const refused = rules.refusesPlaceholder ? rules.placeholderEmail : null
-      const details = readDetails(body, deskOf(record).scope, record, refused)
+      const details = readDetails(body, scopeOf(deskOf(record), record), record, refused)
       if (Array.isArray(details)) throw new OfficeRefusal(details)
       if (!book.isMailAllowed(record, details.email)) throw new OfficeRefusal(['tooManyAppointmentsWithSameMail'])
       return Object.assign(record, details, { changedAt: now() })

@@ -1,4 +1,4 @@
-import type { Desk } from '../slots/desks.ts'
+import { type Desk, scopeOf } from '../slots/desks.ts'
 import type { AppointmentRecord } from '../storage/state.ts'
 
 const MINUTE_MS = 60_000
@@ -16,13 +16,12 @@ function nextCleaning(atMs: number): number {
  * activation count from the reservation; a deleted one frees its time after the desk's deallocation time.
  */
 export function endOfLife(record: AppointmentRecord, desk: Desk): number | null {
+  const { reservationDuration, activationDuration } = scopeOf(desk, record)
   switch (record.status) {
     case 'reserved':
-      return nextCleaning(
-        record.createdAt + (desk.scope.reservationDuration || DEFAULT_RESERVATION_MINUTES) * MINUTE_MS,
-      )
+      return nextCleaning(record.createdAt + (reservationDuration || DEFAULT_RESERVATION_MINUTES) * MINUTE_MS)
     case 'preconfirmed':
-      return nextCleaning(record.createdAt + (desk.scope.activationDuration || DEFAULT_ACTIVATION_MINUTES) * MINUTE_MS)
+      return nextCleaning(record.createdAt + (activationDuration || DEFAULT_ACTIVATION_MINUTES) * MINUTE_MS)
     case 'deleted':
       return nextCleaning(record.changedAt + desk.deallocationMinutes * MINUTE_MS)
     default:

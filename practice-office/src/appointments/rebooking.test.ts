@@ -90,7 +90,7 @@ test('a source that is unknown, has another key, or forbids rebooking is named',
   const forbidding = catalogue.offices.filter(
     (one: { scope: { rebookingDisabled: boolean } | null }) => one.scope?.rebookingDisabled,
   )
-  expect(forbidding).toMatchObject([{ id: 10502 }])
+  expect(forbidding).toMatchObject([{ id: 10502 }, { id: 10446 }])
 })
 
 test('a confirm with a source that is not confirmed, or with half a pair, is refused like any guest’s', async () => {

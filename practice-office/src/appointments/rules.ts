@@ -2,7 +2,7 @@ import { OfficeRefusal } from '../protocol/refusal.ts'
 import type { Release } from '../protocol/releases.ts'
 import type { Details } from '../protocol/validation.ts'
 import type { Shelf } from '../slots/catalogue.ts'
-import type { Desk } from '../slots/desks.ts'
+import { type Desk, scopeOf } from '../slots/desks.ts'
 import { limitCodes, slotLimit } from '../slots/limits.ts'
 import type { AppointmentRecord } from '../storage/state.ts'
 import type { AppointmentBook } from './appointment-book.ts'
@@ -84,7 +84,8 @@ function rulesSinceMuc50({ shelf, desks, book }: RuleParts): Rules {
     takeOver: ({ source: key }) => {
       const source = findSource(key)
       if (!source) return {}
-      if (desks.get(source.officeId)?.scope.rebookingDisabled) throw new OfficeRefusal(['rebookingDisabled'])
+      const desk = desks.get(source.officeId)
+      if (desk && scopeOf(desk, source).rebookingDisabled) throw new OfficeRefusal(['rebookingDisabled'])
       return Object.fromEntries(LOCKED.map(([field]) => [field, source[field]]))
     },
     checkUpdate: (record, body) => {

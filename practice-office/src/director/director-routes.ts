@@ -25,6 +25,7 @@ const orders = {
     at: moment.optional(),
     day: z.string().refine(isDay, 'must be a day, YYYY-MM-DD').optional(),
     count: z.int().min(1).max(500).optional(),
+    desks: z.int().min(1).max(9).optional(),
     lifeSeconds: z.number().positive().optional(),
   }),
   move: z.strictObject({

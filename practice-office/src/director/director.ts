@@ -117,7 +117,7 @@ function slotOrders(
       Object.assign(record, {
         startsAt,
         endsAt: startsAt + length,
-        officeId: deskOf(officeId ?? record.officeId).office.id,
+        ...(officeId !== undefined && { officeId: deskOf(officeId).office.id, scopeId: undefined }),
       })
       await save()
     },

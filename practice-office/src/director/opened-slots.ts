@@ -1,7 +1,7 @@
 import { addDays, berlinDay, type Day } from '../berlin.ts'
 import type { Office } from '../office.ts'
 import { gridOf } from '../slots/calendar.ts'
-import { type Desk, REACH_DAYS } from '../slots/desks.ts'
+import { type Desk, REACH_DAYS, scopesOf } from '../slots/desks.ts'
 import { DirectorRefusal } from './director-refusal.ts'
 
 /** The slots that the director wants opened. */
@@ -15,6 +15,8 @@ export interface OpenOrder {
   day?: Day | undefined
   /** For how many appointments; default 1. */
   count?: number | undefined
+  /** At how many desks of the office, the one of the catalogue first; default 1. */
+  desks?: number | undefined
   /** How long until a rival takes them, in ms on the office's clock; default: until they start. */
   lifeMs?: number | undefined
 }
@@ -41,13 +43,17 @@ export function openSlots(office: Office, desk: Desk, order: OpenOrder): OpenedS
   if (starts.some((at) => at <= now)) throw new DirectorRefusal('at: the slot must lie in the future')
   if (starts.some((at) => berlinDay(at) > limit)) throw new DirectorRefusal(`at: at most ${REACH_DAYS} days ahead`)
   const { state } = office.books
+  const scopes = scopesOf(desk).slice(0, order.desks ?? 1)
   return starts.map((at) => {
     state.taken = state.taken.filter(
       (held) => held.officeId !== desk.office.id || held.endsAt <= at || held.startsAt >= at + lengthMs,
     )
     const goneAt = Math.min(at, order.lifeMs === undefined ? at : now + order.lifeMs)
-    state.openings.push({ officeId: desk.office.id, startsAt: at, slots, appearsAt: now, goneAt })
-    return { officeId: desk.office.id, at, slots }
+    const officeId = desk.office.id
+    for (const { id: scopeId } of scopes) {
+      state.openings.push({ officeId, scopeId, startsAt: at, slots, appearsAt: now, goneAt })
+    }
+    return { officeId, at, slots }
   })
 }
 

@@ -1,7 +1,7 @@
 import { berlinWallClock } from '../berlin.ts'
 import type { Appointment } from '../protocol/wire.ts'
 import type { Shelf } from '../slots/catalogue.ts'
-import type { Desk } from '../slots/desks.ts'
+import { type Desk, scopeOf } from '../slots/desks.ts'
 import type { AppointmentRecord } from '../storage/state.ts'
 
 function icsOf(record: AppointmentRecord): string {
@@ -39,7 +39,7 @@ export function thinnedProcess(record: AppointmentRecord, desk: Desk, shelf: She
     telephone: record.telephone,
     officeName: desk.scope.provider.name,
     officeId: record.officeId,
-    scope: desk.scope,
+    scope: scopeOf(desk, record),
     subRequestCounts: further,
     serviceId: main?.id ?? 0,
     serviceName: main?.name ?? '',

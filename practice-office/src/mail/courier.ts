@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer'
-import type { Courier } from './mailbox.ts'
+import { type Courier, linkWords } from './mailbox.ts'
 
 const FROM = 'Übungsamt <noreply-terminvereinbarung@practice.example>'
 
@@ -12,7 +12,7 @@ const FROM = 'Übungsamt <noreply-terminvereinbarung@practice.example>'
 export function smtpCourier(url: string, log: (line: string) => void): { deliver: Courier; close: () => void } {
   const transport = createTransport(url)
   const deliver: Courier = (mail) => {
-    const text = [...mail.lines, ...(mail.link ? [mail.link] : [])].join('\n\n')
+    const text = [...mail.lines, ...(mail.link ? [`${linkWords(mail)}: ${mail.link}`] : [])].join('\n\n')
     transport.sendMail({ from: FROM, to: mail.to, subject: mail.subject, text }).catch((error: unknown) => {
       const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown'
       log(`mail ${mail.id} could not be delivered by SMTP (${code})`)

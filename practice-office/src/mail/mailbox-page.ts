@@ -1,18 +1,13 @@
 import { berlinWallClock } from '../berlin.ts'
 import type { Mail } from '../storage/state.ts'
+import { linkWords } from './mailbox.ts'
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (char) => escapes[char] ?? char)
 
-const ACTIONS: Record<Mail['kind'], string> = {
-  activation: 'Termin bestätigen · Confirm appointment',
-  confirmation: 'Termin ansehen oder absagen · View or cancel',
-  cancellation: '',
-}
-
 function renderMail(mail: Mail): string {
   const [day = '', time = ''] = berlinWallClock(mail.sentAt).split('T')
-  const link = mail.link ? `<a class="action" href="${escapeHtml(mail.link)}">${ACTIONS[mail.kind]}</a>` : ''
+  const link = mail.link ? `<a class="action" href="${escapeHtml(mail.link)}">${linkWords(mail)}</a>` : ''
   return `<article data-kind="${mail.kind}" data-process="${mail.processId}">
         <h2>${escapeHtml(mail.subject)}</h2>
         <p class="soft">An · To: ${escapeHtml(mail.to)} · ${day.split('-').reverse().join('.')} ${time}</p>

@@ -1,6 +1,7 @@
 import { createServer } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
-import { openOffice, preconfirmOne, type Testbed } from '../../test/testbed.ts'
+import { openOffice, preconfirmOne, readSample, type Testbed } from '../../test/testbed.ts'
+import { mailLink } from './mailbox.ts'
 
 const page = async (office: Testbed, path: string) => (await fetch(`${office.origin}${path}`)).text()
 
@@ -33,6 +34,14 @@ test('links in mails point to the public address', async () => {
   expect(office.director.mails()[0]?.link).toMatch(
     /^https:\/\/practice\.example\/buergeransicht\/#\/appointment\/confirm\//,
   )
+})
+
+test('the links lead to where the city’s page has them', () => {
+  const links = readSample('page-links')
+  const key = { processId: 1284417, authKey: 'ab12' }
+  const code = Buffer.from('{"id":1284417,"authKey":"ab12"}').toString('base64')
+  expect(mailLink('', 'confirmation', key)).toBe(links.view.replace('<b64>', code))
+  expect(mailLink('', 'activation', key)).toBe(links.confirm.replace('<b64>', code))
 })
 
 test('mails are sent by SMTP as well, and an unreachable mail server causes no failure', async () => {

@@ -1,5 +1,5 @@
 import { berlinWallClock } from '../berlin.ts'
-import type { Desk } from '../slots/desks.ts'
+import { type Desk, scopeOf } from '../slots/desks.ts'
 import type { AppointmentRecord, Mail, OfficeState } from '../storage/state.ts'
 
 /** Delivers a copy of a mail somewhere else; must not throw. */
@@ -24,15 +24,20 @@ const TEXTS: Record<Mail['kind'], { subject: string; lines: string[] }> = {
   },
   confirmation: {
     subject: 'Ihr Termin ist bestätigt · Your appointment is confirmed',
-    lines: [
-      'Ihr Termin ist bestätigt. Über den Link können Sie ihn ansehen oder absagen.',
-      'Your appointment is confirmed. The link lets you view or cancel it.',
-    ],
+    lines: ['Ihr Termin ist bestätigt.', 'Your appointment is confirmed.'],
   },
   cancellation: {
     subject: 'Ihr Termin ist abgesagt · Your appointment is cancelled',
     lines: ['Ihr Termin wurde abgesagt.', 'Your appointment was cancelled.'],
   },
+}
+
+/** What the link in a mail is called (PROTOCOL.md#the-link-in-the-mail); empty where there is none. */
+export function linkWords({ kind, rebookingDisabled }: Pick<Mail, 'kind' | 'rebookingDisabled'>): string {
+  if (kind === 'cancellation') return ''
+  if (kind === 'activation') return 'Termin bestätigen · Confirm appointment'
+  if (rebookingDisabled === undefined) return 'Termin ansehen oder absagen · View or cancel'
+  return rebookingDisabled ? 'Termin absagen · Cancel' : 'Termin absagen oder verschieben · Cancel or reschedule'
 }
 
 /**
@@ -55,6 +60,7 @@ export function createMailbox(state: OfficeState, now: () => number, uiBase: () 
       // The office has deleted the person of this appointment.
       if (record.email === '') return
       const [day = '', time = ''] = berlinWallClock(record.startsAt).split('T')
+      const { rebookingDisabled } = scopeOf(desk, record)
       const mail: Mail = {
         id: state.nextMailId,
         kind,
@@ -67,6 +73,7 @@ export function createMailbox(state: OfficeState, now: () => number, uiBase: () 
           `${desk.office.name} · ${day.split('-').reverse().join('.')} ${time.slice(0, 5)} · Nr. ${record.processId}`,
         ],
         link: mailLink(uiBase(), kind, record),
+        rebookingDisabled,
       }
       state.nextMailId += 1
       state.mails.push(mail)

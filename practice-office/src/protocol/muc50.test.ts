@@ -7,9 +7,12 @@ import {
   keyOf,
   NATURALISATION,
   openOffice,
+  preconfirmOne,
   readSample,
   reserveOne,
 } from '../../test/testbed.ts'
+import { addDays, berlinDay } from '../berlin.ts'
+import { linkWords } from '../mail/mailbox.ts'
 
 /** Limit of 8 slots; the service takes three. */
 const FAMILY = { officeIds: 10416, serviceIds: 1064268 }
@@ -177,4 +180,68 @@ test('muc47 plays none of this', async () => {
   const key = keyOf(await reserveOne(office))
   expect((await office.post('/confirm-appointment/', key)).status).toBe(200)
   expect((await office.post('/update-appointment/', { ...key, ...DETAILS })).status).toBe(200)
+})
+
+test('two forms of a service have one name, and their texts tell them apart', async () => {
+  const { body } = await (await open()).get('/offices-and-services/')
+  const sample = readSample('offices-and-services.variants')
+  const ofForms = (list: { id: number }[]) => list.filter(({ id }) => id === 1 || id === 2)
+  expect(ofForms(body.services)).toEqual(ofForms(sample.services))
+  for (const [place, one] of ofForms(body.offices)
+    .sort((a, b) => b.id - a.id)
+    .entries()) {
+    expectSameShape(one, ofForms(sample.offices)[place])
+  }
+  const relations = (list: { officeId: number }[]) => list.filter(({ officeId }) => officeId === 1 || officeId === 2)
+  expect(relations(body.relations)).toEqual(expect.arrayContaining(relations(sample.relations)))
+})
+
+test('an appointment by telephone is booked like any other', async () => {
+  const office = await open()
+  const [slot] = await office.director.openSlots({ officeId: 2 })
+  const { status, body } = await office.post('/reserve-appointment/', {
+    ...{ officeId: 2, serviceId: [2], serviceCount: [1], timestamp: (slot?.at ?? 0) / 1000 },
+  })
+  expect(status).toBe(200)
+  expect(body).toMatchObject({ officeId: 2, serviceId: 2, serviceName: 'Auskunft zur Rente', scope: { id: 377 } })
+})
+
+test('some desks forbid rebooking, and the words of their mails say so', async () => {
+  const office = await open()
+  const { body } = await office.get('/offices-and-services/')
+  const forbids = body.offices.filter((one: { scope: { rebookingDisabled: boolean } | null }) => {
+    if (one.scope !== null) expect(typeof one.scope.rebookingDisabled).toBe('boolean')
+    return one.scope?.rebookingDisabled
+  })
+  expect(forbids.map(({ id }: { id: number }) => id).sort()).toEqual([10446, 10502])
+  const mail = (rebookingDisabled?: boolean) => linkWords({ kind: 'confirmation', rebookingDisabled })
+  expect(mail(true)).toMatch(/^Termin absagen · /)
+  expect(mail(false)).toMatch(/^Termin absagen oder verschieben · /)
+  expect(mail(), 'muc47').toMatch(/^Termin ansehen oder absagen · /)
+  const key = keyOf(await preconfirmOne(office))
+  await office.post('/confirm-appointment/', key)
+  expect(office.director.mails()[0]).toMatchObject({ kind: 'confirmation', rebookingDisabled: false })
+})
+
+test('the operator’s call is not there for anybody without a secret', async () => {
+  const reply = await (await open()).post('/source-cache/warmup/', {})
+  const { errors } = readSample('source-cache-warmup.off.http404')
+  expect([reply.status, codesOf(reply)]).toEqual([404, errors.map((one: { errorCode: string }) => one.errorCode)])
+})
+
+test('naturalisation is 90 days ahead, and has one more day each midnight', async () => {
+  const office = await openOffice({ release: 'muc50', calendar: 'lively' })
+  const lastDay = async () => {
+    const query = { officeIds: NATURALISATION.officeId, serviceIds: NATURALISATION.serviceId }
+    return (await office.get(calendarPath(query))).body.availableDays.at(-1)?.date
+  }
+  const horizon = (ahead: number) => addDays(berlinDay(office.director.now()), ahead)
+  const days: string[] = []
+  for (let day = 0; day < 14; day += 1) {
+    await office.director.moveClock({ byMs: 24 * 3_600_000 })
+    const last = await lastDay()
+    expect(last <= horizon(90)).toBe(true)
+    if (last === horizon(90)) days.push(last)
+  }
+  expect(days.length, 'a new day at the end').toBeGreaterThan(5)
 })

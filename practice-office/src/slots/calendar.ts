@@ -1,11 +1,13 @@
 import { addDays, berlinDay, berlinMoment, type Day, weekday } from '../berlin.ts'
 import { drawCount, drawExponential, drawInt, drawOne, type Random, seededRandom } from '../random.ts'
-import type { Desk, Hours } from './desks.ts'
+import { type Desk, type Hours, scopesOf } from './desks.ts'
 import type { Temperament } from './temperament.ts'
 
 /** Consecutive free slots of an office, for as long as nobody takes them. All moments in ms since 1970. */
 export interface Opening {
   officeId: number
+  /** The desk behind the office where it opens; undefined: at each of them. */
+  scopeId?: number | undefined
   /** Start of the first slot. */
   startsAt: number
   slots: number
@@ -79,7 +81,9 @@ function drawCancellation(random: Random, desk: Desk, day: Day, grid: number[]):
     if (random() < (WEEKDAY_CHANCE[weekday(addDays(day, -lead))] ?? 1)) break
   }
   const appearsAt = berlinMoment(addDays(day, -lead), drawMinuteOfDay(random)) + Math.floor(random() * MINUTE_MS)
-  return drawOpening(random, desk, grid, appearsAt, desk.temperament.lives)
+  const opening = drawOpening(random, desk, grid, appearsAt, desk.temperament.lives)
+  // A release opens a time at all desks, somebody who cancels leaves a seat at one.
+  return desk.otherScopes.length === 0 ? opening : { ...opening, scopeId: drawOne(random, scopesOf(desk)).id }
 }
 
 /**

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Release } from '../protocol/releases.ts'
-import type { Catalogue, Office, Relation, Service } from '../protocol/wire.ts'
+import type { Catalogue, Office, Relation, Scope, Service } from '../protocol/wire.ts'
+import { otherDesksOf, SEEN_HORIZONS, TRAINEES, toMuc50 } from './muc50.ts'
 
 const SNAPSHOT = new URL('../../../catalogues/munich.json', import.meta.url)
 
@@ -11,19 +12,19 @@ export interface Shelf {
   service(id: number): Service | undefined
   relation(officeId: number, serviceId: number): Relation | undefined
   relationsOf(officeId: number): Relation[]
+  /** The rules of the desks behind an office beside the one that the catalogue shows. */
+  otherDesksOf(office: Office): Scope[]
+  /** How many Berlin days from today an office gives out times; undefined: nobody has seen that. */
+  horizonOf(officeId: number): number | undefined
 }
-
-/** The desk for trainees: since muc50 another office has its place (PROTOCOL.md#after-muc47). */
-const TRAINEES = { until: 10503, since: 10313237 }
-/** The desk that upstream's tests know to forbid rebooking. */
-const NO_REBOOKING = 10502
 
 /**
  * The genuine snapshot (PROTOCOL.md#origin-of-the-fixtures), as the given release shows it: `sharedBookingOfficeIds`
  * came with muc47, what PROTOCOL.md#the-practice-office names with muc50.
  */
 export function loadCatalogue(release: Release): Shelf {
-  const catalogue = release === 'muc50' ? readMuc50() : readSnapshot()
+  const isMuc50 = release === 'muc50'
+  const catalogue = isMuc50 ? readMuc50() : readSnapshot()
   if (release === 'muc45') for (const office of catalogue.offices) delete office.sharedBookingOfficeIds
   const offices = new Map(catalogue.offices.map((office) => [office.id, office]))
   const services = new Map(catalogue.services.map((service) => [service.id, service]))
@@ -38,6 +39,8 @@ export function loadCatalogue(release: Release): Shelf {
     service: (id) => services.get(id),
     relation: (officeId, serviceId) => relations.get(officeId)?.get(serviceId),
     relationsOf: (officeId) => [...(relations.get(officeId)?.values() ?? [])],
+    otherDesksOf: (office) => (isMuc50 ? otherDesksOf(office) : []),
+    horizonOf: (officeId) => (isMuc50 ? SEEN_HORIZONS.get(officeId) : undefined),
   }
 }
 
@@ -46,14 +49,5 @@ function readSnapshot(renumber: (value: unknown) => unknown = (value) => value):
 }
 
 function readMuc50(): Catalogue {
-  const catalogue = readSnapshot((value) => (value === TRAINEES.until ? TRAINEES.since : value))
-  for (const { id, scope } of catalogue.offices) {
-    if (!scope) continue
-    scope.rebookingDisabled = id === NO_REBOOKING
-    if (id === TRAINEES.since) Object.assign(scope, { customTextfieldActivated: true, customTextfieldRequired: false })
-  }
-  for (const relation of catalogue.relations) {
-    if (relation.officeId === TRAINEES.since && relation.serviceId === 1080843) relation.maxQuantity = 5
-  }
-  return catalogue
+  return toMuc50(readSnapshot((value) => (value === TRAINEES.until ? TRAINEES.since : value)))
 }

@@ -13,7 +13,10 @@ export type Hours = (day: Day) => readonly (readonly [number, number])[]
  */
 export interface Desk {
   office: Office
+  /** The rules of the desk that the catalogue shows. */
   scope: Scope
+  /** Those of the other desks behind the office: each has its own seat at a time. */
+  otherScopes: readonly Scope[]
   /** Minutes of one slot: the grid of start times. */
   slotMinutes: number
   /** How many slots one appointment takes, for each service of the desk: openings come in these lengths. */
@@ -79,16 +82,27 @@ function createDesk(office: Office, scope: Scope, shelf: Shelf): Desk {
   return {
     office,
     scope,
+    otherScopes: shelf.otherDesksOf(office),
     slotMinutes: office.slotTimeInMinutes ?? 15,
     lengths: [first, ...others],
     temperament: TEMPERAMENTS[kind],
     startInDays: isEmergency ? 0 : isRecommended ? 1 : drawInt(random, 0, 2),
-    endInDays: Math.min(isEmergency ? 1 : drawInt(random, 30, 60), REACH_DAYS),
+    endInDays: shelf.horizonOf(office.id) ?? Math.min(isEmergency ? 1 : drawInt(random, 30, 60), REACH_DAYS),
     isRecommended,
     deallocationMinutes: isEmergency ? 1 : hasCaptcha ? 5 : 15,
     hours: (day) => (isDayOff(day) ? [] : hoursOfItsOwn(day)),
     hoursOfItsOwn,
   }
+}
+
+/** The rules of all desks behind the office, the one of the catalogue first. */
+export function scopesOf({ scope, otherScopes }: Desk): [Scope, ...Scope[]] {
+  return [scope, ...otherScopes]
+}
+
+/** The rules of the desk behind the office that has an appointment. */
+export function scopeOf({ scope, otherScopes }: Desk, { scopeId }: { scopeId?: number | undefined }): Scope {
+  return otherScopes.find(({ id }) => id === scopeId) ?? scope
 }
 
 /** All desks of the catalogue by office id. An office without a scope has no online desk. */

@@ -1,7 +1,8 @@
 import { berlinDay, type Day } from '../berlin.ts'
+import type { Scope } from '../protocol/wire.ts'
 import type { OfficeState } from '../storage/state.ts'
 import type { Shelf } from './catalogue.ts'
-import type { Desk } from './desks.ts'
+import { type Desk, scopesOf } from './desks.ts'
 import { createFreeSlots, type FreeSlots } from './free-slots.ts'
 
 /** The wanted services and how many of each, in the same order. */
@@ -14,8 +15,10 @@ export interface Selection {
 export interface Supply {
   /** Days with enough free slots for the selection, in a row or not: what the city paints as bookable. Ascending. */
   paintedDays(desk: Desk, from: Day, to: Day, selection: Selection): Day[]
-  /** Start times (ms, ascending) at which the whole selection fits at the desk; a calendar shows fewer (linked.ts). */
+  /** Start times (ms, ascending) at which the whole selection fits and at the office; a calendar shows fewer (linked.ts). */
   times(desk: Desk, day: Day, selection: Selection): number[]
+  /** The desk behind the office that has room for the selection at a time (ms), the first of several; null: none. */
+  scopeAt(desk: Desk, startsAt: number, selection: Selection): Scope | null
   /** True when a rival took this time within the last two seconds. */
   wasJustLost(desk: Desk, startsAt: number, selection: Selection): boolean
   /** Slots that the selection takes at the desk; null when the office does not offer all of it. */
@@ -32,7 +35,7 @@ export const RACE_MS = 2_000
 export function createSupply(seed: string, state: OfficeState, shelf: Shelf, now: () => number): Supply {
   const free = createFreeSlots(seed, state)
   const needed: Supply['slotsNeeded'] = (officeId, selection) => slotsNeeded(shelf, officeId, selection)
-  const offeredAt = createOffers(free, needed)
+  const fitting = createFitting(free, needed)
   let empty: readonly number[] | 'all' | null = null
 
   return {
@@ -40,15 +43,19 @@ export function createSupply(seed: string, state: OfficeState, shelf: Shelf, now
       const slots = needed(desk.office.id, selection)
       if (slots === null || empty === 'all' || empty?.includes(desk.office.id)) return []
       const counts = new Map<Day, number>()
-      for (const startsAt of free.between(desk, { from, to }, now())) {
+      for (const startsAt of scopesOf(desk).flatMap((scope) => [...free.between(desk, scope, { from, to }, now())])) {
         const day = berlinDay(startsAt)
         counts.set(day, (counts.get(day) ?? 0) + 1)
       }
       return [...counts].flatMap(([day, count]) => (count >= slots ? [day] : [])).sort()
     },
-    times: (desk, day, selection) => offeredAt(desk, day, selection, now()),
+    times: (desk, day, selection) => fitting.anywhere(desk, day, selection, now()),
+    scopeAt: (desk, startsAt, selection) =>
+      scopesOf(desk).find((scope) =>
+        fitting.atScope(desk, scope, berlinDay(startsAt), selection, now()).includes(startsAt),
+      ) ?? null,
     wasJustLost: (desk, startsAt, selection) =>
-      offeredAt(desk, berlinDay(startsAt), selection, now() - RACE_MS).includes(startsAt),
+      fitting.anywhere(desk, berlinDay(startsAt), selection, now() - RACE_MS).includes(startsAt),
     slotsNeeded: needed,
     setCalendar: free.setCalendar,
     setLookingEmpty: (wanted) => {
@@ -70,15 +77,21 @@ function slotsNeeded(shelf: Shelf, officeId: number, selection: Selection): numb
 /** Starts (ms, ascending) at which the whole selection fits, as the office shows them at a moment. */
 type Offers = (desk: Desk, day: Day, selection: Selection, at: number) => number[]
 
-function createOffers(free: FreeSlots, needed: Supply['slotsNeeded']): Offers {
-  return (desk, day, selection, at) => {
+/** Starts (ms) at which the whole selection fits: at one desk behind the office, and at any of them, ascending. */
+function createFitting(free: FreeSlots, needed: Supply['slotsNeeded']) {
+  const atScope = (desk: Desk, scope: Scope, day: Day, selection: Selection, at: number): number[] => {
     const slots = needed(desk.office.id, selection)
     if (slots === null) return []
-    const starts = free.between(desk, { from: day, to: day }, at)
+    const starts = free.between(desk, scope, { from: day, to: day }, at)
     const fits = (startsAt: number) => {
       for (let n = 1; n < slots; n += 1) if (!starts.has(startsAt + n * desk.slotMinutes * 60_000)) return false
       return true
     }
-    return [...starts].filter(fits).sort((a, b) => a - b)
+    return [...starts].filter(fits)
   }
+  const anywhere: Offers = (desk, day, selection, at) => {
+    const all = scopesOf(desk).flatMap((scope) => atScope(desk, scope, day, selection, at))
+    return [...new Set(all)].sort((a, b) => a - b)
+  }
+  return { atScope, anywhere }
 }

@@ -6,6 +6,8 @@ const appointmentRecord = z.object({
   processId: z.number().int(),
   authKey: z.string(),
   officeId: z.number().int(),
+  /** The desk behind the office; books from before have none, and mean the one of the catalogue. */
+  scopeId: z.number().int().optional(),
   startsAt: z.number(),
   endsAt: z.number(),
   services: z.array(z.object({ id: z.number().int(), count: z.number().int() })),
@@ -26,6 +28,7 @@ const appointmentRecord = z.object({
 
 const opening = z.object({
   officeId: z.number().int(),
+  scopeId: z.number().int().optional(),
   startsAt: z.number(),
   slots: z.number().int(),
   appearsAt: z.number(),
@@ -41,6 +44,8 @@ const mail = z.object({
   subject: z.string(),
   lines: z.array(z.string()),
   link: z.string().nullable(),
+  /** Whether the desk forbids rebooking; absent: until muc47 no desk says so. */
+  rebookingDisabled: z.boolean().optional(),
 })
 
 const officeState = z.object({

@@ -31,6 +31,32 @@ To the city’s page: https://stadt.muenchen.de/termin`,
   )
 })
 
+const standing = ['booking_confirmed', 'appointment_reminder', 'booking_moved'] as const
+
+test('a message about an appointment that stands names the waiting area and what the desk says', () => {
+  const at = { ...data, way: null, hint: { en: 'Wartebereich 03', de: 'Wartebereich 03' }, info: 'Pass\nFoto' }
+  for (const code of standing) {
+    expect(wordNotice(code, at, 'en').body).toContain('Where exactly: Wartebereich 03\nThe office says: Pass\nFoto\n')
+    expect(wordNotice(code, at, 'de').body).toContain('Wo genau: Wartebereich 03\nHinweis der Behörde: Pass\nFoto\n')
+    const long = wordNotice(code, { ...at, info: 'Pass '.repeat(500) }, 'en')
+    expect(long.body.length, 'what to do is not cut off').toBeLessThan(1_200)
+    expect(wordNotice(code, data, 'en').body).not.toMatch(/Where exactly|The office says/)
+  }
+  expect(wordNotice('booking_expired', at, 'en').body).not.toContain('Wartebereich')
+})
+
+test('a message about an appointment by telephone sends nobody to the office', () => {
+  const hint = { en: 'We call between 9 and 12.', de: 'Wir rufen zwischen 9 und 12 Uhr an.' }
+  const called = { ...data, office_address: '', way: 'phone', hint, info: '' } as const
+  for (const code of standing) {
+    const [en, de] = [wordNotice(code, called, 'en'), wordNotice(code, called, 'de')]
+    expect(en.body).toContain('Office: KVR\nHow: By phone. We call between 9 and 12.\n')
+    expect(de.body).toContain('Behörde: KVR\nWie: Am Telefon. Wir rufen zwischen 9 und 12 Uhr an.\n')
+    expect(en.advice).not.toContain('be there in time')
+    expect(de.advice).not.toContain('Kommen Sie pünktlich')
+  }
+})
+
 // checklist: t921
 test('a message about the pretend office says what it is, and does not speak of the city', () => {
   for (const [language, note, city] of [

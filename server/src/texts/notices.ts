@@ -45,6 +45,9 @@ function textOf<C extends NoticeCode>(notice: C, data: NoticeData, language: Lan
 }
 
 const ofNoTask: ReadonlySet<NoticeCode> = new Set(['test', 'news_paused', 'office_away', 'office_back'])
+const standing: ReadonlySet<NoticeCode> = new Set(['booking_confirmed', 'appointment_reminder', 'booking_moved'])
+/** Some channels cut a long text: what to do comes after this. */
+const longestInfo = 400
 const asksToConfirm: ReadonlySet<NoticeCode> = new Set(['booking_waiting', 'booking_reminder'])
 
 /** Whether it is about one task. */
@@ -75,6 +78,7 @@ function factsOf(
     [labels.confirm_before, isToConfirm ? moment(data.deadline_at) : undefined],
     [labels.mailbox, isToConfirm ? data.mailbox : undefined],
     [labels.office, [data.office_name, data.office_address, further].filter(Boolean).join(', ')],
+    ...aboutPlace(notice, data, language),
     [labels.also_free, isFound ? alsoFree(data, language) : undefined],
     [labels.service, data.service_name],
     [labels.number, data.display_number],
@@ -82,6 +86,21 @@ function factsOf(
     [labels.seen, moment(data.seen_at)],
   ]
   return facts.flatMap(([label, value]) => (value ? [{ label, value }] : []))
+}
+
+/** What the booked desk says is worth reading once the appointment stands. */
+function aboutPlace(notice: NoticeCode, { way, hint, info }: NoticeData, language: Language): [string, string][] {
+  if (!standing.has(notice)) return []
+  const { noticeLabels: labels, ways } = texts[language]
+  const how = [way && ways[way], hint?.[language]].filter(Boolean).join('. ')
+  return [
+    [way ? labels.how : labels.where, how],
+    [labels.info, info ? shortened(info) : ''],
+  ]
+}
+
+function shortened(text: string): string {
+  return text.length <= longestInfo ? text : `${text.slice(0, longestInfo - 1).trimEnd()}…`
 }
 
 /** The journey's word would be wrong where nothing is watched. */

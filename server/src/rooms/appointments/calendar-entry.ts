@@ -1,6 +1,7 @@
 import type { Language } from '@terminlotse/contract/language'
 import { texts } from '../../texts/texts.ts'
 import type { BookingRow } from '../booking-rows/bookings.store.ts'
+import { whereaboutsOf } from '../booking-rows/shape.ts'
 import type { TargetDescription } from '../catalogue/catalogue.ts'
 import type { CalendarEntry } from './calendar.ts'
 
@@ -14,7 +15,13 @@ export const wasAppointment = ['cancelled_at_office', 'cancelled_by_owner', 'rep
 export function calendarEntryOf(row: BookingRow, about: TargetDescription, language: Language): CalendarEntry | null {
   const status = statusOf(row)
   if (status === null) return null
-  const words = { service: about.serviceName, number: row.display_number, isWaiting: status === 'TENTATIVE' }
+  const { way, hint, info } = whereaboutsOf(row, about)
+  const { calendarEntry, noticeLabels, ways } = texts[language]
+  const { summary, description } = calendarEntry({
+    ...{ service: about.serviceName, number: row.display_number },
+    ...{ isWaiting: status === 'TENTATIVE', isAtOffice: way === null },
+  })
+  const where = hint[language] && (way === null ? `${noticeLabels.where}: ${hint[language]}` : hint[language])
   return {
     uid: row.calendar_uid,
     sequence: row.calendar_sequence,
@@ -23,8 +30,9 @@ export function calendarEntryOf(row: BookingRow, about: TargetDescription, langu
     changedAt: row.updated_at,
     status,
     url: about.url,
-    location: [about.office.name, about.office.address].filter((part) => part !== '').join(', '),
-    ...texts[language].calendarEntry(words),
+    location: way === null ? [about.office.name, about.office.address].filter(Boolean).join(', ') : ways[way],
+    summary,
+    description: [description, where, info].filter(Boolean).join('\n'),
   }
 }
 

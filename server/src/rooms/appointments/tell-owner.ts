@@ -5,7 +5,7 @@ import type { Notice, NoticeFacts } from '../../texts/notice-data.ts'
 import { type Change, isAppointment, type Said } from '../booking-machine/machine.ts'
 import { takesItsPlace } from '../booking-machine/replacing.ts'
 import { type BookingRow, readTask, type TaskRow } from '../booking-rows/bookings.store.ts'
-import { bookingShape } from '../booking-rows/shape.ts'
+import { bookingShape, whereaboutsOf } from '../booking-rows/shape.ts'
 import type { TargetDescription } from '../catalogue/catalogue.ts'
 import { publish } from '../live/live.ts'
 import { notify, pageOf } from '../notifications/notifications.ts'
@@ -211,6 +211,7 @@ export function noticeFactsOf(ctx: Ctx, row: BookingRow, task: TaskRow | null, a
     service_name: about.serviceName,
     office_name: about.office.name,
     office_address: about.office.address,
+    ...whereaboutsOf(row, about),
     practice: !about.isReal,
     url: pageOf(ctx.config, row.task_id),
     mailbox: row.email,

@@ -38,6 +38,8 @@ const appointment = (values: Partial<Appointment>): Outcome<Appointment> => ({
     services: [],
     status: 'reserved',
     displayNumber: null,
+    hint: null,
+    info: null,
     icsContent: null,
     reservationMinutes: null,
     activationMinutes: null,

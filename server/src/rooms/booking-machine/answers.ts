@@ -113,9 +113,9 @@ function afterRead(booking: Standing, outcome: Outcome<Appointment>, around: Cir
   return { ...readAs(change, appointment), slot, say: [moved, ...change.say] }
 }
 
-/** Only an answer that has the appointment says that it stands. */
+/** Only an answer that has the appointment says that it stands, and where. */
 function readAs(change: Change, appointment: Appointment | null): Change {
-  return appointment === null ? change : { ...change, isRead: true }
+  return appointment === null ? change : { ...change, appointment, isRead: true }
 }
 
 function afterStatus(

@@ -225,7 +225,15 @@ function stepOf(state: State, call: OfficeCall, { id, slotAt, holder }: About): 
 function shown({ processId, startsAt, officeId, status }: AppointmentRecord, authKey: string): Appointment {
   return {
     ...{ processId, authKey, timestamp: startsAt / 1_000, officeId, status, displayNumber: `${processId}` },
-    ...{ services: [], icsContent: null, reservationMinutes, activationMinutes, captchaToken: null },
+    ...{
+      services: [],
+      hint: null,
+      info: null,
+      icsContent: null,
+      reservationMinutes,
+      activationMinutes,
+      captchaToken: null,
+    },
   }
 }
 
@@ -233,6 +241,7 @@ const emptyBooks = { ...emptyState(), nextProcessId: 1 }
 
 const noCalendar: Omit<Supply, 'times'> = {
   paintedDays: () => [],
+  scopeAt: () => null,
   wasJustLost: () => false,
   slotsNeeded: () => 1,
   setCalendar: () => {},

@@ -1,5 +1,5 @@
 import { personFieldNames } from '@terminlotse/contract/fields/person'
-import { and, desc, eq, gt, inArray, isNull, lt, notExists, or, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNull, lt, notExists, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
 import { restored_copy } from '../../foundation/data/restored.tables.ts'
 import { inTransaction } from '../../foundation/db/transaction.ts'
@@ -15,6 +15,9 @@ import { authKeyPurpose } from './sealed.ts'
 export type BookingRow = typeof bookings.$inferSelect
 export type TaskRow = typeof tasks.$inferSelect
 
+/** The most of what a desk says that is kept, in characters. */
+const longestWords = 2_000
+
 /** States in which a slot is held or may be held, and is not an appointment yet. */
 export const attemptStates = ['unknown_hold', 'held', 'detailed'] as const satisfies BookingState[]
 
@@ -23,6 +26,18 @@ export const openStates: BookingState[] = ['wanted', ...attemptStates, 'waiting'
 
 /** States in which the office holds the booking's time, or may hold it. */
 export const holdingStates: BookingState[] = [...attemptStates, ...appointmentStates]
+
+/** For queries: when the office said that the booking has its seat (our clock); null: it may have one or get one. */
+export const knownSince = sql<Date | null>`case when ${bookings.state} not in ('wanted', 'unknown_hold')
+  then ${bookings.taken_at} end`.mapWith(bookings.taken_at)
+
+/**
+ * For queries: whether a booking may have the seat that an answer of `seenAt` (our clock) shows as free. It has another
+ * one if that was known before: an office with several desks lists a time as long as one of them has it.
+ */
+export function mayHave(seenAt: SQLWrapper): SQL {
+  return sql`coalesce(${knownSince}, 'infinity') >= ${seenAt}`
+}
 
 /**
  * Bookings in the future, by our clock or by the office's: either can be wrong by days, and what counts as past lets
@@ -137,6 +152,7 @@ export async function writeChange(
       step_repeated: change.isStepRepeated,
       repeats: change.repeats,
       held_at: change.heldAt,
+      ...(change.heldAt && { taken_at: tx.clock.now() }),
       hold_until: change.holdUntil,
       deadline_at: change.deadlineAt,
       next_read_at: change.nextReadAt,
@@ -151,6 +167,8 @@ export async function writeChange(
         auth_key_sealed: tx.secrets.seal(appointment.authKey, authKeyPurpose),
         display_number: appointment.displayNumber ?? row.display_number,
         ics: appointment.icsContent ?? row.ics,
+        desk_hint: appointment.hint?.slice(0, longestWords) ?? row.desk_hint,
+        desk_info: appointment.info?.slice(0, longestWords) ?? row.desk_info,
       }),
       ...(changesEntry(row, change) && { calendar_sequence: row.calendar_sequence + 1 }),
       call_no: row.call_no + 1,

@@ -98,6 +98,9 @@ export const bookings = pgTable(
     calendar_uid: text().notNull().default(sql`gen_random_uuid()::text`),
     /** How often what a calendar shows of it has changed. */
     calendar_sequence: integer().notNull().default(0),
+    /** Where the booked desk lets people wait, and what it tells them; null: the office has not said. */
+    desk_hint: text(),
+    desk_info: text(),
     /** The owner was asked and keeps the appointment: we do not ask again. */
     kept: boolean().notNull().default(false),
     /** The office's clock minus ours, from its last answer. */
@@ -109,6 +112,8 @@ export const bookings = pgTable(
     next_read_at: moment(),
     /** When the office said that it is confirmed; null: not yet, or an older version confirmed it. */
     confirmed_at: moment(),
+    /** On our clock: when the office said that it holds the slot; null: it has not, or an older version asked. */
+    taken_at: moment(),
     /** On our clock: when the office last said that the appointment still exists. */
     read_at: moment(),
     /** When the office first said that it knows no such appointment: we ask again before we believe it. */

@@ -14,6 +14,8 @@ const personal = {
   task_name: '',
   display_number: null,
   ics: null,
+  desk_hint: null,
+  desk_info: null,
 }
 
 /** A person's bookings, without the keys, which only the office and we know. */

@@ -1,4 +1,6 @@
 import type { Booking } from '@terminlotse/contract/booking'
+import { recordOf } from '@terminlotse/contract/fields/names'
+import { languageCodes } from '@terminlotse/contract/languages'
 import { type BookingState, isAppointment } from '../booking-machine/machine.ts'
 import { takesItsPlace } from '../booking-machine/replacing.ts'
 import type { TargetDescription } from '../catalogue/catalogue.ts'
@@ -25,6 +27,7 @@ export function bookingShape(row: BookingRow, about: TargetDescription): Booking
     slot_at: row.slot_at.toISOString(),
     office_name: about.office.name,
     office_address: about.office.address,
+    ...whereaboutsOf(row, about),
     // Before the mail is sent there is nothing to click.
     deadline_at: row.state === 'waiting' ? (row.deadline_at?.toISOString() ?? null) : null,
     display_number: row.display_number,
@@ -35,6 +38,18 @@ export function bookingShape(row: BookingRow, about: TargetDescription): Booking
     url: about.url,
     updated_at: row.updated_at.toISOString(),
   }
+}
+
+/**
+ * Where or how an appointment takes place, and what its desk says about it. An office may have several desks, and the
+ * catalogue shows one of them, so only the desk of this appointment is believed.
+ */
+export function whereaboutsOf(
+  { desk_hint, desk_info }: Pick<BookingRow, 'desk_hint' | 'desk_info'>,
+  { way, wayHint }: Pick<TargetDescription, 'way' | 'wayHint'>,
+): Pick<Booking, 'way' | 'hint' | 'info'> {
+  const hint = way === null ? recordOf(languageCodes, () => desk_hint ?? '') : wayHint
+  return { way, hint, info: desk_info ?? '' }
 }
 
 function cancelledBy(reason: string | null): Booking['cancelled_by'] {

@@ -25,6 +25,8 @@ export {
   type BookingRow,
   findAppointmentAt,
   holdingStates,
+  knownSince,
+  mayHave,
   openStates,
 } from '../booking-rows/bookings.store.ts'
 export { countLiveOf } from '../booking-rows/privacy.store.ts'
@@ -32,6 +34,7 @@ export { keyOfBooking, readTarget } from '../booking-rows/target.ts'
 export { readBookers } from '../turns/bookers.store.ts'
 export {
   countWanting,
+  type MayBeHad,
   type Queue,
   readCandidates,
   readWantedSlots,

@@ -3,6 +3,7 @@ import type { ProviderCheck } from '@terminlotse/contract/provider-check'
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
 import { moment } from '../../foundation/db/columns.ts'
+import type { ServiceVariant } from './variants.ts'
 
 const externalId = () => bigint({ mode: 'number' }).notNull()
 
@@ -83,7 +84,10 @@ export const service_types = pgTable(
       .notNull()
       .references(() => providers.id),
     external_id: externalId(),
+    /** As people tell it apart from others: the city's name, and the form of the service where it has several. */
     name: text().notNull(),
+    /** Null: the service has one form. */
+    variant: jsonb().$type<ServiceVariant>(),
     max_quantity: integer().notNull().default(1),
     /** By the number of another service: the offices that give one appointment for both. Numbers are the provider's. */
     combinable: jsonb().$type<Record<string, number[]>>().notNull().default({}),

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { type Language, language } from '@terminlotse/contract/language'
 import { type DeskKind, deskKind, needWords } from '@terminlotse/contract/needs'
 import { z } from 'zod'
+import { nameVariant, type ServiceVariant } from './variants.ts'
 
 const numbered = <Value extends z.ZodType>(value: Value) => z.record(z.string().regex(/^\d+$/), value)
 
@@ -24,13 +25,14 @@ export async function readCityWords(file: URL | null): Promise<CityWords> {
   return file === null ? noWords : cityWords.parse(JSON.parse(await readFile(file, 'utf8')))
 }
 
-/** What a service is called in a language: the city's own name where no other is known. */
+/** What a service is called in a language: the city's own name where no other is known, with its form. */
 export function titleOf(
   words: CityWords,
-  service: { external_id: number; name: string },
+  { external_id, name, variant }: { external_id: number; name: string; variant: ServiceVariant | null },
   inLanguage: Language,
 ): string {
-  return words.titles[service.external_id]?.[inLanguage] ?? service.name
+  const title = words.titles[external_id]?.[inLanguage]
+  return variant ? nameVariant(title ?? variant.of, variant, inLanguage) : (title ?? name)
 }
 
 /** What a desk is there for, by whole words of its name and hint: “Ausbildung”, not “Ausbildungsförderung”. */

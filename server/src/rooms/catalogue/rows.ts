@@ -4,6 +4,7 @@ import { deskFields } from '@terminlotse/contract/fields/person'
 import type { Catalogue, Desk, Office, Service } from '@terminlotse/munich-client'
 import type { DeskRules, OfficePosition } from './catalogue.tables.ts'
 import { cityNames } from './desk-fields.ts'
+import { nameVariant, type ServiceVariant, wayOf } from './variants.ts'
 
 /** A catalogue in the shape of our rows, still with the provider's own numbers. */
 export interface CatalogueRows {
@@ -18,7 +19,13 @@ export interface CatalogueRows {
     shared_with: number[]
     desk: DeskRules | null
   }[]
-  services: { external_id: number; name: string; max_quantity: number; combinable: Record<string, number[]> }[]
+  services: {
+    external_id: number
+    name: string
+    variant: ServiceVariant | null
+    max_quantity: number
+    combinable: Record<string, number[]>
+  }[]
   /**
    * Public, known on both sides, and not switched off by the office for that service (PROTOCOL.md#limits-of-the-page).
    */
@@ -35,11 +42,15 @@ export function toRows(catalogue: Catalogue): CatalogueRows {
     if (!isPublic || !office || !services.has(serviceId) || office.disabledByServices.includes(serviceId)) continue
     offers.set(`${officeId} ${serviceId}`, { office: officeId, service: serviceId, slots, max_quantity: maxQuantity })
   }
+  const atOffice = Map.groupBy(offers.values(), ({ office }) => office)
+  const isVisited = ({ id }: Office) =>
+    atOffice.get(id)?.some(({ service }) => wayOf(services.get(service)?.variant ?? null) === null) ?? true
   return {
-    offices: [...offices.values()].map(toOfficeRow),
-    services: [...services.values()].map(({ id, name, maxQuantity, combinable }) => ({
+    offices: [...offices.values()].map((office) => toOfficeRow(office, isVisited(office))),
+    services: [...services.values()].map(({ id, name, variant, maxQuantity, combinable }) => ({
       external_id: id,
-      name,
+      name: variant ? nameVariant(name, variant, 'de') : name,
+      variant: variant && { ...variant, of: name },
       max_quantity: maxQuantity,
       combinable: withOthers(id, combinable),
     })),
@@ -59,13 +70,14 @@ export function fingerprint(rows: CatalogueRows): string {
   return createHash('sha256').update(JSON.stringify(rows)).digest('hex')
 }
 
-function toOfficeRow(office: Office): CatalogueRows['offices'][number] {
+/** Where nobody goes, because all is done by phone or video, there is no address to show. */
+function toOfficeRow(office: Office, isVisited: boolean): CatalogueRows['offices'][number] {
   return {
     external_id: office.id,
     name: office.name,
-    address: wordAddress(office.address),
+    address: isVisited ? wordAddress(office.address) : '',
     hint: wordHint(office),
-    position: office.position,
+    position: isVisited ? office.position : null,
     slot_minutes: office.slotTimeInMinutes,
     priority: office.priority,
     shared_with: office.sharedBookingOfficeIds,

@@ -1,4 +1,6 @@
 // What a task may watch: the pair of office and service that a person chose, and everything worth knowing about it.
+import type { Way } from '@terminlotse/contract/booking'
+import type { Language } from '@terminlotse/contract/language'
 import { defaultProviderCode } from '@terminlotse/contract/limits'
 import type { Ctx } from '../../foundation/ctx.ts'
 import { Refusal } from '../../foundation/refusal.ts'
@@ -21,6 +23,7 @@ import {
   type TargetKey,
 } from './combinations.ts'
 import { isTight, maxCount, mostAtOnce } from './limits.ts'
+import { hintsOf, wayOf } from './variants.ts'
 
 /** How a person names a target: by our references, or by a pair of the city's own numbers. */
 export interface TargetChoice {
@@ -52,7 +55,12 @@ export interface TargetDescription extends TargetKey {
   provider: { id: number; name: string; code: string }
   /** False at the pretend office. */
   isReal: boolean
+  /** `address`: empty where nobody goes there. */
   office: { id: number; name: string; address: string; hint: string }
+  /** How the appointment takes place without anybody going to the office; null: at the office. */
+  way: Way | null
+  /** The city's words about that, in each language; empty where it has none. */
+  wayHint: Record<Language, string>
   /** All services of one appointment, the main one first. */
   services: [ServicePart, ...ServicePart[]]
   /** As people read it: the name of the service, or all of several with their counts. */
@@ -215,12 +223,15 @@ function describe(ctx: Ctx, key: TargetKey, parts: OfferedPart[]): TargetDescrip
   const misfit = isCombination(key) ? misfitOf(office, all) : null
   const named = all.map((part) => ({ id: part.service.id, name: part.service.name, count: part.count }))
   const { providerId, officeExternalId, serviceExternalId, serviceCount, further } = key
+  const way = wayOf(service.variant)
   return {
     ...{ providerId, officeExternalId, serviceExternalId, serviceCount, further },
     providerCode: provider.code,
     provider: { id: provider.id, name: provider.name, code: provider.code },
     isReal: preset?.isReal ?? true,
-    office: { id: office.id, name: office.name, address: office.address, hint: office.hint },
+    office: { id: office.id, name: office.name, address: way === null ? office.address : '', hint: office.hint },
+    way,
+    wayHint: hintsOf(service.variant),
     services: [{ id: service.id, name: service.name, count: main.count }, ...named.slice(1)],
     serviceName: nameServices(named),
     desk: office.desk,

@@ -11,8 +11,8 @@ import type { Sightings } from './sightings.ts'
 export interface DayBook {
   /** Notes what an answer named and opened. */
   note(request: CalendarRequest, sightings: Sightings, at: Date): void
-  /** By office, the slots (ms) that somebody here holds, or may: calendars may still show them. */
-  holdHere(slots: ReadonlyMap<number, ReadonlySet<number>>): void
+  /** What says whether somebody here holds a slot, or may: calendars may still show it. */
+  holdHere(isHeld: IsHeldHere): void
   /** The office says that it does not offer this: what it named before is worth nothing. */
   forget(targetId: number): void
   /** The bookable days of a target as they were named last. */
@@ -33,6 +33,9 @@ export interface LateDays {
   oldestAt: Date | null
 }
 
+/** Whether the slot that an answer of `seenAt` shows at an office is one that somebody here may have. */
+type IsHeldHere = (officeExternalId: number, slotAt: Date, seenAt: Date) => boolean
+
 /** What is known of a bookable day; `openedAt` null: nothing. */
 interface Noted {
   openedAt: Date | null
@@ -46,7 +49,7 @@ const unknown: Noted = { openedAt: null, isEmpty: false }
 
 export function createDayBook(): DayBook {
   const book = new Map<number, Days>()
-  let heldHere: ReadonlyMap<number, ReadonlySet<number>> = new Map()
+  let isHeldHere: IsHeldHere = () => false
   const isWanted = rememberWishes()
 
   return {
@@ -56,7 +59,7 @@ export function createDayBook(): DayBook {
         if (!sighting) continue
         const before = book.get(id)
         // A day on which only such slots are shown does not stand for the office: nobody can have them.
-        const isHeld = (seconds: number) => heldHere.get(officeExternalId)?.has(seconds * 1_000) === true
+        const isHeld = (seconds: number) => isHeldHere(officeExternalId, new Date(seconds * 1_000), at)
         const noted = (day: string): Noted => {
           const times = sighting.opened.get(day)
           return times ? { openedAt: at, isEmpty: times.every(isHeld) } : (before?.get(day) ?? unknown)
@@ -64,8 +67,8 @@ export function createDayBook(): DayBook {
         book.set(id, new Map(sighting.days.map((day) => [day, noted(day)])))
       }
     },
-    holdHere(slots) {
-      heldHere = slots
+    holdHere(isHeld) {
+      isHeldHere = isHeld
     },
     forget: (targetId) => void book.delete(targetId),
     daysOf: (targetId) => [...(book.get(targetId)?.keys() ?? [])],

@@ -1,6 +1,6 @@
 import type { FoundSlot } from '@terminlotse/contract/tasks'
 import type { Ctx } from '../../foundation/ctx.ts'
-import { readWantedSlots } from '../booking/booking.ts'
+import { type MayBeHad, readWantedSlots } from '../booking/booking.ts'
 import { describeTargets, targetKey } from '../catalogue/catalogue.ts'
 import { type BestFind, readBestFinds } from './view.store.ts'
 
@@ -29,11 +29,11 @@ export async function found(ctx: Ctx, taskIds: number[]): Promise<Map<number, Fo
 
 /** Whether anybody's booking is after a slot already. */
 async function readBeingBooked(ctx: Ctx, finds: BestFind[]): Promise<(find: BestFind) => boolean> {
-  const wanted = new Map<number, Awaited<ReturnType<typeof readWantedSlots>>>()
+  const wanted = new Map<number, MayBeHad>()
   for (const [providerId, all] of Map.groupBy(finds, (find) => find.providerId)) {
     const offices = [...new Set(all.map(({ officeExternalId }) => officeExternalId))]
     wanted.set(providerId, await readWantedSlots(ctx, providerId, offices))
   }
-  return ({ providerId, officeExternalId, slotAt }) =>
-    wanted.get(providerId)?.get(officeExternalId)?.has(slotAt.getTime()) === true
+  return ({ providerId, officeExternalId, slotAt, seenAt }) =>
+    wanted.get(providerId)?.(officeExternalId, slotAt, seenAt) === true
 }

@@ -14,7 +14,7 @@ import {
   sql,
 } from 'drizzle-orm'
 import type { Ctx } from '../../foundation/ctx.ts'
-import { isLive, mostEnded, openStates } from '../booking-rows/bookings.store.ts'
+import { isLive, knownSince, mostEnded, openStates } from '../booking-rows/bookings.store.ts'
 import { bookings, isForSame, personInSql, sharesService } from '../booking-rows/bookings.tables.ts'
 import type { FurtherServices, TargetKey } from '../catalogue/catalogue.ts'
 import { bookingRestInSql, latestAtOffice } from '../gate/gate.ts'
@@ -279,14 +279,17 @@ export async function readEnded(
   return ctx.db.select().from(ended).where(lte(ended.place, mostEnded)).orderBy(desc(ended.id))
 }
 
-/** For each office, the slots (ms) that a booking already tries to get: the calendar may still show them. */
-export async function readWantedSlots(
-  ctx: Ctx,
-  providerId: number,
-  officeExternalIds: number[],
-): Promise<Map<number, Set<number>>> {
+/** Whether a booking may have the time that an answer of `seenAt` shows as free (`mayHave`, outside of queries). */
+export type MayBeHad = (officeExternalId: number, slotAt: Date, seenAt: Date) => boolean
+
+/** The slots that a booking already tries to get: the calendar may still show them. */
+export async function readWantedSlots(ctx: Ctx, providerId: number, officeExternalIds: number[]): Promise<MayBeHad> {
   const rows = await ctx.db
-    .select({ officeExternalId: bookings.office_external_id, slotAt: bookings.slot_at })
+    .select({
+      officeExternalId: bookings.office_external_id,
+      slotAt: bookings.slot_at,
+      knownSince,
+    })
     .from(bookings)
     .where(
       and(
@@ -295,6 +298,8 @@ export async function readWantedSlots(
         inArray(bookings.state, openStates),
       ),
     )
-  const byOffice = Map.groupBy(rows, (row) => row.officeExternalId)
-  return new Map([...byOffice].map(([id, all]) => [id, new Set(all.map(({ slotAt }) => slotAt.getTime()))]))
+  const keyOf = (officeExternalId: number, slotAt: Date) => `${officeExternalId} ${slotAt.getTime()}`
+  const bySlot = Map.groupBy(rows, (row) => keyOf(row.officeExternalId, row.slotAt))
+  return (officeExternalId, slotAt, seenAt) =>
+    bySlot.get(keyOf(officeExternalId, slotAt))?.some(({ knownSince: at }) => at === null || at >= seenAt) === true
 }

@@ -1,10 +1,19 @@
 /** What an appointment is called in a calendar, and what to take along. `isWaiting`: its mail must still be opened. */
-export function calendarEntry(about: { service: string; number: string | null; isWaiting: boolean }) {
-  const { service, number, isWaiting } = about
+export function calendarEntry(about: {
+  service: string
+  number: string | null
+  isWaiting: boolean
+  isAtOffice: boolean
+}) {
+  const { service, number, isWaiting, isAtOffice } = about
   const known = number ? `Ihre Nummer: ${number}. ` : ''
   if (isWaiting) {
     const description = `${known}Öffnen Sie den Link in der E-Mail der Behörde, sonst verfällt der Termin.`
     return { summary: `Noch nicht bestätigt: ${service}`, description }
   }
-  return { summary: `Termin: ${service}`, description: `${known}Bringen Sie die E-Mail der Behörde mit.` }
+  return {
+    summary: `Termin: ${service}`,
+    description:
+      known + (isAtOffice ? 'Bringen Sie die E-Mail der Behörde mit.' : 'Halten Sie die E-Mail der Behörde bereit.'),
+  }
 }

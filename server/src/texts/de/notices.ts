@@ -9,7 +9,6 @@ import { providers } from './providers.ts'
 const toCity = 'Zur Seite der Stadt'
 const toPractice = 'Zur Seite des Übungsamts'
 const toUs = 'In Terminlotse öffnen'
-const bring = 'Was jetzt zu tun ist: Kommen Sie pünktlich und bringen Sie die E-Mail der Behörde mit.'
 
 /** What is said on the channels. */
 export const notices: NoticeWords = {
@@ -38,7 +37,7 @@ export const notices: NoticeWords = {
     title: `Bestätigt: ${moment(d.slot_at)}, ${d.office_name}`,
     lead: 'Die Behörde hat Ihren Termin bestätigt.',
     status: 'Bestätigt',
-    advice: `${bring} Die Beobachtung ist beendet.`,
+    advice: `${bring(d)} Die Beobachtung ist beendet.`,
     link: toUs,
   }),
   appointment_reminder: (d) => ({
@@ -46,7 +45,7 @@ export const notices: NoticeWords = {
     lead: 'Morgen ist Ihr Termin.',
     status: 'Bestätigt',
     advice:
-      `${bring} Wenn Sie nicht kommen können, sagen Sie ihn in der Aufgabe ab, ` +
+      `${bring(d)} Wenn Sie nicht kommen können, sagen Sie ihn in der Aufgabe ab, ` +
       'damit jemand anderes ihn haben kann.',
     link: toUs,
   }),
@@ -160,6 +159,9 @@ export const noticeLabels = {
   task: 'Aufgabe',
   service: 'Leistung',
   office: 'Behörde',
+  where: 'Wo genau',
+  how: 'Wie',
+  info: 'Hinweis der Behörde',
   also_free: 'Auch frei',
   appointment: 'Termin',
   seen: 'Frei gesehen',
@@ -215,6 +217,12 @@ function leadOfFind({ count = 1, tasks, task_name }: NoticeFacts['appointment_fo
 function whereToBook({ tasks, practice }: NoticeFacts['appointment_found']): string {
   if (tasks) return 'Öffnen Sie gleich Terminlotse. Jede Aufgabe führt zur Seite, auf der Sie buchen.'
   return `Öffnen Sie gleich die Seite ${practice ? 'des Übungsamts' : 'der Stadt'} und buchen Sie dort.`
+}
+
+function bring({ way }: Pick<NoticeFacts['booking_confirmed'], 'way'>): string {
+  return way
+    ? 'Was jetzt zu tun ist: Halten Sie sich rechtzeitig bereit, mit der E-Mail der Behörde zur Hand.'
+    : 'Was jetzt zu tun ist: Kommen Sie pünktlich und bringen Sie die E-Mail der Behörde mit.'
 }
 
 function officePage({ practice }: { practice: boolean | undefined }): string {

@@ -1,10 +1,18 @@
 /** What an appointment is called in a calendar, and what to take along. `isWaiting`: its mail must still be opened. */
-export function calendarEntry(about: { service: string; number: string | null; isWaiting: boolean }) {
-  const { service, number, isWaiting } = about
+export function calendarEntry(about: {
+  service: string
+  number: string | null
+  isWaiting: boolean
+  isAtOffice: boolean
+}) {
+  const { service, number, isWaiting, isAtOffice } = about
   const known = number ? `Your number: ${number}. ` : ''
   if (isWaiting) {
     const description = `${known}Open the link in the mail from the office, or the appointment is lost.`
     return { summary: `Not confirmed yet: ${service}`, description }
   }
-  return { summary: `Appointment: ${service}`, description: `${known}Bring the mail from the office.` }
+  return {
+    summary: `Appointment: ${service}`,
+    description: known + (isAtOffice ? 'Bring the mail from the office.' : 'Have the mail from the office at hand.'),
+  }
 }

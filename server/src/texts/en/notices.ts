@@ -1,3 +1,5 @@
+import { way } from '@terminlotse/contract/booking'
+import { language } from '@terminlotse/contract/language'
 import { z } from 'zod'
 import { former, readFollows } from '../after-booking.ts'
 import { wordFor } from '../known-words.ts'
@@ -11,7 +13,6 @@ import { providers } from './providers.ts'
 const toCity = 'To the city’s page'
 const toPractice = 'To the practice office’s page'
 const toUs = 'Open in Terminlotse'
-const bring = 'What to do: be there in time and bring the mail from the office.'
 
 /** The fields of every notice; empty if it is about no task. `url` leads to the office's page or to our own. */
 const named = { task_name: text, service_name: text, office_name: text, url: text }
@@ -52,6 +53,11 @@ const ofBooking = {
   seen_at: maybe(text),
   deadline_at: maybe(text),
   display_number: maybe(text),
+  /** How it takes place without anybody going to the office. */
+  way: maybe(way.nullable()),
+  /** Where to wait, or how it takes place, in each language; and what the desk says besides. */
+  hint: maybe(z.record(language, text)),
+  info: maybe(text),
   /** The address to which the office mails. */
   mailbox: maybe(text),
 }
@@ -104,14 +110,14 @@ export const notices = {
     title: `Confirmed: ${moment(d.slot_at)}, ${d.office_name}`,
     lead: 'The office has confirmed your appointment.',
     status: 'Confirmed',
-    advice: `${bring} Watching has ended.`,
+    advice: `${bring(d)} Watching has ended.`,
     link: toUs,
   })),
   appointment_reminder: says({ ...ofBooking, reminder: maybe(text) }, (d) => ({
     title: `Reminder: ${moment(d.slot_at)}, ${d.office_name}`,
     lead: 'Your appointment is tomorrow.',
     status: 'Confirmed',
-    advice: `${bring} If you cannot come, cancel it in the task, so that someone else can have it.`,
+    advice: `${bring(d)} If you cannot come, cancel it in the task, so that someone else can have it.`,
     link: toUs,
   })),
   booking_failed: says({ ...ofBooking, ...after, reason: maybe(text) }, (d) => ({
@@ -219,6 +225,9 @@ export const noticeLabels = {
   task: 'Task',
   service: 'Service',
   office: 'Office',
+  where: 'Where exactly',
+  how: 'How',
+  info: 'The office says',
   also_free: 'Also free',
   appointment: 'Appointment',
   seen: 'Seen free',
@@ -272,6 +281,12 @@ function leadOfFind({ count = 1, tasks, task_name }: DataOf<typeof ofFind>): str
 function whereToBook({ tasks, practice }: DataOf<typeof ofFind>): string {
   if (tasks) return 'open Terminlotse now. Each task leads to the page on which you book.'
   return `open the ${practice ? 'practice office’s' : 'city’s'} page now and book it there.`
+}
+
+function bring({ way: how }: Pick<DataOf<typeof ofBooking>, 'way'>): string {
+  return how
+    ? 'What to do: be ready in time, with the mail from the office at hand.'
+    : 'What to do: be there in time and bring the mail from the office.'
 }
 
 function officePage({ practice }: { practice: boolean | undefined }): string {

@@ -16,6 +16,7 @@ import { reason } from './reasons.ts'
 import { refusals, wait } from './refusals.ts'
 import { jobs, workerErrors } from './staff.ts'
 import { telegram } from './telegram.ts'
+import { variants, ways } from './variants.ts'
 import { warning } from './warnings.ts'
 import { weeklyMail } from './weekly-mail.ts'
 import { withdrawn } from './withdrawn.ts'
@@ -27,7 +28,7 @@ export const texts = {
   ...{ whatFollows, formerAppointment, passedOverAdvice, notBooking },
   ...{ notices, unreadableNotice, noticeLabels, furtherOffices, atPractice },
   ...{ mails, calendarEntry, refusals, wait, confirmations, live, workerErrors, jobs, audit, warning },
-  ...{ channelFailures, providers },
+  ...{ channelFailures, providers, variants, ways },
   telegram,
   weeklyMail,
   withdrawn,

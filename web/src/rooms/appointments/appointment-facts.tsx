@@ -1,6 +1,7 @@
 import type { Booking } from '@terminlotse/contract/booking'
 import { useTranslation } from 'react-i18next'
 import { currentLanguage } from '../../texts/language.ts'
+import { german } from '../../ui/german.tsx'
 import { clockTime, dayAndClock, longDay } from '../../ui/moment.ts'
 import classes from './booking-panel.module.css'
 import { ConfirmationSteps } from './confirmation-steps.tsx'
@@ -26,6 +27,7 @@ export function AppointmentFacts({ booking }: Props) {
         {booking.office_name}
         {booking.office_address && `, ${booking.office_address}`}
       </p>
+      <Place booking={booking} />
       {booking.display_number && (
         <p className={classes.where}>{t('booking.number', { number: booking.display_number })}</p>
       )}
@@ -34,6 +36,33 @@ export function AppointmentFacts({ booking }: Props) {
       )}
       {booking.replaces_at && (
         <p className={classes.advice}>{t('booking.replaces', { when: dayAndClock(booking.replaces_at, language) })}</p>
+      )}
+    </>
+  )
+}
+
+/** Where to wait or how it takes place, and what the booked desk says besides: in its own words, German at the office. */
+function Place({ booking: { way, hint, info } }: Props) {
+  const { t } = useTranslation('tasks')
+  const language = currentLanguage()
+  return (
+    <>
+      {way && <p className={classes.where}>{t(`booking.way.${way}`)}</p>}
+      {hint[language] && (
+        <p className={classes.where}>
+          {way ? (
+            hint[language]
+          ) : (
+            <>
+              {t('booking.where')} {german(hint[language])}
+            </>
+          )}
+        </p>
+      )}
+      {info && (
+        <p className={classes.info}>
+          {t('booking.info')} {german(info)}
+        </p>
       )}
     </>
   )

@@ -117,6 +117,9 @@ export const tasks = {
     over: 'Die Zeit ist um. Wir fragen bei der Behörde nach.',
     confirmedTitle: 'Ihr Termin ist bestätigt',
     number: 'Terminnummer {{number}}',
+    way: { phone: 'Am Telefon', video: 'Per Video' },
+    where: 'Wo genau:',
+    info: 'Hinweis der Behörde:',
     replaces:
       'Ihr Termin am {{when}} bleibt bestehen, bis dieser bestätigt ist. Dann geben wir ihn an die Behörde zurück.',
     lookingOn: 'Wir suchen einen früheren. Dieser bleibt Ihnen, bis ein früherer bestätigt ist.',

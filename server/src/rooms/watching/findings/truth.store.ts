@@ -1,6 +1,6 @@
 import { inArray, sql } from 'drizzle-orm'
 import type { Ctx } from '../../../foundation/ctx.ts'
-import { holdingStates } from '../../booking/booking.ts'
+import { holdingStates, mayHave } from '../../booking/booking.ts'
 import { bookings } from '../../booking-rows/bookings.tables.ts'
 import { earliestAtOffice } from '../../gate/gate.ts'
 import { sharingInSql } from '../../watches/targets/linked.store.ts'
@@ -65,6 +65,7 @@ export async function listShown({ db }: Pick<Ctx, 'db'>, named: Named[], now: Da
       from ${bookings} where ${inArray(bookings.state, ['wanted', ...holdingStates])}
         and ${bookings.provider_id} = ${targets.provider_id} and ${bookings.slot_at} = ${findings.slot_at}
         and ${bookings.office_external_id} = ${targets.office_external_id}
+        and ${mayHave(findings.last_seen_at)}
     ) as here
     where ${findings.slot_at} > ${earliestAtOffice(now, targets.provider_id)}
       and ${findings.last_seen_at} between ${since} and ${until}`)

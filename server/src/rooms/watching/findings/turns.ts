@@ -100,10 +100,10 @@ export async function bookForWaiting(
 
 async function openTurns(ctx: Ctx, providerId: number, finds: FindAtOffice[]): Promise<OpenTurns[]> {
   const offices = finds.map(({ find }) => find.officeExternalId)
-  const wanted = await readWantedSlots(ctx, providerId, offices)
+  const mayBeHad = await readWantedSlots(ctx, providerId, offices)
   return finds.map(({ find, ...at }) => {
     const { targetId, officeExternalId, episode, times } = find
-    const slots = times.filter((slot) => !wanted.get(officeExternalId)?.has(slot.getTime()))
+    const slots = times.filter((slot) => !mayBeHad(officeExternalId, slot, find.at))
     // Drawn again for each episode, so that of several who began in the same minute nobody is always last.
     const queue = { targetId, draw: `${targetId}:${episode}` }
     return { ...at, find, queue, slots, free: slots, candidates: [], shares: [], trials: [], isOver: false }

@@ -93,15 +93,6 @@ export async function createEngine(options: EngineOptions = {}) {
     skew(ms: number) {
       wrongByMs = ms
     },
-    /** Until the office's clock is believed against ours: it answers for ten minutes, over two connections. */
-    async hearForTenMinutes(gateToUse: Gate = gate) {
-      await hearOnce(gateToUse, client)
-      right.pass(10 * 60_000)
-      // It closes the connection without an answer, and the next request needs another one.
-      office.director.failNext({ way: 'reset', endpoint: 'offices-and-services' })
-      await client.catalogue()
-      await hearOnce(gateToUse, client)
-    },
     /** One round, and every booking it began taken as far as it goes. */
     look,
     /** A round when everything watched is due again. */
@@ -121,6 +112,19 @@ export async function createEngine(options: EngineOptions = {}) {
       await drop()
     },
   }
+}
+
+/** Until the office's clock is believed against ours: it answers for ten minutes, over two connections. */
+export async function hearForTenMinutes(
+  { client, director, pass, ...world }: Pick<Engine, 'client' | 'director' | 'pass' | 'gate'>,
+  gate: Gate = world.gate,
+): Promise<void> {
+  await hearOnce(gate, client)
+  pass(10 * 60_000)
+  // It closes the connection without an answer, and the next request needs another one.
+  director.failNext({ way: 'reset', endpoint: 'offices-and-services' })
+  await client.catalogue()
+  await hearOnce(gate, client)
 }
 
 /** A request that means nothing, and an answer that says what the time is. */

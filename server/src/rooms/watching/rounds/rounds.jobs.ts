@@ -1,7 +1,7 @@
 import { dayMs } from '@terminlotse/contract/time'
 import type { Ctx } from '../../../foundation/ctx.ts'
 import type { JobDefinition } from '../../../foundation/jobs.ts'
-import { pruneChecks, pruneFindings } from './prune.store.ts'
+import { pruneChecks, pruneFindings } from './rounds.store.ts'
 
 const checksKeptMs = 30 * dayMs
 /** When slots come and go is worth knowing for longer than each single look. */

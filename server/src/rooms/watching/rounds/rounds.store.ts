@@ -1,9 +1,9 @@
 import { minuteMs } from '@terminlotse/contract/time'
-import { and, desc, eq, gt, inArray, isNull, ne, notExists, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNull, lt, ne, notExists, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { clocksDifferMs } from '../../../foundation/clock.ts'
 import type { Ctx, TxCtx } from '../../../foundation/ctx.ts'
-import { holdingStates, openStates } from '../../booking/booking.ts'
+import { holdingStates, knownSince, mayHave, openStates } from '../../booking/booking.ts'
 import { bookings } from '../../booking-rows/bookings.tables.ts'
 import type { TargetKey } from '../../catalogue/catalogue.ts'
 import { earliestAtOffice, latestAtOffice } from '../../gate/gate.ts'
@@ -79,7 +79,7 @@ export interface SeenTime {
   lastSeenAt: Date
   /** An answer of the last 15 minutes showed it, and none since shows that it is gone. */
   isFree: boolean
-  /** A booking here holds it at the office, or may hold it. */
+  /** A booking here has that very seat at the office, or may have it. */
   isHeld: boolean
   /** The newest answer about its target is not believed. */
   isDoubted: boolean
@@ -92,11 +92,18 @@ export interface SeenTime {
 export async function readSeen(ctx: Ctx, targetIds: number[], at: Date): Promise<SeenTime[]> {
   const { since, until } = lately(at)
   const held = ctx.db
-    .select({ provider: bookings.provider_id, office: bookings.office_external_id, at: bookings.slot_at })
+    .select({
+      provider: bookings.provider_id,
+      office: bookings.office_external_id,
+      at: bookings.slot_at,
+      knownSince: sql`max(coalesce(${knownSince}, 'infinity'))`.as('known_since'),
+    })
     .from(bookings)
     .where(
       and(inArray(bookings.state, holdingStates), gt(bookings.slot_at, earliestAtOffice(at, bookings.provider_id))),
     )
+    .groupBy(bookings.provider_id, bookings.office_external_id, bookings.slot_at)
+    .as('held')
   const asked = alias(targets, 'asked')
   const rows = await ctx.db
     .selectDistinctOn([asked.id, findings.slot_at], {
@@ -106,13 +113,21 @@ export async function readSeen(ctx: Ctx, targetIds: number[], at: Date): Promise
       since: sql<Date>`coalesce(${findings.since_at}, ${findings.first_seen_at})`.mapWith(findings.first_seen_at),
       lastSeenAt: findings.last_seen_at,
       isFree: sql<boolean>`${findings.gone_at} is null and ${findings.last_seen_at} >= ${since}`,
-      isHeld: sql<boolean>`(${targets.provider_id}, ${targets.office_external_id}, ${findings.slot_at}) in ${held}`,
+      isHeld: sql<boolean>`coalesce(${held.knownSince} >= ${findings.last_seen_at}, false)`,
       isDoubted: sql<boolean>`${targets.last_outcome} is not distinct from 'suspicious'`,
     })
     .from(asked)
     .innerJoin(sql`lateral ${sharingInSql(asked.id)} as sharing`, sql`true`)
     .innerJoin(findings, sql`${findings.target_id} = sharing.id`)
     .innerJoin(targets, eq(targets.id, findings.target_id))
+    .leftJoin(
+      held,
+      and(
+        eq(held.provider, targets.provider_id),
+        eq(held.office, targets.office_external_id),
+        eq(held.at, findings.slot_at),
+      ),
+    )
     .where(
       and(
         inArray(asked.id, targetIds),
@@ -190,6 +205,7 @@ export async function nextFree(tx: TxCtx, taskId: number): Promise<(TargetKey & 
         eq(bookings.office_external_id, targets.office_external_id),
         eq(bookings.slot_at, findings.slot_at),
         inArray(bookings.state, openStates),
+        mayHave(findings.last_seen_at),
       ),
     )
   const [next] = await tx.db
@@ -219,4 +235,27 @@ export async function nextFree(tx: TxCtx, taskId: number): Promise<(TargetKey & 
     .orderBy(findings.slot_at, findings.id)
     .limit(1)
   return next ?? null
+}
+
+const pruneChunk = 5_000
+
+/** Deletes some of the checks from before that moment; answers with how many, 0 when none is left. */
+export async function pruneChecks(ctx: Ctx, before: Date): Promise<number> {
+  const old = ctx.db
+    .select({ target_id: checks.target_id, check_no: checks.check_no })
+    .from(checks)
+    .where(lt(checks.at, before))
+    .limit(pruneChunk)
+  const deleted = await ctx.db.delete(checks).where(sql`(${checks.target_id}, ${checks.check_no}) in ${old}`)
+  return deleted.rowCount ?? 0
+}
+
+/** The same for times that were last seen free before that moment. */
+export async function pruneFindings(ctx: Ctx, before: Date): Promise<number> {
+  const old = ctx.db
+    .select({ id: findings.id })
+    .from(findings)
+    .where(lt(findings.last_seen_at, before))
+    .limit(pruneChunk)
+  return (await ctx.db.delete(findings).where(inArray(findings.id, old))).rowCount ?? 0
 }

@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest'
+import { plainText } from './html.ts'
+
+it.each([
+  ['Bitte gehen Sie in den <strong>Wartebereich 04</strong>.', 'Bitte gehen Sie in den Wartebereich 04.'],
+  ['<p>Bringen Sie mit:</p>\n<ul>\n<li>Pass</li>\n<li>Foto</li>\n</ul>', 'Bringen Sie mit:\n• Pass\n• Foto'],
+  ['Zimmer 3<br/>2.&nbsp;Stock', 'Zimmer 3\n2. Stock'],
+  ['F&uuml;hrerschein &amp; Foto &#8211; 35&#x20AC; &unknown;', 'Führerschein & Foto – 35€ &unknown;'],
+  [
+    'Mehr <a class="x" href="https://stadt.example/a">auf der Seite</a>.',
+    'Mehr auf der Seite (https://stadt.example/a).',
+  ],
+  ['<a href="javascript:alert(1)">hier</a><script>alert(1)</script><!-- nein -->', 'hier'],
+  ['bis 5 < 6 Personen', 'bis 5 < 6 Personen'],
+  ['&#0;&#55296;&#x110000;', ''],
+  ['', ''],
+])('%s is read as text', (html, text) => {
+  expect(plainText(html)).toBe(text)
+})
+
+it('what was markup only after decoding stays text', () => {
+  expect(plainText('&lt;b&gt;fett&lt;/b&gt;')).toBe('<b>fett</b>')
+})

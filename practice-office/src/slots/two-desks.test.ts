@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest'
+import {
+  calendarPath,
+  codesOf,
+  DETAILS,
+  expectSameShape,
+  keyOf,
+  openOffice,
+  readSample,
+  solveCaptcha,
+  type Testbed,
+} from '../../test/testbed.ts'
+
+const AT = Date.parse('2026-12-11T08:00:00Z')
+const REGISTERING = { officeId: 10489, serviceId: 1063475 }
+const LICENCES = { officeId: 10308174, serviceId: 1071896 }
+
+type Pair = typeof REGISTERING
+
+/** Takes one after the other at the same time. */
+async function reserveAt(office: Testbed, { officeId, serviceId }: Pair) {
+  const hold = { officeId, serviceId: [serviceId], serviceCount: [1], timestamp: AT / 1000 }
+  return office.post('/reserve-appointment/', { ...hold, captchaToken: await solveCaptcha(office) })
+}
+
+async function timesAt(office: Testbed, { officeId, serviceId }: Pair): Promise<number[]> {
+  const query = { officeIds: officeId, serviceIds: serviceId, captchaToken: await solveCaptcha(office) }
+  const { body } = await office.get(calendarPath(query))
+  return body.availableDays.flatMap((day: { offices: { appointments: number[] }[] }) =>
+    day.offices.flatMap(({ appointments }) => appointments),
+  )
+}
+
+const placeOf = ({ scope }: { scope: Record<string, unknown> }) => ({
+  id: scope.id,
+  hint: scope.hint,
+  infoForAppointment: scope.infoForAppointment,
+})
+
+test('a time is listed once, and the second who takes it is sent to the other desk', async () => {
+  const office = await openOffice({ release: 'muc50' })
+  await office.director.openSlots({ ...REGISTERING, at: AT, desks: 2 })
+  expect(await timesAt(office, REGISTERING)).toEqual([AT / 1000])
+  const sample = readSample('reserve-appointment.same-time-two-desks')
+  const { body: first } = await reserveAt(office, REGISTERING)
+  expectSameShape(first, sample.first)
+  expect(placeOf(first)).toEqual({ ...placeOf(sample.first), hint: 'Eingang B - EG - Wartebereich 04' })
+  expect(await timesAt(office, REGISTERING), 'the other desk still has it').toEqual([AT / 1000])
+  const { body: second } = await reserveAt(office, REGISTERING)
+  expectSameShape(second, sample.second)
+  expect(placeOf(second)).toEqual({ ...placeOf(sample.second), hint: 'Eingang B - EG - Wartebereich 03' })
+  expect(await timesAt(office, REGISTERING)).toEqual([])
+  expect(codesOf(await reserveAt(office, REGISTERING))).toEqual(['appointmentNotAvailable'])
+})
+
+test('an appointment stays at its desk in all answers, and its seat is free again after it', async () => {
+  const office = await openOffice({ release: 'muc50' })
+  await office.director.openSlots({ ...LICENCES, at: AT, desks: 3 })
+  const all = [await reserveAt(office, LICENCES), await reserveAt(office, LICENCES), await reserveAt(office, LICENCES)]
+  expect(all.map(({ body }) => body.scope.id)).toEqual([6, 256, 347])
+  const [, middle] = all.map(({ body }) => keyOf(body))
+  const updated = (await office.post('/update-appointment/', { ...middle, ...DETAILS })).body
+  const read = (await office.get(`/appointment/?processId=${middle?.processId}&authKey=${middle?.authKey}`)).body
+  expect([updated, read].map(({ scope }) => scope.id)).toEqual([256, 256])
+  await office.post('/cancel-appointment/', middle)
+  expect((await reserveAt(office, LICENCES)).body.scope.id).toBe(256)
+})
+
+test('a time that opens at one desk is gone when that one is taken', async () => {
+  const office = await openOffice({ release: 'muc50' })
+  await office.director.openSlots({ ...LICENCES, at: AT })
+  expect((await reserveAt(office, LICENCES)).status).toBe(200)
+  expect(codesOf(await reserveAt(office, LICENCES))).toEqual(['appointmentNotAvailable'])
+})
+
+test('an office had one desk until muc47', async () => {
+  const office = await openOffice({ release: 'muc47' })
+  await office.director.openSlots({ ...LICENCES, at: AT, desks: 3 })
+  expect((await reserveAt(office, LICENCES)).status).toBe(200)
+  expect(codesOf(await reserveAt(office, LICENCES))).toEqual(['appointmentNotAvailable'])
+})

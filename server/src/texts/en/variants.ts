@@ -1,0 +1,13 @@
+/** The forms in which a city offers one service, in brackets after its name. */
+export const variants = {
+  on_site: 'on site',
+  phone: 'phone',
+  video: 'video call',
+  single: 'one person',
+  family: 'family',
+  small_customer: 'small customers',
+  large_customer: 'large customers',
+}
+
+/** How an appointment takes place without anybody going to the office. */
+export const ways = { phone: 'By phone', video: 'By video call' }
