@@ -73,6 +73,13 @@ it('a message that was overtaken counts as told; one of an older state after a n
   ])
 })
 
+it('a message that its receiver never answered is no fault, whether it came or not', () => {
+  const unknown = [delivery('booking_confirmed', { state: 'unknown' })]
+  for (const requests of [[], [{ type: 'note', guid: 'booking_confirmed' }]]) {
+    expect(compareMessages(unknown, { bookings: [], lines: [line('booking_confirmed')] }, requests).wrong).toEqual([])
+  }
+})
+
 it('what is in the log only is not missed, nor a find while the news of its owner pause', () => {
   const silent = [line('appointment_found'), line('booking_failed'), line('booking_cancelled'), line('slot_lost')]
   expect(wrongIn(silent, [])).toEqual([])

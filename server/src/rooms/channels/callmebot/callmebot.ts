@@ -41,7 +41,7 @@ export const callmebot: Channel = {
     })
     try {
       const url = `${config.channels.callmebotUrl}/whatsapp.php?${query}`
-      const answer = await callHttp(url, { method: 'GET', signal })
+      const answer = await callHttp(url, { method: 'GET', signal, isOnce: true })
       return judge(answer, wordsAfter(plainText(text).trim(), plainText(answer.text)))
     } catch (error) {
       return callFailure(error)

@@ -31,6 +31,8 @@ const refusal = z.object({
 
 interface BotCall {
   signal: AbortSignal
+  /** A second call would do a second thing. */
+  isOnce?: boolean
   /** The longest answer that is read, in characters. */
   longest?: number
 }
@@ -40,14 +42,14 @@ export async function callBot(
   { url, token }: Bot,
   method: string,
   body: object,
-  { signal, longest }: BotCall,
+  { signal, longest, isOnce = false }: BotCall,
 ): Promise<{ result: unknown } | BotFailed> {
   try {
     const answer = await callHttp(`${url}/bot${token}/${method}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),
-      signal,
+      ...{ signal, isOnce },
       ...(longest !== undefined && { longest }),
     })
     const said = done.safeParse(read(answer.text))

@@ -59,11 +59,11 @@ async function sendTo(
 ): Promise<Outcome> {
   const plain = { chat_id, ...textOf(message), link_preview_options: { is_disabled: true } }
   const buttons = isLocal(config.http.publicUrl) ? null : buttonsOf(message, pageOf(config, about.taskId))
-  const answer = await callBot(bot, 'sendMessage', { ...plain, ...buttons }, { signal })
+  const answer = await callBot(bot, 'sendMessage', { ...plain, ...buttons }, { signal, isOnce: true })
   if ('result' in answer) return noteSent(answer.result)
   // Telegram refuses a button with an address of a private network. So the message goes without buttons.
   const isButton = buttons !== null && answer.status === 400 && /button|url/i.test(answer.detail)
-  const again = isButton ? await callBot(bot, 'sendMessage', plain, { signal }) : answer
+  const again = isButton ? await callBot(bot, 'sendMessage', plain, { signal, isOnce: true }) : answer
   if ('result' in again) return noteSent(again.result)
   const { status: _, ...why } = again
   return why

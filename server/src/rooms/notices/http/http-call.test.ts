@@ -67,6 +67,21 @@ test('a call that the other side has in full and does not answer is not the same
   await strange.close()
 })
 
+test('a call that nobody would recognise twice is made once, though its connection ends', async () => {
+  let calls = 0
+  const server = createServer((request, response) => {
+    calls += 1
+    request.resume().on('end', () => (calls === 2 ? request.socket.resetAndDestroy() : response.end('taken')))
+  })
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+  const { port } = server.address() as AddressInfo
+  const call = () => callHttp(`http://127.0.0.1:${port}/`, { method: 'POST', body: 'x', signal, isOnce: true })
+  await call()
+  await expect(call()).rejects.toBeInstanceOf(CallUnanswered)
+  expect(calls).toBe(2)
+  await new Promise((closed) => server.close(closed))
+})
+
 test('an answer that breaks off counts with its status', async () => {
   const broken = createServer((request, response) => {
     request.resume().on('end', () => {

@@ -25,6 +25,11 @@ interface Call {
   at?: string
   /** The longest answer that is read, in characters. */
   longest?: number
+  /**
+   * Nobody would recognise a second call. So it has a connection of its own: when a kept one ends, nobody knows whether
+   * the other side closed it before the call or because of it.
+   */
+  isOnce?: boolean
 }
 
 /**
@@ -36,7 +41,8 @@ export function callHttp(address: string, call: Call): Promise<Answer> {
   const { method, signal, at = bareHost(url), longest = usualLongest } = call
   const headers = { ...call.headers, host: url.host }
   // The certificate must belong to the named server, whatever its address is.
-  const options = { method, signal, headers, host: at, port: url.port, path: url.pathname + url.search }
+  const where = { host: at, port: url.port, path: url.pathname + url.search, ...(call.isOnce && { agent: false }) }
+  const options = { method, signal, headers, ...where }
   return new Promise((resolve, reject) => {
     const read = (response: IncomingMessage) => void readAnswer(response, longest).then(resolve)
     const request =
