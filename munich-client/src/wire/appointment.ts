@@ -1,6 +1,7 @@
 import type { Appointment, AppointmentKey } from '../api.ts'
 import { personDetailNames } from '../details.ts'
 import { type Fields, openRecord, readList, type Shape, type Spot } from './fields.ts'
+import { oneLine } from './html.ts'
 import { readDesk } from './scope.ts'
 
 const APPOINTMENT: Shape = {
@@ -47,7 +48,7 @@ export function readAppointment(body: unknown, spot: Spot, asked: AppointmentKey
     services: readServices(fields),
     status: fields.text('status') || null,
     displayNumber: readDisplayNumber(fields.at('displayNumber').value),
-    hint: desk?.hint.trim() ?? null,
+    hint: desk ? oneLine(desk.hint) : null,
     info: desk?.info ?? null,
     icsContent: fields.text('icsContent') || null,
     reservationMinutes: desk?.reservationMinutes ?? null,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { plainText } from './html.ts'
+import { oneLine, plainText } from './html.ts'
 
 it.each([
   ['Bitte gehen Sie in den <strong>Wartebereich 04</strong>.', 'Bitte gehen Sie in den Wartebereich 04.'],
@@ -13,9 +13,14 @@ it.each([
   ['<a href="javascript:alert(1)">hier</a><script>alert(1)</script><!-- nein -->', 'hier'],
   ['bis 5 < 6 Personen', 'bis 5 < 6 Personen'],
   ['&#0;&#55296;&#x110000;', ''],
+  ['Zimmer\u0000\t3', 'Zimmer 3'],
   ['', ''],
 ])('%s is read as text', (html, text) => {
   expect(plainText(html)).toBe(text)
+})
+
+it('a hint of a desk is one line without signs that cannot be stored', () => {
+  expect(oneLine(' Zimmer\u0000\r\n 3 ')).toBe('Zimmer 3')
 })
 
 it('what was markup only after decoding stays text', () => {

@@ -5,6 +5,14 @@ const ENTITIES: Readonly<Record<string, string>> = {
   ...{ bdquo: '„', ldquo: '“', rdquo: '”', laquo: '«', raquo: '»', lsquo: '‘', rsquo: '’', sbquo: '‚' },
 }
 
+/** Spaces, and control characters, of which some cannot be stored. */
+const unseen = /[\s\p{Cc}]+/gu
+
+/** A text of one line. */
+export function oneLine(text: string): string {
+  return text.replaceAll(unseen, ' ').trim()
+}
+
 /** What comes after so many characters is not read: no desk has so much to say. */
 const MOST = 20_000
 
@@ -17,7 +25,7 @@ export function plainText(html: string): string {
     html
       .slice(0, MOST)
       .replaceAll(/<(script|style)\b.*?<\/\1\s*>|<!--.*?-->/gis, '')
-      .replaceAll(/\s+/g, ' ')
+      .replaceAll(unseen, ' ')
       .replaceAll(/<a\b[^>]*?\bhref\s*=\s*["'](https?:[^"']*)["'][^>]*>(.*?)<\/a\s*>/gi, '$2 ($1)')
       .replaceAll(/<li\b[^>]*>/gi, '\n• ')
       .replaceAll(/<br\b[^>]*>|<\/?(?:p|div|ul|ol|tr|h[1-6])\b[^>]*>/gi, '\n')
