@@ -89,15 +89,6 @@ export async function createEngine(options: EngineOptions = {}) {
     skew(ms: number) {
       wrongByMs = ms
     },
-    /** Until the office's clock is believed against ours: it answers for ten minutes, over two connections. */
-    async hearForTenMinutes(gateToUse: Gate = gate) {
-      await hearOnce(gateToUse, client)
-      right.pass(10 * 60_000)
-      // It closes the connection without an answer, and the next request needs another one.
-      office.director.failNext({ way: 'reset', endpoint: 'offices-and-services' })
-      await client.catalogue()
-      await hearOnce(gateToUse, client)
-    },
     /** One round, and every booking it began taken as far as it goes. */
     look,
     /** A round when everything watched is due again. */
@@ -106,6 +97,7 @@ export async function createEngine(options: EngineOptions = {}) {
       return look()
     },
     ...drivingOf(opened, right.pass),
+    hearForTenMinutes: (gateToUse: Gate = gate) => hearForTenMinutes(gateToUse, client, office.director, right.pass),
     ...rowsOf(ctx.db),
     /** A person of their own with a task that watches. */
     watch: (wish: WatchOptions = {}) => startWatching(ctx, provider.id, { ...plain, ...wish }),
@@ -117,10 +109,21 @@ export async function createEngine(options: EngineOptions = {}) {
   }
 }
 
-/** A request that means nothing, and an answer that says what the time is. */
-async function hearOnce(gate: Gate, client: MunichClient): Promise<void> {
+/** Until the office's clock is believed against ours: it answers for ten minutes, over two connections. */
+async function hearForTenMinutes(
+  gate: Gate,
+  client: MunichClient,
+  director: Director,
+  pass: (ms: number) => void,
+): Promise<void> {
   const call = () => client.appointment({ processId: 1, authKey: 'abcd' })
-  await gate.ask({ lane: 'booking', needsCaptcha: false, call }, new AbortController().signal)
+  const hear = () => gate.ask({ lane: 'booking', needsCaptcha: false, call }, new AbortController().signal)
+  await hear()
+  pass(10 * 60_000)
+  // It closes the connection without an answer, and the next request needs another one.
+  director.failNext({ way: 'reset', endpoint: 'offices-and-services' })
+  await client.catalogue()
+  await hear()
 }
 
 /** A client of the office, of whose requests every one is noted. */
