@@ -24,7 +24,7 @@ const notMade: NotOk = { kind: 'unreachable', reason: 'aborted', reached: 'no', 
 
 /**
  * What may be wrong at the office. One service always answers with the gateway's masked failure. No answer is
- * understood. One answer in two hundred is a page that nobody understands. It is away for the second hour. Its answers do
+ * understood. Every two hundredth answer is a page that nobody understands. It is away for the second hour. Its answers do
  * not say what is left.
  */
 export type Trouble =
@@ -118,7 +118,8 @@ function createEntrance(
   const isSilent = trouble === 'no limit named'
   const goneFrom = time.now() + hourMs
   const broken = (): NotOk | null => {
-    const isPage = trouble === 'a page now and then' && random() < 1 / 200
+    // So rarely that what is asked once more gets an answer.
+    const isPage = trouble === 'a page now and then' && counted.requests % 200 === 0
     if (trouble === 'all drifting' || isPage) return { ...nothing, kind: 'drift' }
     const isGone = trouble === 'gone for an hour' && time.now() >= goneFrom && time.now() < goneFrom + hourMs
     return isGone ? { ...nothing, kind: 'busy', reason: 'server' } : null

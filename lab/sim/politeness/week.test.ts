@@ -69,7 +69,7 @@ describe('some simulated hours of all of Munich', () => {
   it('is blind for 65 s at most after a page that nobody understands, where the limit has room', async () => {
     const hours = { ...morning, bookingsPerDay: 0, days: 0.15, rateLimit: 60, services: 10 } as const
     const { blind } = await simulateWeek({ ...hours, trouble: 'a page now and then' })
-    expect(blind.count).toBeGreaterThan(5)
+    expect(blind.count).toBeGreaterThan(2)
     expect(blind.longestSeconds).toBeLessThanOrEqual(65)
   })
 

@@ -136,7 +136,7 @@ test('a change of address that was asked for before 0008 needs no link to the ol
 })
 
 test('an appointment of before 0016 keeps the name under which people have it in their calendars', async () => {
-  layStepsBefore(folder, '0016_messages')
+  layStepsBefore(folder, '0019_messages')
   await migrateSchema(address, folder)
   await ask(`insert into providers (code, name, base_url) values ('munich', 'Munich', 'https://example.org')`)
   const insert = `insert into bookings (provider_id, office_external_id, service_external_id, service_count, slot_at, state,

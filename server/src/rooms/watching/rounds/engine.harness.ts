@@ -101,6 +101,7 @@ export async function createEngine(options: EngineOptions = {}) {
       return look()
     },
     ...drivingOf(opened, right.pass),
+    hearForTenMinutes: (gateToUse: Gate = gate) => hearForTenMinutes(gateToUse, client, office.director, right.pass),
     ...rowsOf(ctx.db),
     /** Between two rounds: tells the tasks that have become due. */
     tellDue: () => tellDue(ctx, gate),
@@ -115,22 +116,20 @@ export async function createEngine(options: EngineOptions = {}) {
 }
 
 /** Until the office's clock is believed against ours: it answers for ten minutes, over two connections. */
-export async function hearForTenMinutes(
-  { client, director, pass, ...world }: Pick<Engine, 'client' | 'director' | 'pass' | 'gate'>,
-  gate: Gate = world.gate,
+async function hearForTenMinutes(
+  gate: Gate,
+  client: MunichClient,
+  director: Director,
+  pass: (ms: number) => void,
 ): Promise<void> {
-  await hearOnce(gate, client)
+  const call = () => client.appointment({ processId: 1, authKey: 'abcd' })
+  const hear = () => gate.ask({ lane: 'booking', needsCaptcha: false, call }, new AbortController().signal)
+  await hear()
   pass(10 * 60_000)
   // It closes the connection without an answer, and the next request needs another one.
   director.failNext({ way: 'reset', endpoint: 'offices-and-services' })
   await client.catalogue()
-  await hearOnce(gate, client)
-}
-
-/** A request that means nothing, and an answer that says what the time is. */
-async function hearOnce(gate: Gate, client: MunichClient): Promise<void> {
-  const call = () => client.appointment({ processId: 1, authKey: 'abcd' })
-  await gate.ask({ lane: 'booking', needsCaptcha: false, call }, new AbortController().signal)
+  await hear()
 }
 
 /** A client of the office, of whose requests every one is noted. */

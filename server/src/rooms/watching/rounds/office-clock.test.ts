@@ -2,7 +2,7 @@ import { addDays, berlinDay } from '@terminlotse/contract/berlin-time'
 import { describe, expect, it } from 'vitest'
 import { neighbours } from '../../booking/card.harness.ts'
 import { editTask } from '../../tasks/tasks.ts'
-import { createEngine, type Engine, hearForTenMinutes, plain } from './engine.harness.ts'
+import { createEngine, type Engine, plain } from './engine.harness.ts'
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
@@ -28,7 +28,7 @@ describe('with a clock of ours that is twelve days ahead, once the office’s is
     const watcher = await world.watch({ filter: notice })
     await world.look()
     world.skew(12 * dayMs)
-    await hearForTenMinutes(world)
+    await world.hearForTenMinutes()
     const at = await openIn(world, 3)
     const booker = await world.watch({ autoBooking: true, filter: notice })
     await world.lookAgain()
@@ -40,7 +40,7 @@ describe('with a clock of ours that is twelve days ahead, once the office’s is
     await using world = await createEngine()
     const { taskId, userId } = await world.watch()
     world.skew(12 * dayMs)
-    await hearForTenMinutes(world)
+    await world.hearForTenMinutes()
     const latest_date = addDays(berlinDay(new Date(world.director.now())), 3)
     const owner = { userId, language: 'en' } as const
     expect(await editTask(world.ctx, neighbours, owner, taskId, { latest_date })).toMatchObject({ latest_date })
@@ -54,7 +54,7 @@ describe('with a clock of ours that is twelve days ahead, once the office’s is
     await using world = await createEngine()
     world.skew(12 * dayMs)
     const watcher = await world.watch({ filter: notice })
-    await hearForTenMinutes(world)
+    await world.hearForTenMinutes()
     await openIn(world, 3)
     world.pass(world.provider.config.checkIntervalSeconds * 1_000 + 500)
     const stop = new AbortController()
@@ -63,7 +63,7 @@ describe('with a clock of ours that is twelve days ahead, once the office’s is
       await world.look(next)
       expect(await world.seenDays(watcher.targetId)).toHaveLength(1)
       expect(await countFoundLines(world, watcher.taskId), 'by our clock it is too near').toBe(0)
-      await hearForTenMinutes(world, next)
+      await world.hearForTenMinutes(next)
       await world.look(next)
       stop.abort()
     })
