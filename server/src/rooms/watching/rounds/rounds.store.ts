@@ -1,6 +1,5 @@
 import { minuteMs } from '@terminlotse/contract/time'
 import { and, desc, eq, gt, gte, inArray, isNull, ne, notExists, or, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
 import { clocksDifferMs } from '../../../foundation/clock.ts'
 import type { Ctx, TxCtx } from '../../../foundation/ctx.ts'
 import { holdingStates, openStates } from '../../booking/booking.ts'
@@ -9,7 +8,7 @@ import type { TargetKey } from '../../catalogue/catalogue.ts'
 import { officeNowInSql } from '../../gate/gate.ts'
 import { lackingInSql } from '../../watches/targets/demands.store.ts'
 import { isWanted } from '../../watches/targets/filter.tables.ts'
-import { sharingInSql } from '../../watches/targets/linked.store.ts'
+import { readSharing } from '../../watches/targets/linked.store.ts'
 import { targets, tasks, watches } from '../../watches/tasks.tables.ts'
 import { checks, findings } from './rounds.tables.ts'
 
@@ -92,10 +91,9 @@ export async function readSeen(ctx: Ctx, targetIds: number[], at: Date): Promise
     .select({ provider: bookings.provider_id, office: bookings.office_external_id, at: bookings.slot_at })
     .from(bookings)
     .where(and(inArray(bookings.state, holdingStates), gt(bookings.slot_at, officeNowInSql(at, bookings.provider_id))))
-  const asked = alias(targets, 'asked')
+  const sharing = await readSharing(ctx, targetIds)
   const rows = await ctx.db
-    .selectDistinctOn([asked.id, findings.slot_at], {
-      targetId: asked.id,
+    .selectDistinctOn([findings.target_id, findings.slot_at], {
       listedAt: findings.target_id,
       at: findings.slot_at,
       since: sql<Date>`coalesce(${findings.since_at}, ${findings.first_seen_at})`.mapWith(findings.first_seen_at),
@@ -103,19 +101,25 @@ export async function readSeen(ctx: Ctx, targetIds: number[], at: Date): Promise
       isFree: sql<boolean>`${findings.gone_at} is null`,
       isHeld: sql<boolean>`(${targets.provider_id}, ${targets.office_external_id}, ${findings.slot_at}) in ${held}`,
     })
-    .from(asked)
-    .innerJoin(sql`lateral ${sharingInSql(asked.id)} as sharing`, sql`true`)
-    .innerJoin(findings, sql`${findings.target_id} = sharing.id`)
+    .from(findings)
     .innerJoin(targets, eq(targets.id, findings.target_id))
     .where(
       and(
-        inArray(asked.id, targetIds),
+        inArray(findings.target_id, [...sharing.keys()]),
         or(isNull(findings.gone_at), gte(findings.gone_at, sql`${since}::timestamptz`)),
         sql`${findings.last_seen_at} between ${since} and ${until}`,
       ),
     )
-    .orderBy(asked.id, findings.slot_at, sql`${findings.gone_at} is not null`, desc(findings.id))
-  return rows
+    .orderBy(findings.target_id, findings.slot_at, desc(findings.id))
+  const seen = new Map<string, SeenTime>()
+  for (const row of rows) {
+    for (const targetId of sharing.get(row.listedAt) ?? []) {
+      const key = `${targetId} ${row.at.getTime()}`
+      // Of a time that is gone at one office and free at the other, the free one counts.
+      if (row.isFree || !seen.has(key)) seen.set(key, { ...row, targetId })
+    }
+  }
+  return [...seen.values()]
 }
 
 /**
