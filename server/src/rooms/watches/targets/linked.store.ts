@@ -60,13 +60,16 @@ export function sharingInSql(targetId: SQLWrapper): SQL {
     where own.id = ${targetId})`
 }
 
-/** These targets and those that share their times with them. */
-export async function listSharing({ db }: Pick<Ctx, 'db'>, targetIds: number[]): Promise<number[]> {
-  if (targetIds.length === 0) return []
-  const { rows } = await db.execute<{ id: number }>(sql`
-    select distinct sharing.id from unnest(${sql.param(targetIds)}::int[]) as asked (id)
-    cross join lateral ${sharingInSql(sql`asked.id`)} as sharing`)
-  return rows.map(({ id }) => id)
+/**
+ * These targets and those that share their times with them: by each, which of the given ones it is or shares its times
+ * with.
+ */
+export async function readSharing({ db }: Pick<Ctx, 'db'>, targetIds: number[]): Promise<Map<number, number[]>> {
+  if (targetIds.length === 0) return new Map()
+  const { rows } = await db.execute<{ id: number; asked: number[] }>(sql`
+    select sharing.id, array_agg(asked.id) as asked from unnest(${sql.param(targetIds)}::int[]) as asked (id)
+    cross join lateral ${sharingInSql(sql`asked.id`)} as sharing group by sharing.id`)
+  return new Map(rows.map(({ id, asked }) => [id, asked]))
 }
 
 /** Returns these targets and those that are linked with them. Targets that do not exist yet are made. */

@@ -1,6 +1,5 @@
 import { minuteMs } from '@terminlotse/contract/time'
 import { and, desc, eq, gt, inArray, isNull, lt, ne, notExists, or, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
 import { clocksDifferMs } from '../../../foundation/clock.ts'
 import type { Ctx, TxCtx } from '../../../foundation/ctx.ts'
 import { holdingStates, knownSince, mayHave, openStates } from '../../booking/booking.ts'
@@ -9,7 +8,7 @@ import type { TargetKey } from '../../catalogue/catalogue.ts'
 import { earliestAtOffice, latestAtOffice } from '../../gate/gate.ts'
 import { lackingInSql } from '../../watches/targets/demands.store.ts'
 import { isWanted } from '../../watches/targets/filter.tables.ts'
-import { sharingInSql } from '../../watches/targets/linked.store.ts'
+import { readSharing } from '../../watches/targets/linked.store.ts'
 import { targets, tasks, watches } from '../../watches/tasks.tables.ts'
 import { checks, findings } from './rounds.tables.ts'
 
@@ -104,10 +103,9 @@ export async function readSeen(ctx: Ctx, targetIds: number[], at: Date): Promise
     )
     .groupBy(bookings.provider_id, bookings.office_external_id, bookings.slot_at)
     .as('held')
-  const asked = alias(targets, 'asked')
+  const sharing = await readSharing(ctx, targetIds)
   const rows = await ctx.db
-    .selectDistinctOn([asked.id, findings.slot_at], {
-      targetId: asked.id,
+    .selectDistinctOn([findings.target_id, findings.slot_at], {
       listedAt: findings.target_id,
       at: findings.slot_at,
       since: sql<Date>`coalesce(${findings.since_at}, ${findings.first_seen_at})`.mapWith(findings.first_seen_at),
@@ -116,9 +114,7 @@ export async function readSeen(ctx: Ctx, targetIds: number[], at: Date): Promise
       isHeld: sql<boolean>`coalesce(${held.knownSince} >= ${findings.last_seen_at}, false)`,
       isDoubted: sql<boolean>`${targets.last_outcome} is not distinct from 'suspicious'`,
     })
-    .from(asked)
-    .innerJoin(sql`lateral ${sharingInSql(asked.id)} as sharing`, sql`true`)
-    .innerJoin(findings, sql`${findings.target_id} = sharing.id`)
+    .from(findings)
     .innerJoin(targets, eq(targets.id, findings.target_id))
     .leftJoin(
       held,
@@ -130,14 +126,22 @@ export async function readSeen(ctx: Ctx, targetIds: number[], at: Date): Promise
     )
     .where(
       and(
-        inArray(asked.id, targetIds),
+        inArray(findings.target_id, [...sharing.keys()]),
         // One that nobody has looked for is the same when it is seen again, however long that takes.
         or(isNull(findings.gone_at), sql`${findings.gone_at} >= ${since} and ${findings.last_seen_at} >= ${since}`),
         sql`${findings.last_seen_at} <= ${until}`,
       ),
     )
-    .orderBy(asked.id, findings.slot_at, sql`${findings.gone_at} is not null`, desc(findings.id))
-  return rows
+    .orderBy(findings.target_id, findings.slot_at, desc(findings.id))
+  const seen = new Map<string, SeenTime>()
+  for (const row of rows) {
+    for (const targetId of sharing.get(row.listedAt) ?? []) {
+      const key = `${targetId} ${row.at.getTime()}`
+      // Of a time that is gone at one office and free at the other, the free one counts.
+      if (row.isFree || !seen.has(key)) seen.set(key, { ...row, targetId })
+    }
+  }
+  return [...seen.values()]
 }
 
 /**
