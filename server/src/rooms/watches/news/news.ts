@@ -42,8 +42,8 @@ export interface Sight {
   isHeld: boolean
   /** The newest answer about its target is not believed. */
   isDoubted: boolean
-  /** The newest answer lists it at this target, and not at a linked one that shares its times. */
-  isListed: boolean
+  /** The target at which the newest answer lists it: this one, or a linked one that shares its times. */
+  listedAt: number
 }
 
 /** What is known of free times at a moment. */
@@ -158,7 +158,7 @@ function seenBy(
   const isWanted = ({ slot }: Sight, now: Date) => slot.at > now && wants(filter, slot, now)
   const free = targetIds
     .flatMap((target) => [...(sights.get(target)?.values() ?? [])].map((sight) => ({ target, sight })))
-    .filter(({ sight }) => sight.isFree && sight.isListed && isWanted(sight, officeEarliest))
+    .filter(({ target, sight }) => sight.isFree && sight.listedAt === target && isWanted(sight, officeEarliest))
     .map(({ target, sight }) => {
       const { slot, since, isHeld } = sight
       return { target, at: slot.at.getTime(), since, isHeld, isOld: isOld(sight) || !isWanted(sight, officeNow) }
@@ -168,14 +168,12 @@ function seenBy(
     const sight = sights.get(target)?.get(at)
     return sight?.since === since ? sight : null
   }
+  const isThere = (sight: Sight | null) => sight?.isFree === true && targetIds.includes(sight.listedAt)
   return {
     now,
     free,
     isStillFree: (told) =>
-      told.at > officeNow.getTime() &&
-      sightOf(told)?.isFree === true &&
-      targetIds.includes(told.target) &&
-      matches(filter, new Date(told.at), officeNow),
+      told.at > officeNow.getTime() && isThere(sightOf(told)) && matches(filter, new Date(told.at), officeNow),
     mayBeSame: (told) => sightOf(told) !== null,
     reach,
   }

@@ -124,7 +124,7 @@ test('owners and the engine change the same target at once without a deadlock, a
 /** One free time that no answer has shown before. */
 function newsOf(targetId: number, slotAt: Date, at: Date): Known & { finds: Shown[] } {
   const seen = { slot: dateSlot(slotAt), since: at.getTime(), lastSeen: at.getTime() }
-  const sight = { ...seen, isFree: true, isHeld: false, isDoubted: false, isListed: true }
+  const sight = { ...seen, isFree: true, isHeld: false, isDoubted: false, listedAt: targetId }
   return {
     finds: [{ targetId, times: [slotAt], fresh: [slotAt] }],
     ...{ at, officeNow: at, officeEarliest: at },

@@ -158,12 +158,9 @@ async function readSights(tx: TxCtx, targetIds: number[], at: Date): Promise<Map
     targetIds.map((id) => [
       id,
       new Map(
-        (seen.get(id) ?? []).map(({ at: slot, since, lastSeenAt, listedAt, ...sight }) => [
+        (seen.get(id) ?? []).map(({ at: slot, since, lastSeenAt, ...sight }) => [
           slot.getTime(),
-          {
-            ...{ ...sight, isListed: listedAt === id },
-            ...{ slot: dateSlot(slot), since: since.getTime(), lastSeen: lastSeenAt.getTime() },
-          },
+          { ...sight, slot: dateSlot(slot), since: since.getTime(), lastSeen: lastSeenAt.getTime() },
         ]),
       ),
     ]),

@@ -1,3 +1,5 @@
+import { berlinTime } from '@terminlotse/contract/berlin-time'
+import type { TaskFilter } from '@terminlotse/contract/filter'
 import { and, eq, isNull, ne } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { noticeData } from '../../../texts/notice-data.ts'
@@ -123,11 +125,17 @@ describe('a time that the office lists under another of its linked offices next 
     expect(booking?.office_external_id).toBe(listed.get((booking?.slot_at.getTime() ?? 0) / 1_000))
   })
 
+  /** A task that looks at one of the two offices alone. */
+  async function watchOne(world: Linked, filter: Partial<TaskFilter> = {}) {
+    const task = await world.watch({ ...guarded, filter })
+    const isOther = and(eq(watches.task_id, task.taskId), ne(watches.target_id, task.targetId))
+    await world.ctx.db.update(watches).set({ ended_at: world.ctx.clock.now() }).where(isOther)
+    return task
+  }
+
   it('is not told to a task that does not look at that office', async () => {
     await using world = await createLinked()
-    const { taskId, targetId } = await world.watch(guarded)
-    const isOther = and(eq(watches.task_id, taskId), ne(watches.target_id, targetId))
-    await world.ctx.db.update(watches).set({ ended_at: world.ctx.clock.now() }).where(isOther)
+    const { taskId, targetId } = await watchOne(world)
     // Somebody else looks at both.
     await world.watch(guarded)
     const first = await openAtBoth(world)
@@ -137,6 +145,23 @@ describe('a time that the office lists under another of its linked offices next 
     const named = (await messagesTo(world, taskId)).flatMap(({ data }) => data.slots ?? [])
     expect(named.length).toBeGreaterThan(0)
     expect(named.filter(({ target_id }) => target_id !== targetId)).toEqual([])
+  })
+
+  it('is told to a task that looks at its new office alone', async () => {
+    await using world = await createLinked()
+    const { targetId } = await world.watch(guarded)
+    const first = await openAtBoth(world)
+    await world.lookAgain()
+    await world.lookAgain()
+    const elsewhere = (await foundOf(world)).find((row) => row.target_id !== targetId && row.slot_at.getTime() > first)
+    if (!elsewhere) throw new Error('All times are listed under one office.')
+    const [from, to] = [0, 5].map((minutes) => berlinTime(new Date(elsewhere.slot_at.getTime() + minutes * 60_000)))
+    const { taskId } = await watchOne(world, { time_from: from?.time ?? null, time_to: to?.time ?? null })
+    await world.lookAgain()
+    expect(await messagesTo(world, taskId), 'the other office lists it').toEqual([])
+    await take(world, first)
+    await world.lookAgain()
+    expect(await messagesTo(world, taskId)).toMatchObject([{ data: { slot_at: elsewhere.slot_at.toISOString() } }])
   })
 })
 

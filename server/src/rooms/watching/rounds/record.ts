@@ -30,7 +30,7 @@ export interface Find {
   at: Date
   /** Ascending. */
   times: Date[]
-  /** Those of them that were not free, or that nobody has seen for 15 minutes. */
+  /** Those of them that were not free, that nobody has seen for 15 minutes, or that a linked office listed before. */
   fresh: Date[]
 }
 
@@ -86,14 +86,14 @@ export async function recordAnswer(
   return inTransaction(ctx, async (tx) => {
     const recorded: Recorded = { finds: [], newFindings: 0, impossible: [], overLimit: [], refused: false }
     const ended: number[] = []
-    await moveListed(tx, answer, facts.about)
+    const moved = await moveListed(tx, answer, facts.about)
     for (const { id, officeExternalId } of inOrder(answer)) {
       const result = believe(resultOf(answer, officeExternalId), doubted.has(id))
       const { episode, noted, hasEnded } = await recordResult(tx, id, result, answer, facts)
       recorded.newFindings += noted.newFindings
       if (hasEnded) ended.push(id)
       if (result.kind === 'slots') {
-        const { fresh } = noted
+        const fresh = [...noted.fresh, ...(moved.get(id) ?? [])]
         recorded.finds.push({ targetId: id, officeExternalId, episode, at: answer.at, times: result.times, fresh })
       }
       const failed = result.kind === 'failed' ? result.outcome : null
@@ -114,7 +114,7 @@ export async function recordOpened(ctx: Ctx, opened: CalendarAnswer, about: Roun
     const finds: Find[] = []
     const ended: number[] = []
     let newFindings = 0
-    await moveListed(tx, opened, about)
+    const moved = await moveListed(tx, opened, about)
     for (const { id: targetId, officeExternalId } of inOrder(opened)) {
       for (const fact of opened.captcha) await tellCaptcha(tx, { targetId, at }, fact)
       const sighting = opened.sightings.get(officeExternalId)
@@ -123,7 +123,8 @@ export async function recordOpened(ctx: Ctx, opened: CalendarAnswer, about: Roun
       const episode = times.length > 0 ? await recordFree(tx, targetId, at) : null
       const noted = await noteSeen(tx, targetId, times, at)
       newFindings += noted.newFindings
-      if (episode !== null) finds.push({ targetId, officeExternalId, episode, at, times, fresh: noted.fresh })
+      const fresh = [...noted.fresh, ...(moved.get(targetId) ?? [])]
+      if (episode !== null) finds.push({ targetId, officeExternalId, episode, at, times, fresh })
       const seen = { days: sighting.days, opened: [...sighting.opened.keys()] }
       if (await noteGone(tx, targetId, seen, at)) ended.push(targetId)
     }
