@@ -137,7 +137,7 @@ function itemOf({ config }: TxCtx, { at, turns }: Telling, { userId, channels, s
   const seenMs = Math.min(...slots.map(({ seenAt }) => seenAt.getTime()))
   const isOurs = !isAlone || (turn !== undefined && isHere(turn))
   const data = {
-    ...{ task_name: tasks.map((one) => one.taskName).join(', '), tasks: isAlone ? undefined : tasks.length },
+    ...{ task_name: first?.task.taskName ?? '', tasks: isAlone ? undefined : tasks.length },
     ...{ service_name: serviceName, office_name: office.name, office_address: office.address, practice: !isReal },
     url: isOurs ? pageOf(config, taskId) : url,
     ...{ seen_at: new Date(seenMs).toISOString(), told_at: at.toISOString(), slot_at: first?.at.toISOString() ?? '' },

@@ -119,7 +119,7 @@ function withSlots(data: NoticeData, slots: Slot[]): NoticeData {
     ...(data.count !== undefined && { count: Math.max(slots.length, data.count - gone) }),
     ...(data.tasks !== undefined && {
       tasks: new Set(slots.map(({ task_id }) => task_id)).size,
-      task_name: [...new Set(slots.map(({ task_name }) => task_name))].join(', '),
+      task_name: first.task_name ?? data.task_name,
     }),
     ...(data.further_offices !== undefined && {
       further_offices: Math.max(officesOf(slots) - 1, data.further_offices - (officesOf(before) - officesOf(slots))),
