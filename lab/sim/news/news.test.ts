@@ -1,10 +1,13 @@
 import { describe, expect, it } from 'vitest'
+import { times } from '../../../tools/repetitions.ts'
 import { newsPart } from './news.ts'
 import { kinds } from './office.ts'
-import { simulateNews } from './one-run.ts'
+import { days, simulateNews } from './one-run.ts'
 
-describe('two weeks at offices of every kind', () => {
-  const runs = kinds.map((kind) => simulateNews(kind, 1))
+const length = times({ landing: 3, night: days })
+
+describe('days at offices of every kind', () => {
+  const runs = kinds.map((kind) => simulateNews(kind, 1, { length }))
 
   it('leave nothing untold that can still be had, and never more than sixty messages in a day', () => {
     expect(newsPart.missed(runs)).toEqual([])
@@ -12,7 +15,7 @@ describe('two weeks at offices of every kind', () => {
   })
 
   it('lose messages if a decision saw only the days of the answer that happens to come', () => {
-    const blind = simulateNews('calm', 1, 'the answer')
+    const blind = simulateNews('calm', 1, { decidesOn: 'the answer', length })
     expect(newsPart.missed([blind]).join()).toMatch(/slots were not told on channels \(calm\)/)
   })
 

@@ -37,21 +37,23 @@ export interface TaskRun {
   mostInADay: number
 }
 
+type DecidesOn = 'all that is known' | 'the answer'
+
 /**
- * Two weeks at an office of that kind, looked at every minute. As the office gives them, answers come one by one: the
+ * So many days at an office of that kind, looked at every minute. As the office gives them, answers come one by one: the
  * first shows the first day, each further one another day. `decidesOn`: what a decision sees; the product sees all that
  * is known. A decision that saw the answer alone would lose news: the simulation must notice that.
  */
 export function simulateNews(
   kind: Kind,
   seed: number,
-  decidesOn: 'all that is known' | 'the answer' = 'all that is known',
+  { decidesOn = 'all that is known', length = days }: { decidesOn?: DecidesOn; length?: number } = {},
 ): NewsRun {
-  const calendar = drawCalendar(kind, days, seed)
+  const calendar = drawCalendar(kind, length, seed)
   const record = createRecord()
   const tasks = wishes.map((wish) => createTask(wish, decidesOn))
   let turn = 0
-  for (let now = start; now < start + days * dayMs; now += lookEveryMs) {
+  for (let now = start; now < start + length * dayMs; now += lookEveryMs) {
     const byDay = Map.groupBy(calendar.showAt(now), (at) => dated(at).day)
     const [first, ...others] = [...byDay.keys()]
     const further = Array.from({ length: Math.min(furtherDays, others.length) }, () => others[turn++ % others.length])
@@ -75,7 +77,7 @@ function dated(at: number): DatedSlot {
   return slot
 }
 
-function createTask({ filter, isQuiet = false }: (typeof wishes)[number], decidesOn: string) {
+function createTask({ filter, isQuiet = false }: (typeof wishes)[number], decidesOn: DecidesOn) {
   let state: NewsState = nothingTold
   let holdsAt = Number.POSITIVE_INFINITY
   let wakeAt: number | null = null

@@ -26,7 +26,7 @@ const mostClocks = 6
 /** The neighbourhood that says how much is usual at that time of day. */
 const around = 3_600
 /** The part of the spans that the place of a clock may disregard. */
-const leftOut = 0.1
+const leftOut = 0.2
 
 /**
  * The clocks among appearances. Of each appearance we know only that it came between two looks. If far more of these
