@@ -26,7 +26,7 @@ const mostClocks = 6
 /** The neighbourhood that says how much is usual at that time of day. */
 const around = 3_600
 /** The part of the spans that the place of a clock may disregard. */
-const leftOut = 0.2
+const leftOut = 0.05
 
 /**
  * The clocks among appearances. Of each appearance we know only that it came between two looks. If far more of these
@@ -99,8 +99,8 @@ function chanceOf(count: number, usual: number): number {
 
 /**
  * Where around `peak` the clock strikes. Each look before a strike began its span and each look after it ended one: so
- * it lies behind nearly all beginnings and before nearly all ends. What came up nearby by chance is in the tenth left
- * out. A clock that does not strike on the second lies between the two as well, in the other order.
+ * it lies behind nearly all beginnings and before nearly all ends. What came up nearby by chance is in the twentieth
+ * left out. A clock that does not strike on the second lies between the two as well, in the other order.
  */
 function locate(spans: readonly Span[], peak: number): { from: number; to: number } {
   const near = spans.flatMap(({ start, end }) => {
