@@ -25,8 +25,11 @@ const chanceLimit = 1e-6
 const mostClocks = 6
 /** The neighbourhood that says how much is usual at that time of day. */
 const around = 3_600
-/** The part of the spans that the place of a clock may disregard. */
-const leftOut = 0.05
+const reach = 300
+const bin = 5
+const rounds = 60
+/** The part of a clock's strikes that lies within its span. */
+const most = 0.85
 
 /**
  * The clocks among appearances. Of each appearance we know only that it came between two looks. If far more of these
@@ -98,29 +101,49 @@ function chanceOf(count: number, usual: number): number {
 }
 
 /**
- * Where around `peak` the clock strikes. Each look before a strike began its span and each look after it ended one: so
- * it lies behind nearly all beginnings and before nearly all ends. What came up nearby by chance is in the twentieth
- * left out. A clock that does not strike on the second lies between the two as well, in the other order.
+ * Where around `peak` the clock strikes: the most likely distribution of interval-censored times, over even background.
  */
 function locate(spans: readonly Span[], peak: number): { from: number; to: number } {
   const near = spans.flatMap(({ start, end }) => {
     const shift = Math.round((peak - (start + end) / 2) / day) * day
-    return overlaps({ start, end }, peak, peak) ? [{ start: start + shift, end: end + shift }] : []
+    const from = Math.max(0, Math.floor((start + shift - peak + reach) / bin))
+    const to = Math.min((2 * reach) / bin, Math.ceil((end + shift - peak + reach) / bin))
+    return to > from ? [{ from, to }] : []
   })
-  const begun = quantile(
-    near.map(({ start }) => start),
-    1 - leftOut,
-  )
-  const ended = quantile(
-    near.map(({ end }) => end),
-    leftOut,
-  )
-  return { from: Math.min(begun, ended), to: Math.max(begun, ended) }
+  const bins = (2 * reach) / bin
+  let weights = Array<number>(bins).fill(0.7 / bins)
+  let background = 0.3
+  for (let round = 0; round < rounds; round += 1) {
+    const next = Array<number>(bins).fill(0)
+    let nextBackground = 0
+    for (const { from, to } of near) {
+      let inside = (background * (to - from)) / bins
+      for (let at = from; at < to; at += 1) inside += weights[at] ?? 0
+      for (let at = from; at < to; at += 1) next[at] = (next[at] ?? 0) + (weights[at] ?? 0) / inside
+      nextBackground += (background * (to - from)) / bins / inside
+    }
+    weights = next.map((weight) => weight / near.length)
+    background = nextBackground / near.length
+  }
+  const { from, to } = densest(weights)
+  return { from: peak - reach + from * bin, to: peak - reach + to * bin }
 }
 
-function quantile(values: number[], share: number): number {
-  const sorted = values.toSorted((a, b) => a - b)
-  return sorted[Math.round(share * (sorted.length - 1))] ?? 0
+/** The shortest run of bins that holds most of the weight: what came up nearby by chance does not widen it. */
+function densest(weights: readonly number[]): { from: number; to: number } {
+  const wanted = weights.reduce((sum, weight) => sum + weight, 0) * most
+  let best = { from: 0, to: weights.length }
+  let inside = 0
+  let from = 0
+  for (const [at, weight] of weights.entries()) {
+    inside += weight
+    while (inside - (weights[from] ?? 0) >= wanted) {
+      inside -= weights[from] ?? 0
+      from += 1
+    }
+    if (inside >= wanted && at + 1 - from < best.to - best.from) best = { from, to: at + 1 }
+  }
+  return best
 }
 
 function chancesOf(strikes: readonly Span[], watched: readonly number[], at: number): number[] {
@@ -136,7 +159,7 @@ function chancesOf(strikes: readonly Span[], watched: readonly number[], at: num
   return counts.map((count, weekday) => Math.min(1, (count + mean) / (Math.max(count, days[weekday] ?? 0) + 1)))
 }
 
-function overlaps({ start, end }: Pick<Span, 'start' | 'end'>, from: number, to: number): boolean {
+function overlaps({ start, end }: Span, from: number, to: number): boolean {
   return [0, -day].some((shift) => start + shift <= to && end + shift >= from)
 }
 
