@@ -91,12 +91,12 @@ function createTask({ filter, isQuiet = false }: (typeof wishes)[number], decide
     const free = shown === null || decidesOn !== 'the answer' ? all : all.filter(({ at }) => shown.includes(at))
     const waits = isQuiet ? quietUntil(now) : null
     const reach: Reach = { channels: ['email'], waits: waits === null ? null : { quietUntil: waits } }
-    const isFree = ({ at, since }: Seen) => record.same({ at, since }, now)?.isFree === true
+    const isFree = ({ at, since }: Seen) => record.isKnown({ at, since }) && record.isFree(at, now)
     const decision = decideNews(state, {
       ...{ now, reach },
       free: free.map((slot) => ({ ...slot, target: 1, isHeld: false })),
       isStillFree: (told) => isFree(told) && isWanted(told.at, now),
-      mayBeSame: (told) => record.same(told, now) !== undefined,
+      mayBeSame: (told) => record.isKnown(told),
     })
     state = decision.state
     holdsAt = decision.holds?.at ?? Number.POSITIVE_INFINITY
@@ -113,7 +113,7 @@ function createTask({ filter, isQuiet = false }: (typeof wishes)[number], decide
   return {
     /** As the product does between two answers: it decides about what has become due, or lost what held it back. */
     decideIfDue(record: Record, now: number): void {
-      if (Number.isFinite(holdsAt) && !record.isFree(holdsAt)) [holdsAt, wakeAt] = [Number.POSITIVE_INFINITY, now]
+      if (Number.isFinite(holdsAt) && !record.isFree(holdsAt, now)) [holdsAt, wakeAt] = [Number.POSITIVE_INFINITY, now]
       if (decidesOn !== 'the answer' && wakeAt !== null && wakeAt <= now) decide(record, now, null)
     },
     hear(record: Record, { times, fresh }: { times: number[]; fresh: number[] }, now: number): void {

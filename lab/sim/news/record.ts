@@ -15,7 +15,8 @@ interface Times {
   day: string
   since: number
   lastSeen: number
-  isFree: boolean
+  /** No answer has shown that it is gone. */
+  isOpen: boolean
 }
 
 export type Record = ReturnType<typeof createRecord>
@@ -23,6 +24,7 @@ export type Record = ReturnType<typeof createRecord>
 export function createRecord() {
   const seen = new Map<number, Times>()
   let free: { at: number; slots: (Seen & { isOld: boolean })[] } | null = null
+  const isLate = ({ lastSeen }: Times, now: number) => now - lastSeen > sameSlotMs
   return {
     /**
      * Notes an answer: `days` have free times, of which one was opened. Times on days that were not opened stay as they
@@ -36,14 +38,14 @@ export function createRecord() {
       free = null
       for (const at of times) {
         const before = seen.get(at)
-        const isSame = before !== undefined && now - before.lastSeen <= sameSlotMs
-        if (!isSame || !before.isFree) fresh.push(at)
+        const isSame = before !== undefined && (before.isOpen || !isLate(before, now))
+        if (!before?.isOpen || isLate(before, now)) fresh.push(at)
         const day = before?.day ?? berlinDay(new Date(at))
-        seen.set(at, { day, since: isSame ? before.since : now, lastSeen: now, isFree: true })
+        seen.set(at, { day, since: isSame ? before.since : now, lastSeen: now, isOpen: true })
       }
       for (const [at, one] of seen) {
-        if (one.lastSeen !== now && (one.day === opened || !days.includes(one.day))) one.isFree = false
-        if (now - one.lastSeen > sameSlotMs) seen.delete(at)
+        if (one.lastSeen !== now && (one.day === opened || !days.includes(one.day))) one.isOpen = false
+        if (at <= now || (!one.isOpen && isLate(one, now))) seen.delete(at)
       }
       return fresh
     },
@@ -51,17 +53,18 @@ export function createRecord() {
     free(now: number): (Seen & { isOld: boolean })[] {
       if (free?.at === now) return free.slots
       const slots = [...seen]
-        .filter(([at, { isFree, lastSeen }]) => isFree && at > now && now - lastSeen <= sameSlotMs)
+        .filter(([at, times]) => times.isOpen && at > now && !isLate(times, now))
         .map(([at, { since, lastSeen }]) => ({ at, since, isOld: now - lastSeen > tellableMs }))
         .toSorted((one, other) => one.at - other.at)
       free = { at: now, slots }
       return slots
     },
-    same({ at, since }: Seen, now: number): Times | undefined {
-      const times = seen.get(at)
-      return times?.since === since && now - times.lastSeen <= sameSlotMs ? times : undefined
-    },
+    /** Whether it is known as the same slot. */
+    isKnown: ({ at, since }: Seen): boolean => seen.get(at)?.since === since,
     since: (at: number): number | undefined => seen.get(at)?.since,
-    isFree: (at: number): boolean => seen.get(at)?.isFree === true,
+    isFree(at: number, now: number): boolean {
+      const times = seen.get(at)
+      return times?.isOpen === true && at > now && !isLate(times, now)
+    },
   }
 }

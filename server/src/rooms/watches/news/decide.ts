@@ -26,6 +26,9 @@ const mostUrgent = 6
  */
 const afterBookingMs = minuteMs
 
+/** Long past: due with each answer, and not because time goes by. */
+const withNextAnswer = 0
+
 /** A free time at a target. Moments are in ms since 1970, so that the state can be stored as JSON. */
 export interface SlotAt {
   target: number
@@ -93,7 +96,10 @@ export interface Decision {
   messages: ChannelNews[]
   /** Set if this line is the first one whose message is held back: the moment until which it is held back. */
   heldBackUntil: number | null
-  /** From when on to decide again about slots that wait to be told, whatever answers show; null: none waits. */
+  /**
+   * From when on to decide again about slots that wait to be told, whatever answers show; 0: with the next answer, since
+   * time alone changes nothing; null: none waits.
+   */
   wakeAt: number | null
   /** The earliest told slot that is still free: only an earlier slot is news. */
   holds: SlotAt | null
@@ -134,16 +140,27 @@ export function decideNews(before: NewsState, seen: Seen): Decision {
   const waits = [
     ...(awaitsReach ? [openAt(reach, now)] : []),
     ...(isHeldBack ? [nextAt] : []),
-    ...(news.isToLog(old) || isToSome(old) ? [now] : []),
+    ...(news.isToLog(old) || isToSome(old) ? [withNextAnswer] : []),
   ]
+  const free = state.told.filter((told) => seen.isStillFree(told))
+  if (waits.length === 0 && isUneven(free, reach)) waits.push(withNextAnswer)
   return {
     state,
     line: line.map(slotOf),
     messages,
     heldBackUntil: isHeldBack && line.length > 0 && !saidHeldBack ? nextAt : null,
     wakeAt: waits.length === 0 ? null : Math.min(...waits),
-    holds: earliest(state.told.filter((told) => seen.isStillFree(told))),
+    holds: earliest(free),
   }
+}
+
+/**
+ * What holds news back for the log does not hold it back for every channel: one was sent the slot too often before. Then
+ * a later slot may be news there, so the task stays due.
+ */
+function isUneven(free: ToldSlot[], { channels }: Reach): boolean {
+  const first = earliest(free)
+  return channels.some((channel) => earliest(free.filter((told) => isHanded(told, channel))) !== first)
 }
 
 /** Compares free slots with what the task was told. */

@@ -15,6 +15,18 @@ describe('the pace on channels', () => {
     expect(look(24 * 60, [day(10)]).message).toHaveLength(1)
   })
 
+  it('holds no later slot back for the channels where it was sent three times; the log waits for it to go', () => {
+    const { look } = createScene()
+    for (let time = 0; time < 3; time += 1) {
+      look(16, [day(10)])
+      look(1, [])
+    }
+    const fourth = look(16, [day(10)])
+    expect(fourth).toMatchObject({ line: [{ at: day(10) }], message: [] })
+    expect(fourth.wakeAt, 'every answer is decided about').toBe(0)
+    expect(look(1, [day(10), day(12)])).toMatchObject({ message: [{ at: day(12) }] })
+  })
+
   it('is six messages and one more every 30 minutes; the log says once what is held back, the next message names it', () => {
     const { look } = createScene()
     for (let slot = 0; slot < 6; slot += 1) {
