@@ -47,6 +47,7 @@ describe('a finding that was written when everything broke off', () => {
     await world.goOn()
     expect(world.calls).not.toContain('reserve-appointment')
     expect(await messagesOf(world, watcher.taskId)).toEqual([])
+    await world.tellDue()
     await world.look()
     const told = async (taskId: number) => (await messagesOf(world, taskId)).map(({ slot_at }) => slot_at)
     expect(await told(watcher.taskId)).toEqual([iso(gone), iso(still)])

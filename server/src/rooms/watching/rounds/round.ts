@@ -46,7 +46,6 @@ export async function runRound(ctx: Ctx, tools: RoundTools, signal: AbortSignal)
     round.watched.map(({ id }) => id),
     ctx.clock.now(),
   )
-  await tellDue(ctx, gate)
   const { code: provider } = gate.provider.config
   ctx.metrics.rounds.inc({ provider })
   let catalogueIsBehind = false
@@ -89,7 +88,7 @@ export async function runRound(ctx: Ctx, tools: RoundTools, signal: AbortSignal)
   await runBurst(round.watched.map(toWatched(gate, round)), burst, signal)
   // What is over goes by the office's clock, and only an answer says what that is.
   if (isAnswered) await stopOver(ctx, gate)
-  if (isAnswered) await tellDue(ctx, gate)
+  await tellDue(ctx, gate)
   const { waiting, resting } = round.plan
   const until = gate.forgetsAt() ?? new Date(ctx.clock.now().getTime() + limiterRestMs)
   for (const late of [{ ids: waiting, until }, ...resting]) {
