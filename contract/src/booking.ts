@@ -35,7 +35,7 @@ export const booking = z.object({
   way: way.nullable(),
   /** Where to wait, in the words of the desk that was booked, or what `way` means here; empty: nothing is said. */
   hint: z.record(language, z.string()),
-  /** What that desk says besides, such as what to bring; has line breaks, and is empty where it says nothing. */
+  /** Further words of that desk, such as what to bring; with line breaks, and empty where it says nothing. */
   info: z.string(),
   deadline_at: moment.nullable(),
   display_number: z.string().nullable(),

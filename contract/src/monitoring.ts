@@ -64,7 +64,7 @@ export const health = z.object({
   time: moment,
   version: z.string(),
   /**
-   * What does not do its work: no worker reports, looks or jobs have been due for more than five minutes, the last
+   * The parts that do not work: no worker reports, looks or jobs have been due for more than five minutes, the last
    * answer about something that is watched could not be stored, the database has no room to write.
    */
   not_alive: z.array(notAlive),

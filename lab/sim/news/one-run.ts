@@ -25,7 +25,7 @@ export interface NewsRun {
   tasks: TaskRun[]
 }
 
-/** What happened for one task. A slot counts in every look after which it was known to be free and nothing told was. */
+/** The counts for one task. A slot counts in every look after which it was known to be free and nothing told was. */
 export interface TaskRun {
   /** For the log, the card and open browsers. */
   log: { owed: number; told: number }
