@@ -126,7 +126,7 @@ export const notifications = {
   quiet: {
     enable_quiet_hours: 'Ruhezeit',
     enable_quiet_hours_about:
-      'Nachrichten warten. Am Ende bekommen Sie je Aufgabe eine über das, was dann noch frei ist, falls etwas frei ist.',
+      'Nachrichten warten. Am Ende bekommen Sie eine über das, was dann noch frei ist, falls etwas frei ist.',
     quiet_from: 'Ruhe von',
     quiet_until: 'Ruhe bis',
     quiet_except_clicks: 'Aber Buchungen, die meinen Klick brauchen, kommen immer',

@@ -110,8 +110,7 @@ export const notifications = {
   },
   quiet: {
     enable_quiet_hours: 'Quiet hours',
-    enable_quiet_hours_about:
-      'Messages wait. At the end you get one per task, about what is still free then, if anything is.',
+    enable_quiet_hours_about: 'Messages wait. At the end you get one about what is still free then, if anything is.',
     quiet_from: 'Quiet from',
     quiet_until: 'Quiet until',
     quiet_except_clicks: 'But bookings that need my click always come',
