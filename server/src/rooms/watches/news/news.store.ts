@@ -7,7 +7,7 @@ import { inTransaction } from '../../../foundation/db/transaction.ts'
 import { isWanted } from '../targets/filter.tables.ts'
 import { filterOf } from '../targets/filter.ts'
 import { targets, tasks, watches } from '../tasks.tables.ts'
-import { type NewsState, nothingTold } from './decide.ts'
+import { forgetTold, type NewsState, nothingTold } from './decide.ts'
 import { task_news } from './news.tables.ts'
 
 const releaseChunk = 1_000
@@ -150,22 +150,23 @@ export async function keepNews(tx: TxCtx, decidedAt: Date, all: Kept[]): Promise
 }
 
 /**
- * Makes the task due: what is known to be free is decided about at once. `forget`: all of it can be news again. How much
- * its channels were sent still counts for their limits.
+ * Makes the task, which is locked, due: what is known to be free is decided about at once. `forget`: all of it can be
+ * news again. How much its channels were sent still counts for their limits.
  */
 export async function beginNews(tx: TxCtx, taskId: number, { forget }: { forget: boolean }): Promise<void> {
   const now = tx.clock.now()
   const rest = { held_target_id: null, held_slot_at: null, wake_at: now, decided_at: now }
-  const state = forget ? { state: forgotten } : {}
+  const state = forget ? { state: forgetTold(await readState(tx, taskId)) } : {}
   await tx.db
     .insert(task_news)
     .values({ task_id: taskId, state: nothingTold, ...rest })
     .onConflictDoUpdate({ target: task_news.task_id, set: { ...rest, ...state } })
 }
 
-/** `forgetTold` of decide.ts for queries. */
-const forgotten = sql`${task_news.state} || jsonb_build_object('told', (
-  select coalesce(jsonb_agg(one || '{"since": 0}'), '[]') from jsonb_array_elements(${task_news.state} -> 'told') as one))`
+async function readState(tx: TxCtx, taskId: number): Promise<NewsState> {
+  const [row] = await tx.db.select({ state: task_news.state }).from(task_news).where(eq(task_news.task_id, taskId))
+  return row?.state ?? nothingTold
+}
 
 /** A task that no longer watches is not decided about. */
 export async function endNews(tx: TxCtx, taskId: number): Promise<void> {

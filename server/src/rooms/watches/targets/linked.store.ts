@@ -61,15 +61,21 @@ export function sharingInSql(targetId: SQLWrapper): SQL {
 }
 
 /**
- * These targets and those that share their times with them: by each, which of the given ones it is or shares its times
- * with.
+ * For queries: these targets and those that share their times with them; with each, which of the given ones it is or
+ * shares its times with.
  */
-export async function readSharing({ db }: Pick<Ctx, 'db'>, targetIds: number[]): Promise<Map<number, number[]>> {
-  if (targetIds.length === 0) return new Map()
-  const { rows } = await db.execute<{ id: number; asked: number[] }>(sql`
+export function sharingOf(targetIds: number[]) {
+  const from = sql`(
     select sharing.id, array_agg(asked.id) as asked from unnest(${sql.param(targetIds)}::int[]) as asked (id)
-    cross join lateral ${sharingInSql(sql`asked.id`)} as sharing group by sharing.id`)
-  return new Map(rows.map(({ id, asked }) => [id, asked]))
+    cross join lateral ${sharingInSql(sql`asked.id`)} as sharing group by sharing.id) as sharing`
+  return { from, id: sql<number>`sharing.id`, askedIds: sql<number[]>`sharing.asked` }
+}
+
+/** These targets and those that share their times with them. */
+export async function withSharing({ db }: Pick<Ctx, 'db'>, targetIds: number[]): Promise<number[]> {
+  if (targetIds.length === 0) return []
+  const { from, id } = sharingOf(targetIds)
+  return (await db.select({ id }).from(from)).map((row) => row.id)
 }
 
 /** Returns these targets and those that are linked with them. Targets that do not exist yet are made. */

@@ -17,7 +17,7 @@ import { timesOf } from '../../engine/sightings.ts'
 import type { CaptchaFact } from '../../gate/gate.ts'
 import { withdrawLater } from '../../notifications/notifications.ts'
 import { writeTargetLine } from '../../watches/journal/journal.ts'
-import { readSharing } from '../../watches/targets/linked.store.ts'
+import { withSharing } from '../../watches/targets/linked.store.ts'
 import { markUntold, recordCheck, recordFree } from '../../watches/targets/targets.ts'
 import { moveListed } from './linked.store.ts'
 import { insertChecks, isKnownFree, type Noted, noteGone, noteSeen } from './rounds.store.ts'
@@ -102,7 +102,7 @@ export async function recordAnswer(
       if (failed === 'refused') recorded.refused = facts.isRefused
     }
     await markUntold(tx, untoldOf(recorded), answer.at)
-    await withdrawLater(tx, [...(await readSharing(tx, ended)).keys()])
+    await withdrawLater(tx, await withSharing(tx, ended))
     return recorded
   })
 }
@@ -130,7 +130,7 @@ export async function recordOpened(ctx: Ctx, opened: CalendarAnswer, about: Roun
     }
     const recorded = { finds, newFindings, impossible: [], overLimit: [], refused: false }
     await markUntold(tx, untoldOf(recorded), at)
-    await withdrawLater(tx, [...(await readSharing(tx, ended)).keys()])
+    await withdrawLater(tx, await withSharing(tx, ended))
     return recorded
   })
 }

@@ -8,7 +8,7 @@ import type { TargetKey } from '../../catalogue/catalogue.ts'
 import { earliestAtOffice, latestAtOffice } from '../../gate/gate.ts'
 import { lackingInSql } from '../../watches/targets/demands.store.ts'
 import { isWanted } from '../../watches/targets/filter.tables.ts'
-import { readSharing } from '../../watches/targets/linked.store.ts'
+import { sharingOf } from '../../watches/targets/linked.store.ts'
 import { targets, tasks, watches } from '../../watches/tasks.tables.ts'
 import { checks, findings } from './rounds.tables.ts'
 
@@ -103,10 +103,11 @@ export async function readSeen(ctx: Ctx, targetIds: number[], at: Date): Promise
     )
     .groupBy(bookings.provider_id, bookings.office_external_id, bookings.slot_at)
     .as('held')
-  const sharing = await readSharing(ctx, targetIds)
+  const sharing = sharingOf(targetIds)
   const rows = await ctx.db
     .selectDistinctOn([findings.target_id, findings.slot_at], {
       listedAt: findings.target_id,
+      askedIds: sharing.askedIds,
       at: findings.slot_at,
       since: sql<Date>`coalesce(${findings.since_at}, ${findings.first_seen_at})`.mapWith(findings.first_seen_at),
       lastSeenAt: findings.last_seen_at,
@@ -116,6 +117,7 @@ export async function readSeen(ctx: Ctx, targetIds: number[], at: Date): Promise
     })
     .from(findings)
     .innerJoin(targets, eq(targets.id, findings.target_id))
+    .innerJoin(sharing.from, eq(sharing.id, findings.target_id))
     .leftJoin(
       held,
       and(
@@ -126,7 +128,6 @@ export async function readSeen(ctx: Ctx, targetIds: number[], at: Date): Promise
     )
     .where(
       and(
-        inArray(findings.target_id, [...sharing.keys()]),
         // One that nobody has looked for is the same when it is seen again, however long that takes.
         or(isNull(findings.gone_at), sql`${findings.gone_at} >= ${since} and ${findings.last_seen_at} >= ${since}`),
         sql`${findings.last_seen_at} <= ${until}`,
@@ -134,8 +135,8 @@ export async function readSeen(ctx: Ctx, targetIds: number[], at: Date): Promise
     )
     .orderBy(findings.target_id, findings.slot_at, desc(findings.id))
   const seen = new Map<string, SeenTime>()
-  for (const row of rows) {
-    for (const targetId of sharing.get(row.listedAt) ?? []) {
+  for (const { askedIds, ...row } of rows) {
+    for (const targetId of askedIds) {
       const key = `${targetId} ${row.at.getTime()}`
       // Of a time that is gone at one office and free at the other, the free one counts.
       if (row.isFree || !seen.has(key)) seen.set(key, { ...row, targetId })
