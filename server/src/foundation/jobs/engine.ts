@@ -60,6 +60,8 @@ export async function openJobs(
     useListenNotify: true,
     supervise: keeper,
     schedule: keeper && cron,
+    // Nobody reads pg-boss's list of processes, and each would write to it every half minute.
+    registerInstance: false,
     // A job of a dead worker is passed on within seconds after its expiry.
     superviseIntervalSeconds: 1,
     monitorIntervalSeconds: 1,

@@ -55,7 +55,7 @@ const atOnce = 500
  * outside of it: empty ones do no harm.
  */
 export async function writeWaitingJobs(connectionString: string, client: pg.Client, jobs: WaitingJob[]): Promise<void> {
-  const boss = new PgBoss({ connectionString, max: 2, supervise: false, schedule: false })
+  const boss = new PgBoss({ connectionString, max: 2, supervise: false, schedule: false, registerInstance: false })
   boss.on('error', () => {})
   await boss.start()
   try {

@@ -49,7 +49,7 @@ export async function startWorkers(boss: PgBoss, definition: JobDefinition, log:
   }
   function wake(): void {
     const free = all.find((id) => !busy.has(id))
-    // Where nobody is free, each looks again when it is done. One whose job has run out of time is done already.
+    // Where nobody is free, each looks again when it is done.
     for (const id of free === undefined ? all : [free]) boss.notifyWorker(id)
   }
   function callOneMore(): void {
@@ -77,12 +77,19 @@ interface Job {
 
 async function handle(definition: JobDefinition, job: Job, log: Log): Promise<void> {
   try {
-    await definition.handle(job.data ?? {}, job.signal)
+    await Promise.race([definition.handle(job.data ?? {}, job.signal), endOfTime(job.signal)])
   } catch (error) {
     log.warn({ attempt: job.retryCount + 1, err: error }, 'A job failed.')
     // pg-boss keeps what is thrown: it gets the text that is fit to be kept.
     throw new Error(errorText(error))
   }
+}
+
+/** A worker waits for what its job does, however long that takes. It is not to wait for a try that never ends. */
+function endOfTime(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    signal.addEventListener('abort', () => reject(new Error('The time for this job is over.')), { once: true })
+  })
 }
 
 // Of a job's data we log only numbers that say what it is about: `task_id` is logged as `task`.
