@@ -11,7 +11,7 @@ import { readConfig } from './config.ts'
 import { restored_copy } from './foundation/data/restored.tables.ts'
 import { readWarnings, warningsOf } from './warnings.ts'
 
-const fine = { version: '18.4', isSuperuser: false, isWaitingCopy: false }
+const fine = { version: '18.6', isSuperuser: false, isWaitingCopy: false }
 const codes = (env: Record<string, string>, facts = fine) => warningsOf(readConfig(env), facts).map(({ code }) => code)
 
 // checklist: t862
@@ -28,11 +28,13 @@ test('a start warns of clear HTTP, open doors, a missing mail server and the pra
 
 // checklist: t863
 test('a start warns of an old PostgreSQL and of a superuser there', () => {
-  for (const version of ['18.3', '17.9', '15.18 (Debian 15.18-0+deb12u1)', '14.0']) {
+  for (const version of ['18.4', '17.9', '15.18 (Debian 15.18-0+deb12u1)']) {
     expect(codes({}, { ...fine, version }), version).toEqual(['old_postgres'])
   }
-  for (const version of ['18.4', '18.11', '15.20', '19.0', '19beta1'])
+  for (const version of ['18.6', '18.11', '15.20', '19.0', '19beta1'])
     expect(codes({}, { ...fine, version })).toEqual([])
+  expect(codes({}, { ...fine, version: '14.24' }), 'no more fixes').toEqual(['ended_postgres'])
+  expect(codes({}, { ...fine, version: '14.0' })).toEqual(['ended_postgres', 'old_postgres'])
   expect(codes({}, { ...fine, isSuperuser: true })).toEqual(['database_superuser'])
 })
 

@@ -10,7 +10,10 @@ import type { Warning } from './texts/warnings.ts'
  * The newest minor of each major that was known when this version was made. Minors mend errors, also dangerous ones.
  * docs/decisions/operators.md#a-start-warns-in-words-that-one-reads
  */
-const newestMinors: Readonly<Record<number, number>> = { 14: 23, 15: 20, 16: 14, 17: 10, 18: 4 }
+const newestMinors: Readonly<Record<number, number>> = { 14: 24, 15: 20, 16: 15, 17: 11, 18: 6 }
+
+/** The day on which the last minor of a major came out: its errors are no longer fixed. */
+const lastDays: Readonly<Record<number, string>> = { 14: '2026-11-12' }
 
 /** What is known of the database: its version, whether we are its superuser, and whether it is a copy that waits. */
 export interface DatabaseFacts {
@@ -38,6 +41,8 @@ export function warningsOf(config: Config, { version, isSuperuser, isWaitingCopy
   if (comeStrangers && hasPractice) warnings.push({ code: 'practice_office' })
   if (isWaitingCopy) warnings.push({ code: 'waiting_copy' })
   if (isSuperuser) warnings.push({ code: 'database_superuser' })
+  const lastDay = lastDays[majorAndMinor(version)[0]]
+  if (lastDay !== undefined) warnings.push({ code: 'ended_postgres', version, lastDay })
   const newest = newerThan(version)
   if (newest !== null) warnings.push({ code: 'old_postgres', version, newest, isOwn: config.databaseUrl === null })
   return warnings
@@ -45,7 +50,12 @@ export function warningsOf(config: Config, { version, isSuperuser, isWaitingCopy
 
 /** The version to have instead; null: this one is new enough, or of a major that we do not know. */
 function newerThan(version: string): string | null {
-  const [major = 0, minor = 0] = (version.match(/^(\d+)\.(\d+)/) ?? []).slice(1).map(Number)
+  const [major, minor] = majorAndMinor(version)
   const newest = newestMinors[major]
   return newest !== undefined && minor < newest ? `${major}.${newest}` : null
+}
+
+function majorAndMinor(version: string): [number, number] {
+  const [major = 0, minor = 0] = (version.match(/^(\d+)\.(\d+)/) ?? []).slice(1).map(Number)
+  return [major, minor]
 }

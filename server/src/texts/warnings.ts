@@ -8,3 +8,5 @@ export type Warning =
   | { code: 'database_superuser' }
   /** Versions as PostgreSQL writes them, for example `18.4`. `isOwn`: it came with the product. */
   | { code: 'old_postgres'; version: string; newest: string; isOwn: boolean }
+  /** Its major gets no more minors since `lastDay` (YYYY-MM-DD). */
+  | { code: 'ended_postgres'; version: string; lastDay: string }

@@ -34,11 +34,15 @@ export function warning(fact: Warning): string {
         'Geben Sie dem Produkt eine Rolle, der nur seine Datenbank gehört.'
       )
     case 'old_postgres':
+      return fact.isOwn
+        ? `Die Datenbank, die Terminlotse startet, ist PostgreSQL ${fact.version}. Fehler sind bekannt, die ${fact.newest} ` +
+            'behebt. Um neuere Programme von PostgreSQL 18 zu nehmen, setzen Sie POSTGRES_BIN auf deren Ordner.'
+        : `PostgreSQL ${fact.version} ist älter als ${fact.newest}: Bekannte Fehler sind seitdem behoben. ` +
+            'Bitte aktualisieren Sie es.'
+    case 'ended_postgres':
       return (
-        `PostgreSQL ${fact.version} ist älter als ${fact.newest}: Bekannte Fehler sind seitdem behoben. ` +
-        (fact.isOwn
-          ? 'Aktualisieren Sie Terminlotse, oder setzen Sie POSTGRES_BIN auf neuere Programme.'
-          : 'Bitte aktualisieren Sie es.')
+        `PostgreSQL ${fact.version} wird nicht mehr verbessert: Die letzte Fassung kam am ${fact.lastDay}. ` +
+        'Bitte ziehen Sie mit der Datenbank auf ein neueres PostgreSQL um.'
       )
   }
 }

@@ -28,9 +28,14 @@ export function warning(fact: Warning): string {
         'Give the product a role that owns only its database.'
       )
     case 'old_postgres':
+      return fact.isOwn
+        ? `The database that Terminlotse starts is PostgreSQL ${fact.version}. Errors that ${fact.newest} fixes are known. ` +
+            'To use newer programs of PostgreSQL 18, set POSTGRES_BIN to their folder.'
+        : `PostgreSQL ${fact.version} is older than ${fact.newest}: known errors have been fixed since then. Please update it.`
+    case 'ended_postgres':
       return (
-        `PostgreSQL ${fact.version} is older than ${fact.newest}: known errors have been fixed since then. ` +
-        (fact.isOwn ? 'Update Terminlotse, or set POSTGRES_BIN to newer programs.' : 'Please update it.')
+        `PostgreSQL ${fact.version} gets no more fixes: the last came on ${fact.lastDay}. ` +
+        'Please move the database to a newer PostgreSQL.'
       )
   }
 }
