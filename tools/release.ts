@@ -1,14 +1,16 @@
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import manifest from '../package.json' with { type: 'json' }
 import { root } from './children.ts'
 import type { Platform } from './release/licences.ts'
+import { listPackages } from './release/packages.ts'
 import { stageRelease } from './release/stage.ts'
 
-// npm run release [-- linux-x64|linux-arm64]: builds an archive under dist/release/ that needs neither Node nor npm.
-// Prints its path.
+// npm run release [-- linux-x64|linux-arm64]: builds an archive under dist/release/ that needs neither Node nor npm,
+// and beside it the list of the packages in it (CycloneDX), with which known holes can be looked up. Prints the archive's
+// path.
 const platforms: Platform[] = ['linux-x64', 'linux-arm64']
 const wanted = process.argv[2] ?? `${process.platform}-${process.arch}`
 const platform = platforms.find((one) => one === wanted)
@@ -26,6 +28,7 @@ try {
   const plain = ['--owner=0', '--group=0', '--numeric-owner', '--sort=name']
   const { status } = spawnSync('tar', [...plain, '-czf', archive, '-C', staged, name], { stdio: 'inherit' })
   if (status !== 0) throw new Error('The archive could not be written.')
+  writeFileSync(join(folder, `${name}.cdx.json`), listPackages())
   console.error(`${(statSync(archive).size / 1e6).toFixed(1)} MB`)
   console.log(archive)
 } catch (error) {

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import manifest from '../../package.json' with { type: 'json' }
 import type { Platform } from './licences.ts'
+import { listPackages } from './packages.ts'
 import { MissingParts, stageRelease } from './stage.ts'
 
 const own = `${process.platform}-${process.arch}` as Platform
@@ -77,4 +78,13 @@ test('an archive contains the licences of its parts', () => {
   const licences = readFileSync(join(folder, 'LICENCES.txt'), 'utf8')
   for (const name of ['PostgreSQL (in', 'Tabler Icons', `node-${own} 24`, 'fastify 5', 'react 19'])
     expect(licences).toContain(name)
+})
+
+test('the list of packages beside an archive names what the product needs, and no tool', () => {
+  const { components, dependencies } = JSON.parse(listPackages())
+  const names: string[] = components.map(({ name }: { name: string }) => name)
+  expect(names).toEqual(expect.arrayContaining(['fastify', 'pg-boss', 'pino', 'react', 'undici', 'ws', 'zod']))
+  for (const tool of ['vite', 'vitest', 'playwright', '@sparticuz/chromium']) expect(names).not.toContain(tool)
+  const refs = new Set(components.map((one: { 'bom-ref': string }) => one['bom-ref']))
+  for (const { dependsOn } of dependencies) for (const ref of dependsOn) expect(refs).toContain(ref)
 })
