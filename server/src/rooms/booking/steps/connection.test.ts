@@ -15,12 +15,20 @@ const connected = z.object({ connectParams: z.object({ port: z.string() }) })
 function countConnections(url: string) {
   const { port } = new URL(url)
   let opened = 0
+  const first = Promise.withResolvers<void>()
   const note = (message: unknown) => {
     const { data } = connected.safeParse(message)
-    if (data?.connectParams.port === port) opened += 1
+    if (data?.connectParams.port !== port) return
+    opened += 1
+    first.resolve()
   }
   diagnostics.subscribe('undici:client:connected', note)
-  return { opened: () => opened, [Symbol.dispose]: () => diagnostics.unsubscribe('undici:client:connected', note) }
+  return {
+    opened: () => opened,
+    /** Resolves with the first of them. */
+    first: first.promise,
+    [Symbol.dispose]: () => diagnostics.unsubscribe('undici:client:connected', note),
+  }
 }
 
 it('a booking that continues after a wait finds its connection open, and needs no other', async () => {
@@ -42,7 +50,9 @@ it('the connection for a look is opened in the second before it, and the booking
   await using world = await createEngine({ provider: { recommendedUrl: null } })
   const task = await world.watch({ autoBooking: true })
   await world.director.openSlots({ ...plain, count: 1 })
-  const dueAt = new Date(world.ctx.clock.now().getTime() + 700)
+  // The loop's clock stands still, 700 ms before the look, until the connection is open.
+  let now = world.ctx.clock.now()
+  const dueAt = new Date(now.getTime() + 700)
   await inTransaction(world.ctx, (tx) => delayTargets(tx, [task.targetId], dueAt))
   using connections = countConnections(world.office.url)
   const atLook: number[] = []
@@ -65,7 +75,11 @@ it('the connection for a look is opened in the second before it, and the booking
     makeClient: () => world.client,
     outages: watchOutages(world.ctx, world.provider),
   }
-  const running = runProvider(world.ctx, { ...tools, work: async () => ({ stop: async () => {} }) }, end.signal)
+  const ctx = { ...world.ctx, clock: { now: () => now } }
+  const running = runProvider(ctx, { ...tools, work: async () => ({ stop: async () => {} }) }, end.signal)
+  await connections.first
+  expect(atLook).toEqual([])
+  now = dueAt
   await booked.promise
   end.abort()
   await running
