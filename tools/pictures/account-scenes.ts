@@ -29,7 +29,7 @@ const hasPasskeys = (page: Page) => {
 /** Each channel has sent messages that came to every end; the last one did not arrive. */
 const hasMessages = (page: Page) =>
   page.route('**/api/notifications/deliveries/**', (route) => {
-    const states = ['given_up', 'sent', 'waiting', 'overtaken'] as const
+    const states = ['given_up', 'sent', 'waiting', 'overtaken', 'unknown'] as const
     const results = states.map(
       (state): Delivery => ({
         ...{ id: state, channel: 'email', title: 'Termin gefunden: Aufenthaltserlaubnis', state, tries: 3 },
