@@ -201,10 +201,11 @@ async function writeOld(world: World, targetId: number, howMany: number, daysAgo
 
 test('a line is in the journal if and only if the task watched, in any order of starts, pauses and looks', async () => {
   await using world = await createTaskWorld()
-  const owner = await world.register()
   const step = fc.constantFrom('look', 'start', 'stop')
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 8 }), async (steps) => {
+      // Each with an account of its own: the calls of one are limited.
+      const owner = await world.register()
       const { id } = await startOne(world, owner)
       const target = await targetOf(world, id)
       const expected = ['started']
