@@ -18,6 +18,7 @@ async function ask(method: string, url: string, headers: Record<string, string>)
   return { status: answer.statusCode, headers: Object.fromEntries(told), body: await text(answer) }
 }
 
+// checklist: t1448
 test('who asks for the head of any call gets the status and headers that the call itself has, and no body', async () => {
   await using world = await createTaskWorld({ env: { METRICS_PORT: '0' } })
   const staff = await world.register()

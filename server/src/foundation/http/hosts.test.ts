@@ -37,6 +37,7 @@ test('calls by our names, by local names and by addresses in digits are answered
   await server.close()
 })
 
+// checklist: t1450
 test('behind a proxy both names that a call says count, the one that it came by and the one that was passed on', async () => {
   for (const trustProxy of [true, ['127.0.0.1']]) {
     const server = await createServer({ ...http, trustProxy }, createLog('silent', []), wordRefusal)

@@ -43,6 +43,7 @@ test('pages of this site and programs may open a socket, pages of others may not
   expect(await site.open('null')).toBe(403)
 })
 
+// checklist: t1451
 test('where the site is encrypted, a page that was not gets no socket, nor does a page of another kind', async () => {
   await using site = await serveSockets('https://termine.example')
   for (const origin of [

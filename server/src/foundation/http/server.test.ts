@@ -45,6 +45,7 @@ test('no answer of a call is kept by anybody on the way', async () => {
   expect((await world.call('GET', '/auth/me/', { token })).headers.get('cache-control')).toBe('no-store')
 })
 
+// checklist: t1452
 test('what a call is refused with is kept by nobody on the way either', async () => {
   await using world = await createWorld()
   await world.register()

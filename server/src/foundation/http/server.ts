@@ -1,5 +1,11 @@
 import { isUtf8 } from 'node:buffer'
 import { randomUUID } from 'node:crypto'
+import {
+  createServer as createHttpServer,
+  type Server as HttpServer,
+  type IncomingMessage,
+  type RequestListener,
+} from 'node:http'
 import compress from '@fastify/compress'
 import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
@@ -12,6 +18,7 @@ import { Refusal } from '../refusal.ts'
 import { answerErrors, type WordRefusal } from './answer-errors.ts'
 import { placeOf } from './callers/address.ts'
 import { nameCallers } from './callers/caller-address.ts'
+import { answerInTurn, cutOffStalled, type SendingPatience } from './callers/sending.ts'
 import { refuseForeignHosts } from './hosts.ts'
 import { closeFailedSocket, closeSocketsGently, maxSocketMessage } from './sockets.ts'
 
@@ -21,15 +28,23 @@ const maxBodyBytes = 256 * 1024
  * How long a caller may take, in milliseconds. A caller who sends a byte now and then cannot keep a connection for
  * long.
  */
-export interface Patience {
+export interface Patience extends SendingPatience {
   /** For the lines before the body. */
   headersMs: number
   /** For the whole request. */
   requestMs: number
-  /** How often we check whether somebody took too long. */
-  sweepMs: number
+  /** So many calls of one connection may wait until the one before them is answered. Browsers and proxies send none. */
+  maxInLine: number
 }
-const patience: Patience = { headersMs: 10_000, requestMs: 30_000, sweepMs: 5_000 }
+const patience: Patience = {
+  headersMs: 10_000,
+  requestMs: 30_000,
+  stalledMs: 30_000,
+  maxInLine: 100,
+  sweepMs: 5_000,
+}
+/** A connection without a call stays open for so long. */
+const keptOpenMs = 72_000
 const maxHeaderBytes = 16 * 1024
 
 export type WebServer = FastifyInstance
@@ -46,11 +61,10 @@ export async function createServer(
   onUnreadableCaller = () => {},
 ): Promise<WebServer> {
   const answer = answerErrors(log, word)
-  const { headersMs, requestMs, sweepMs } = { ...patience, ...allowed }
+  const limits = { ...patience, ...allowed }
   const server = fastify({
     bodyLimit: maxBodyBytes,
-    requestTimeout: requestMs,
-    http: { headersTimeout: headersMs, connectionsCheckingInterval: sweepMs, maxHeaderSize: maxHeaderBytes },
+    serverFactory: (handle) => createPatientServer(handle, limits),
     genReqId: ({ headers }) => requestId(headers['x-request-id']),
     routerOptions: { ignoreTrailingSlash: true },
     exposeHeadRoutes: false,
@@ -60,6 +74,7 @@ export async function createServer(
   })
   server.setErrorHandler(answer)
   acceptEmptyJson(server)
+  answerInTurn(server, limits.maxInLine)
   nameCalls(server)
   nameCallers(server, { trusted: http.trustProxy, log, onUnreadable: onUnreadableCaller })
   logCalls(server, log)
@@ -82,8 +97,25 @@ export async function createServer(
   return server
 }
 
+// A host name may have two addresses, and each gets a server.
+function createPatientServer(handle: RequestListener, limits: Patience): HttpServer {
+  const { headersMs, requestMs, sweepMs } = limits
+  const server = createHttpServer(
+    {
+      headersTimeout: headersMs,
+      requestTimeout: requestMs,
+      connectionsCheckingInterval: sweepMs,
+      keepAliveTimeout: keptOpenMs,
+      maxHeaderSize: maxHeaderBytes,
+    },
+    handle,
+  )
+  cutOffStalled(server, limits)
+  return server
+}
+
 // HEAD is answered as GET, with the same status and headers, packed or not. Node has seen the method and sends no body.
-function asGet(request: { method?: string; url?: string }): string {
+function asGet(request: IncomingMessage): string {
   if (request.method === 'HEAD') request.method = 'GET'
   return request.url ?? '/'
 }

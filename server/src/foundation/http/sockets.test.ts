@@ -91,6 +91,7 @@ test('a program that floods its connection loses it, one that says too much at o
   expect(await long.closed).toBe(1009)
 })
 
+// checklist: t1453
 test('a client that breaks the rules of a live connection loses it, and is no failure of ours', async () => {
   const log = createLog('silent', [])
   const told = [vi.spyOn(log, 'error'), vi.spyOn(log, 'warn')]

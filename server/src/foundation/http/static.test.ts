@@ -36,6 +36,7 @@ test('every page address is answered with the app, which browsers must fetch aga
   }
 })
 
+// checklist: t1449
 test('who asks only for the head of a page or a file gets the same status and headers, without the body', async () => {
   await using web = await serveDist(dist)
   const packed = { 'accept-encoding': 'br, gzip' }

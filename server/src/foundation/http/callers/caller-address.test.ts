@@ -32,6 +32,7 @@ async function openForm(trustProxy: boolean | string[]) {
   }
 }
 
+// checklist: t1440
 test.each([
   ['with ports that change', ['203.0.113.10:40001', '203.0.113.10:40002', '203.0.113.10', '"203.0.113.10:40003"']],
   ['as IPv6 and as IPv4', ['203.0.113.10', '::ffff:203.0.113.10', '[::FFFF:203.0.113.10]:81', '::ffff:cb00:710a']],
@@ -49,6 +50,7 @@ test.each([
   expect(form.warned).not.toHaveBeenCalled()
 })
 
+// checklist: t1441
 test('a proxy in front of another one is trusted by its address, in whatever form it is written', async () => {
   await using form = await openForm(['127.0.0.0/8', '10.0.0.0/8', '2001:db8:ff::/48'])
   const hops = ['10.1.2.3:4711', '[::ffff:10.1.2.4]:80', '"[2001:DB8:FF::7]:443"', '10.1.2.5']
@@ -58,6 +60,7 @@ test('a proxy in front of another one is trusted by its address, in whatever for
   expect(await form.send('198.51.100.7, 10.9.9.9:1, 198.51.100.8:1')).toBe(200)
 })
 
+// checklist: t1442
 test('callers whose proxy writes no address share one limit, and the operator reads of it once', async () => {
   await using form = await openForm(true)
   const statuses = []
@@ -69,6 +72,7 @@ test('callers whose proxy writes no address share one limit, and the operator re
   expect(JSON.stringify(form.warned.mock.calls)).not.toContain('198.51')
 })
 
+// checklist: t1443
 test('health says that a proxy writes no addresses, and strangers with ports keep no owner out', async () => {
   await using world = await createWorld({ env: { TRUST_PROXY: 'true', ROLE: 'web' } })
   const { email, password } = await world.register()

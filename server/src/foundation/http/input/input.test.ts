@@ -56,6 +56,7 @@ test('a query is refused by the field whose percent signs stand for no text', ()
   for (const url of broken) expect(() => demandDecodable(url)).toThrow('invalid_input')
 })
 
+// checklist: t1447
 test('a text that nobody can read is refused with one sentence, wherever it stands in a call', async () => {
   await using world = await createTaskWorld()
   const [{ token }, { token: other, email, password }] = [await world.register(), await world.register()]
@@ -96,7 +97,7 @@ test('a text that nobody can read is refused with one sentence, wherever it stan
   const bytes = Buffer.concat([Buffer.from('{"name":"'), Buffer.from([0xff, 0xed, 0xa0, 0x80]), Buffer.from('"}')])
   const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` }
   const raw = await fetch(`${world.url}/api/monitoring/tasks/${id}/`, { method: 'PATCH', headers, body: bytes })
-  expect([raw.status, (await raw.json()).code]).toEqual([400, 'not_json'])
+  expect([raw.status, ((await raw.json()) as { code: string }).code]).toEqual([400, 'not_json'])
   expect((await world.call('GET', `/monitoring/tasks/${id}/`, { token })).body.name).toBe('Pass')
 })
 
