@@ -16,7 +16,7 @@ declare module 'fastify' {
 
 interface Proxies {
   /**
-   * Whose `X-Forwarded-For` is believed: nobody's, that of whatever is directly in front of us, or that of these
+   * The proxies whose `X-Forwarded-For` is believed: none, whatever is directly in front of us, or those in these
    * networks.
    */
   trusted: boolean | string[]
@@ -28,7 +28,7 @@ interface Proxies {
 /**
  * Gives each request the address of its caller. `X-Forwarded-For` is read from its end: each proxy adds to what the
  * caller sent, so all before the first address that is not a trusted proxy's may be made up.
- * docs/decisions/operators.md#what-a-proxy-names-is-read-as-an-address
+ * docs/decisions/operators.md#the-text-of-a-proxy-is-read-as-an-address
  */
 export function nameCallers(server: FastifyInstance, { trusted, log, onUnreadable }: Proxies): void {
   const trusts = trustOf(trusted)
@@ -62,7 +62,7 @@ export function nameCallers(server: FastifyInstance, { trusted, log, onUnreadabl
   })
 }
 
-/** What proxies have written, the nearest first. */
+/** The texts that proxies have written, the nearest first. */
 function forwardedBy(header: string | string[] | undefined): string[] {
   const words = String(header ?? '')
   return words.trim() === '' ? [] : words.split(',').reverse()

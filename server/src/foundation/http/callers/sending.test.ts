@@ -129,7 +129,7 @@ test('the product cuts off who does not read, and who sends call upon call witho
     const { closed } = await callAt(server.server, words)
     await closed
     await server.close()
-    // What they asked for beside the first answer is not made for nobody.
+    // No further answer was made for a caller who is gone.
     expect(answered).toBeLessThanOrEqual(1)
   }
 })

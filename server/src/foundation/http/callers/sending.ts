@@ -23,7 +23,7 @@ interface Progress {
  * buffers megabytes for a connection, and takes more from us only when much of that is gone. Meanwhile a slow caller
  * takes bytes. Holds for connections that begin afterwards, live ones among them. Returns the look that is made every
  * `sweepMs` while the server listens. `nowMs`: ms by any clock that never goes back.
- * docs/decisions/operators.md#who-does-not-read-is-cut-off
+ * docs/decisions/operators.md#callers-who-do-not-read-are-cut-off
  */
 export function cutOffStalled(
   server: Server,
@@ -45,7 +45,7 @@ export function cutOffStalled(
     if (waiting.length === 0) return
     const unconfirmed = await readUnconfirmed()
     for (const { socket, progress, handed } of waiting) {
-      // What was read says nothing of bytes that the system has taken meanwhile. The next look will.
+      // The list says nothing of bytes that the system has taken meanwhile. The next look will.
       if (socket.destroyed || handed !== handedTo(socket)) continue
       const taken = handed - (unconfirmed.get(inodeOf(socket)) ?? 0)
       if (taken > progress.taken) Object.assign(progress, { taken, since: nowMs() })
@@ -85,7 +85,7 @@ export function answerInTurn(server: FastifyInstance, maxInLine: number): void {
   })
 }
 
-/** What Node knows of a connection and does not document. Older than our oldest Node, and read nowhere else. */
+/** Fields of a connection that Node does not document. They are older than our oldest Node, and read nowhere else. */
 interface Wire {
   /** The number of the connection in this process; negative where the system has none. */
   fd: number

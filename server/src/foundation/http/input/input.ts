@@ -90,7 +90,7 @@ function notUnicode(text: string): ValidationKey | null {
 }
 
 /**
- * What nobody can see, beside white space: marks of direction, joiners, soft hyphens, variation selectors, Hangul
+ * Characters that nobody can see, beside white space: marks of direction, joiners, soft hyphens, variation selectors, Hangul
  * fillers and whatever else Unicode lets a font leave out; then signs that are drawn as nothing (annotation marks, the
  * Braille blank, Khitan and Egyptian blanks, the empty note head).
  */
