@@ -53,7 +53,7 @@ export const availability = z.object({
 })
 export type Availability = z.infer<typeof availability>
 
-export const notAlive = z.enum(['workers', 'looks', 'answers', 'jobs', 'disk'])
+export const notAlive = z.enum(['workers', 'looks', 'answers', 'jobs', 'disk', 'callers'])
 export type NotAlive = z.infer<typeof notAlive>
 
 export const health = z.object({
@@ -65,7 +65,8 @@ export const health = z.object({
   version: z.string(),
   /**
    * The parts that do not work: no worker reports, looks or jobs have been due for more than five minutes, the last
-   * answer about something that is watched could not be stored, the database has no room to write.
+   * answer about something that is watched could not be stored, the database has no room to write, or a proxy named no
+   * addresses of callers to this process within the last ten minutes.
    */
   not_alive: z.array(notAlive),
 })

@@ -22,6 +22,7 @@ export const saysOnlyWhat: ReadonlySet<ValidationKey> = new Set([
   'secret_long',
   'value_required',
   'control_characters',
+  'unreadable_text',
   'invalid',
 ])
 

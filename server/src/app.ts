@@ -177,7 +177,9 @@ async function prepareDatabase(
 /** Answers calls, holds live connections, and gives out the browser app. */
 async function serve(ctx: Ctx, { connectionString, webApp }: Surroundings, needs: Needs) {
   const { config, clock, log, metrics } = ctx
-  const server = await createServer(config.http, log, wordRefusal)
+  const server = await createServer(config.http, log, wordRefusal, {}, () => {
+    needs.standing.unreadableCallerMs = performance.now()
+  })
   measureCalls(server, metrics)
   const authenticate = createAuthenticate(ctx)
   const live = serveLive(ctx, server, { connectionString, authenticate })

@@ -1,4 +1,5 @@
 import { monitoringRoutes, type NotAlive } from '@terminlotse/contract/monitoring'
+import { minuteMs } from '@terminlotse/contract/time'
 import manifest from '../package.json' with { type: 'json' }
 import type { Ctx } from './foundation/ctx.ts'
 import { isAnswering } from './foundation/db/ping.ts'
@@ -11,6 +12,8 @@ import { findNotAlive } from './rooms/admin/alive/alive.ts'
 /** How far this process has come. It takes work only while it is `ready`. */
 export interface Standing {
   phase: 'starting' | 'ready' | 'stopping'
+  /** When a trusted proxy last failed to name the address of a caller, in ms of `performance.now()`. */
+  unreadableCallerMs?: number
 }
 
 /** Whether work may be sent here: started, not stopping, and the database answers and has room to write. */
@@ -20,6 +23,8 @@ export async function isReady({ db }: Pick<Ctx, 'db'>, { phase }: Standing): Pro
 
 /** How long an answer is given again: anybody may ask, as often as they like. */
 const keptMs = 5_000
+/** For so long after such a call, health says that a proxy does not name callers' addresses. */
+const unreadableMs = 10 * minuteMs
 
 export function healthServed(ctx: Ctx, standing: Standing, readBacklog: () => Promise<Backlog>): Served[] {
   const { version } = manifest
@@ -37,7 +42,7 @@ export function healthServed(ctx: Ctx, standing: Standing, readBacklog: () => Pr
   return [
     serve(monitoringRoutes.health, async () => {
       if (!(await isAnswering(ctx.db))) throw new Refusal('unavailable')
-      const not_alive = await notAlive()
+      const not_alive = [...(await notAlive()), ...(hasUnreadableCallers(standing) ? (['callers'] as const) : [])]
       const time = ctx.clock.now().toISOString()
       const jobs = !not_alive.some((one) => one === 'workers' || one === 'jobs')
       return { status: statusOf(standing, not_alive), database: true, jobs, time, version, not_alive }
@@ -48,6 +53,10 @@ export function healthServed(ctx: Ctx, standing: Standing, readBacklog: () => Pr
       return { status: 'ready' as const }
     }),
   ]
+}
+
+function hasUnreadableCallers({ unreadableCallerMs }: Standing): boolean {
+  return unreadableCallerMs !== undefined && performance.now() - unreadableCallerMs < unreadableMs
 }
 
 function statusOf({ phase }: Standing, notAlive: NotAlive[]): 'ok' | 'starting' | 'failing' {

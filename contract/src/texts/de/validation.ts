@@ -68,5 +68,6 @@ export const validation: SameTexts<typeof english> = {
   secret_long: 'Das ist zu lang',
   value_required: 'Bitte füllen Sie dieses Feld aus',
   control_characters: 'Bitte entfernen Sie Zeilenumbrüche, Tabulatoren und andere Steuerzeichen',
+  unreadable_text: 'Bitte verwenden Sie lesbare Zeichen',
   invalid: 'Dieser Wert ist ungültig',
 }

@@ -63,5 +63,6 @@ export const validation = {
   secret_long: 'This is too long',
   value_required: 'Please fill this in',
   control_characters: 'Please remove line breaks, tabs and other control characters',
+  unreadable_text: 'Please use characters that can be read',
   invalid: 'This value is not valid',
 }

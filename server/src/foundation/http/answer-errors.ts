@@ -16,13 +16,15 @@ export function answerErrors(log: Log, word: WordRefusal) {
   return (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
     // The caller left before the whole call had arrived. What broke because of that is no failure of ours.
     const hasLeft = request.raw.destroyed && !request.raw.complete
-    const refusal = error instanceof Refusal ? error : hasLeft ? new Refusal('not_json') : asRefusal(error)
+    const refusal = error instanceof Refusal ? error : hasLeft ? new Refusal('not_json') : asRefusal(error, request.url)
     if (refusal.code === 'unexpected') {
       log.error({ route: request.routeOptions.url, err: error }, 'A call failed.')
     } else if (!(error instanceof Refusal) && refusal.code === 'unavailable') {
       log.warn({ route: request.routeOptions.url, err: error }, 'The database is away.')
     }
     const { status, detail, errors } = word(refusal, languageOf(request))
+    // It is for this caller, now.
+    reply.header('cache-control', 'no-store')
     if (status === 429) reply.header('retry-after', String(refusal.values.seconds))
     return reply.code(status).send({ detail, code: refusal.code, ...(errors && { errors }) })
   }
@@ -34,10 +36,13 @@ export function languageOf(request: FastifyRequest) {
 
 // Errors of the web framework itself: bodies it cannot read, addresses it cannot decode. And the database, when it is
 // away.
-function asRefusal(error: unknown): Refusal {
+function asRefusal(error: unknown, url: string): Refusal {
   if (isDatabaseOutage(error)) return new Refusal('unavailable')
   const status = error instanceof Error && 'statusCode' in error ? error.statusCode : 500
   const isAddress = error instanceof Error && 'code' in error && error.code === 'FST_ERR_BAD_URL'
+  if (isAddress && isPercentEncoded(url)) {
+    return new Refusal('invalid_input', { fields: { address: ['unreadable_text'] } })
+  }
   if (isAddress) return new Refusal('not_found')
   if (status === 413) return new Refusal('too_large')
   if (status === 400 || status === 415) return new Refusal('not_json')
@@ -45,4 +50,9 @@ function asRefusal(error: unknown): Refusal {
   // Whatever else a library refuses is the caller's mistake.
   if (typeof status === 'number' && status >= 400 && status < 500) return new Refusal('not_json')
   return new Refusal('unexpected')
+}
+
+// Every percent sign stands for a byte. If such an address cannot be decoded, its bytes are no text.
+function isPercentEncoded(url: string): boolean {
+  return !/%(?![\da-f]{2})/i.test(url.split('?')[0] ?? '')
 }

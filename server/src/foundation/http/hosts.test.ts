@@ -37,6 +37,32 @@ test('calls by our names, by local names and by addresses in digits are answered
   await server.close()
 })
 
+// checklist: t1450
+test('behind a proxy both names that a call says count, the one that it came by and the one that was passed on', async () => {
+  for (const trustProxy of [true, ['127.0.0.1']]) {
+    const server = await createServer({ ...http, trustProxy }, createLog('silent', []), wordRefusal)
+    server.get('/here', async () => 'in')
+    const statusOf = async (host: string, forwarded?: string) => {
+      const headers = { host, ...(forwarded !== undefined && { 'x-forwarded-host': forwarded }) }
+      return (await server.inject({ url: '/here', headers })).statusCode
+    }
+    const ours = ['termine.example', 'localhost:3000', '127.0.0.1', 'intranet']
+    for (const forwarded of ours)
+      expect([forwarded, await statusOf('evil.example', forwarded)]).toEqual([forwarded, 421])
+    for (const forwarded of ours)
+      expect([forwarded, await statusOf('termine.example', forwarded)]).toEqual([forwarded, 200])
+    expect(await statusOf('termine.example', 'evil.example')).toBe(421)
+    expect(await statusOf('termine.example', 'evil.example, termine.example')).toBe(421)
+    expect(await statusOf('termine.example')).toBe(200)
+    await server.close()
+  }
+  const direct = await createServer(http, createLog('silent', []), wordRefusal)
+  direct.get('/here', async () => 'in')
+  const headers = { host: 'termine.example', 'x-forwarded-host': 'tunnel.example' }
+  expect((await direct.inject({ url: '/here', headers })).statusCode).toBe(200)
+  await direct.close()
+})
+
 test('local is what leads to this machine wherever it is asked', () => {
   const local = ['localhost', 'LOCALHOST', 'a.b.localhost', '127.0.0.1', '127.9.9.9', '[::1]', '::1']
   expect(local.filter((name) => !isLocalName(name))).toEqual([])

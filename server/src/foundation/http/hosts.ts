@@ -14,17 +14,22 @@ export function isLocalName(hostname: string): boolean {
  * Refuses calls for a host that is not ours. The owner of a name can point it to this machine after a page was loaded
  * from it (DNS rebinding). The browser would then show our answers to that page. Such a name can be no address in
  * digits, no local name, and none of `known` (lower case, without port). A call that names no host comes from no
- * browser.
+ * browser. `behindProxy`: each name in `X-Forwarded-Host` must be ours, too. It never stands for that in `Host`, since a
+ * proxy may pass on what the caller wrote.
  */
-export function refuseForeignHosts(server: FastifyInstance, known: string[]): void {
-  server.addHook('onRequest', async ({ hostname, raw }) => {
+export function refuseForeignHosts(server: FastifyInstance, known: string[], behindProxy = false): void {
+  const isOurs = (name: string) => name === '' || isIP(name) !== 0 || isLocalName(name) || known.includes(name)
+  server.addHook('onRequest', async ({ headers, raw }) => {
     // There are two names: a proxy may use one, and we the other.
     const given = raw.rawHeaders.filter((word, place) => place % 2 === 0 && word.toLowerCase() === 'host')
-    if (given.length > 1) throw new Refusal('foreign_host')
-    const name = bare(hostname)
-    if (name === '' || isIP(name) !== 0 || isLocalName(name) || known.includes(name)) return
-    throw new Refusal('foreign_host')
+    const forwarded = behindProxy ? String(headers['x-forwarded-host'] ?? '').split(',') : []
+    const names = [headers.host ?? '', ...forwarded].map((host) => bare(withoutPort(host.trim())))
+    if (given.length > 1 || !names.every(isOurs)) throw new Refusal('foreign_host')
   })
+}
+
+function withoutPort(host: string): string {
+  return host.startsWith('[') ? host.slice(0, host.indexOf(']') + 1) : (host.split(':', 1)[0] ?? '')
 }
 
 /** In lower case, an IPv6 address without its brackets, a full name without its last dot. */

@@ -1,4 +1,5 @@
 import { createServer, type ServerResponse } from 'node:http'
+import { cutOffStalled } from './callers/sending.ts'
 import type { Patience } from './server.ts'
 
 /**
@@ -14,8 +15,12 @@ export interface OperatorServer {
   close(): Promise<void>
 }
 
-/** A caller who sends a byte now and then cannot keep a connection for long. */
-const patience: Omit<Patience, 'requestMs'> = { headersMs: 10_000, sweepMs: 5_000 }
+/** A caller who sends a byte now and then, or takes none, cannot keep a connection for long. */
+const patience: Pick<Patience, 'headersMs' | 'stalledMs' | 'sweepMs'> = {
+  headersMs: 10_000,
+  stalledMs: 30_000,
+  sweepMs: 5_000,
+}
 
 /**
  * Listens for the operator's programs only: `/metrics`, `/health/live` and `/health/ready`. It has its own port, so
@@ -24,8 +29,9 @@ const patience: Omit<Patience, 'requestMs'> = { headersMs: 10_000, sweepMs: 5_00
 export async function openOperatorServer(
   at: { host: string; port: number },
   answers: OperatorAnswers,
-  { headersMs, sweepMs } = patience,
+  allowed: Partial<typeof patience> = {},
 ): Promise<OperatorServer> {
+  const { headersMs, stalledMs, sweepMs } = { ...patience, ...allowed }
   const limits = { headersTimeout: headersMs, requestTimeout: headersMs, connectionsCheckingInterval: sweepMs }
   const server = createServer(limits, (request, response) => {
     void answer(request.url ?? '', answers).then(
@@ -33,6 +39,7 @@ export async function openOperatorServer(
       () => send(response, 503, 'unavailable\n'),
     )
   })
+  cutOffStalled(server, { stalledMs, sweepMs })
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error) => reject(new Error(`METRICS_PORT ${at.port} cannot be used: ${error.message}`)))
     server.listen(at.port, at.host, resolve)

@@ -1,11 +1,10 @@
 import type { Route } from '@terminlotse/contract/route'
-import { type ValidationKey, validationKey } from '@terminlotse/contract/validation-texts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { z } from 'zod'
 import { Refusal } from '../refusal.ts'
 import { languageOf } from './answer-errors.ts'
 import type { CallLimit } from './call-limit.ts'
 import type { Authenticate, Caller } from './caller.ts'
+import { demandDecodable, parseAddress, parseInput } from './input/input.ts'
 import { createKeptAnswers, KeptAnswer, sendKept } from './kept-answers.ts'
 import type { Served } from './serve.ts'
 
@@ -42,10 +41,11 @@ export function registerRoutes(fastify: FastifyInstance, served: Served[], admis
         request.caller = route.access === 'public' ? null : await admit(request, route, admission)
       },
       handler: async (request, reply) => {
-        const { caller, ip } = request
+        const { caller, callerAddress: ip } = request
         const language = languageOf(request)
         const userAgent = request.headers['user-agent'] ?? ''
         const params = parseAddress(route.params, request.params)
+        demandDecodable(request.url)
         const query = parseInput(route.query, withoutEmpty(request.query))
         const body = parseInput(route.body, request.body)
         // Parsed on the way out too: what the contract does not name does not leave.
@@ -77,53 +77,14 @@ async function admit(request: FastifyRequest, route: Route, { authenticate, call
   const seconds = callLimit.take(caller.userId)
   if (seconds > 0) throw new Refusal('too_many_calls', { values: { seconds } })
   if (route.access === 'staff' && !caller.isStaff) {
-    await onStaffOnly(caller, { name: `${route.method} ${route.path}`, ip: request.ip })
+    await onStaffOnly(caller, { name: `${route.method} ${route.path}`, ip: request.callerAddress })
     throw new Refusal('staff_only')
   }
   if (route.access === 'staff' && caller.lacksPasskey) throw new Refusal('passkey_sign_in_needed')
   return caller
 }
 
-function parseAddress(schema: z.ZodType, value: unknown): unknown {
-  refuse(fieldsWithControls(value))
-  const parsed = schema.safeParse(value)
-  if (!parsed.success) throw new Refusal('not_found')
-  return parsed.data
-}
-
 // The value that a form sends if nobody chose.
 function withoutEmpty(query: unknown): unknown {
   return Object.fromEntries(Object.entries(query ?? {}).filter(([, value]) => value !== ''))
-}
-
-function parseInput(schema: z.ZodType, value: unknown): unknown {
-  const parsed = schema.safeParse(value ?? {})
-  if (!parsed.success) {
-    const { issues } = parsed.error
-    if (issues.some(({ path }) => path.length === 0)) throw new Refusal('not_json')
-    refuse(issues.map((issue) => [String(issue.path[0]), validationKey(issue)]))
-  }
-  // After parsing: line breaks and tabs around a text that is trimmed do no harm.
-  refuse(fieldsWithControls(parsed.data))
-  return parsed.data
-}
-
-/** Refuses the fields, if there are any. The first problem of each comes first: the others follow from it. */
-function refuse(problems: [field: string, key: ValidationKey][]): void {
-  if (problems.length === 0) return
-  const fields: Record<string, string[]> = {}
-  for (const [field, key] of problems) fields[field] ??= [key]
-  throw new Refusal('invalid_input', { fields })
-}
-
-/** The database takes no NUL, a mail header no line break, and no single-line field of ours any of them. */
-function fieldsWithControls(values: unknown): [string, 'control_characters'][] {
-  return Object.entries(values ?? {}).flatMap(([field, value]) =>
-    hasControls(value) ? [[field, 'control_characters']] : [],
-  )
-}
-
-function hasControls(value: unknown): boolean {
-  if (typeof value === 'string') return /\p{Cc}/u.test(value)
-  return typeof value === 'object' && value !== null && Object.values(value).some(hasControls)
 }

@@ -45,6 +45,28 @@ test('no answer of a call is kept by anybody on the way', async () => {
   expect((await world.call('GET', '/auth/me/', { token })).headers.get('cache-control')).toBe('no-store')
 })
 
+// checklist: t1452
+test('what a call is refused with is kept by nobody on the way either', async () => {
+  await using world = await createWorld()
+  await world.register()
+  const { token } = await world.register()
+  const kept = async (method: string, path: string, options = {}) => {
+    const { status, headers } = await world.call(method, path, options)
+    return [path, status, headers.get('cache-control')]
+  }
+  expect(await kept('GET', '/nothing/here/')).toEqual(['/nothing/here/', 404, 'no-store'])
+  expect(await kept('GET', '/auth/me/')).toEqual(['/auth/me/', 401, 'no-store'])
+  expect(await kept('GET', '/monitoring/admin/accounts/', { token })).toEqual([
+    '/monitoring/admin/accounts/',
+    403,
+    'no-store',
+  ])
+  expect(await kept('POST', '/auth/login/', { body: {} })).toEqual(['/auth/login/', 400, 'no-store'])
+  const feed = `/calendar/${'x'.repeat(43)}.ics`
+  expect(await kept('GET', feed)).toEqual([feed, 404, 'no-store'])
+  expect(await kept('GET', '/monitoring/tasks/%/')).toEqual(['/monitoring/tasks/%/', 404, 'no-store'])
+})
+
 // checklist: t1076
 test('a client that sends its request byte by byte, or endless headers, is cut off', async () => {
   const server = await createServer(testHttp, createLog('silent', []), wordRefusal, {

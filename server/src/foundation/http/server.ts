@@ -1,4 +1,11 @@
+import { isUtf8 } from 'node:buffer'
 import { randomUUID } from 'node:crypto'
+import {
+  createServer as createHttpServer,
+  type Server as HttpServer,
+  type IncomingMessage,
+  type RequestListener,
+} from 'node:http'
 import compress from '@fastify/compress'
 import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
@@ -9,6 +16,9 @@ import type { Log } from '../log.ts'
 import { withLogFields } from '../log-fields.ts'
 import { Refusal } from '../refusal.ts'
 import { answerErrors, type WordRefusal } from './answer-errors.ts'
+import { placeOf } from './callers/address.ts'
+import { nameCallers } from './callers/caller-address.ts'
+import { answerInTurn, cutOffStalled, type SendingPatience } from './callers/sending.ts'
 import { refuseForeignHosts } from './hosts.ts'
 import { closeFailedSocket, closeSocketsGently, maxSocketMessage } from './sockets.ts'
 
@@ -18,49 +28,64 @@ const maxBodyBytes = 256 * 1024
  * How long a caller may take, in milliseconds. A caller who sends a byte now and then cannot keep a connection for
  * long.
  */
-export interface Patience {
+export interface Patience extends SendingPatience {
   /** For the lines before the body. */
   headersMs: number
   /** For the whole request. */
   requestMs: number
-  /** How often we check whether somebody took too long. */
-  sweepMs: number
+  /** So many calls of one connection may wait until the one before them is answered. Browsers and proxies send none. */
+  maxInLine: number
 }
-const patience: Patience = { headersMs: 10_000, requestMs: 30_000, sweepMs: 5_000 }
+const patience: Patience = {
+  headersMs: 10_000,
+  requestMs: 30_000,
+  stalledMs: 30_000,
+  maxInLine: 100,
+  sweepMs: 5_000,
+}
+/** A connection without a call stays open for so long. */
+const keptOpenMs = 72_000
 const maxHeaderBytes = 16 * 1024
 
 export type WebServer = FastifyInstance
 
-/** The web server without routes: limits, security headers, compression, logging, and our shape for every error. */
+/**
+ * The web server without routes: limits, security headers, compression, logging, and our shape for every error.
+ * `onUnreadableCaller` is called at each call whose trusted proxy does not name the caller's address.
+ */
 export async function createServer(
   http: Config['http'],
   log: Log,
   word: WordRefusal,
-  allowed = patience,
+  allowed: Partial<Patience> = {},
+  onUnreadableCaller = () => {},
 ): Promise<WebServer> {
   const answer = answerErrors(log, word)
-  const { headersMs, requestMs, sweepMs } = allowed
+  const limits = { ...patience, ...allowed }
   const server = fastify({
     bodyLimit: maxBodyBytes,
-    requestTimeout: requestMs,
-    http: { headersTimeout: headersMs, connectionsCheckingInterval: sweepMs, maxHeaderSize: maxHeaderBytes },
-    trustProxy: http.trustProxy === true ? isNearest : http.trustProxy,
+    serverFactory: (handle) => createPatientServer(handle, limits),
     genReqId: ({ headers }) => requestId(headers['x-request-id']),
     routerOptions: { ignoreTrailingSlash: true },
+    exposeHeadRoutes: false,
+    rewriteUrl: asGet,
     return503OnClosing: false,
     frameworkErrors: answerUnreadable(answer),
   })
   server.setErrorHandler(answer)
   acceptEmptyJson(server)
+  answerInTurn(server, limits.maxInLine)
   nameCalls(server)
+  nameCallers(server, { trusted: http.trustProxy, log, onUnreadable: onUnreadableCaller })
   logCalls(server, log)
   // Before anything that may refuse a call: refusals carry these headers too.
   await server.register(helmet, securityHeaders(http.publicUrl.startsWith('https:')))
   denyBrowserFeatures(server)
-  refuseForeignHosts(server, [new URL(http.publicUrl).hostname, ...http.allowedHosts])
+  refuseForeignHosts(server, [new URL(http.publicUrl).hostname, ...http.allowedHosts], http.trustProxy !== false)
   await server.register(compress, { encodings: ['gzip', 'deflate'] })
   await server.register(rateLimit, {
     global: false,
+    keyGenerator: ({ callerAddress }) => placeOf(callerAddress),
     errorResponseBuilder: (_, { ttl }) =>
       new Refusal('too_many_requests', { values: { seconds: Math.ceil(ttl / 1_000) } }),
   })
@@ -72,9 +97,27 @@ export async function createServer(
   return server
 }
 
-// Proxies add to what the caller sent: everything before the last entry may be made up.
-function isNearest(_address: string, hop: number): boolean {
-  return hop === 0
+// A host name may have two addresses, and each gets a server.
+function createPatientServer(handle: RequestListener, limits: Patience): HttpServer {
+  const { headersMs, requestMs, sweepMs } = limits
+  const server = createHttpServer(
+    {
+      headersTimeout: headersMs,
+      requestTimeout: requestMs,
+      connectionsCheckingInterval: sweepMs,
+      keepAliveTimeout: keptOpenMs,
+      maxHeaderSize: maxHeaderBytes,
+    },
+    handle,
+  )
+  cutOffStalled(server, limits)
+  return server
+}
+
+// HEAD is answered as GET, with the same status and headers, packed or not. Node has seen the method and sends no body.
+function asGet(request: IncomingMessage): string {
+  if (request.method === 'HEAD') request.method = 'GET'
+  return request.url ?? '/'
 }
 
 // An address that cannot be read reaches no route. So neither the error handler nor the code that ends live connections
@@ -127,9 +170,11 @@ function denyBrowserFeatures(server: FastifyInstance): void {
 function acceptEmptyJson(server: FastifyInstance): void {
   const parse = server.getDefaultJsonParser('error', 'error')
   server.removeContentTypeParser('application/json')
-  server.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body === '') done(null, undefined)
-    else void parse(request, String(body), done)
+  server.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+    if (body.length === 0) return done(null, undefined)
+    // Node's own way would put other signs in the place of what is no text.
+    if (!isUtf8(Buffer.from(body))) return done(new Refusal('not_json'), undefined)
+    void parse(request, String(body), done)
   })
 }
 

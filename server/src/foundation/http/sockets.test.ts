@@ -1,6 +1,7 @@
 import { once } from 'node:events'
-import { connect } from 'node:net'
-import { expect, test } from 'vitest'
+import { connect, type Socket } from 'node:net'
+import { expect, test, vi } from 'vitest'
+import { WebSocket } from 'ws'
 import { testHttp } from '../../../test/http-config.ts'
 import { openTestSocket } from '../../../test/socket.ts'
 import { wordRefusal } from '../../refusal-words.ts'
@@ -88,6 +89,31 @@ test('a program that floods its connection loses it, one that says too much at o
   const long = await live.open('/ws/room/7/')
   long.send({ type: 'x'.repeat(17_000) })
   expect(await long.closed).toBe(1009)
+})
+
+// checklist: t1453
+test('a client that breaks the rules of a live connection loses it, and is no failure of ours', async () => {
+  const log = createLog('silent', [])
+  const told = [vi.spyOn(log, 'error'), vi.spyOn(log, 'warn')]
+  const server = await createServer(testHttp, log, wordRefusal)
+  registerSocket(server, '/ws/room/:id/', async () => {})
+  const url = (await server.listen({ host: '127.0.0.1', port: 0 })).replace('http', 'ws')
+  const frames: [code: number, bytes: number[]][] = [
+    [1009, [0x81, 0xff, 0, 0, 0, 0, 0, 0, 0x42, 0x68, 1, 2, 3, 4]],
+    [1007, [0x81, 0x82, 0, 0, 0, 0, 0xff, 0xfe]],
+    [1002, [0x83, 0x80, 0, 0, 0, 0]],
+    [1002, [0x81, 0x01, 0x61]],
+  ]
+  for (const [code, bytes] of frames) {
+    const client = new WebSocket(`${url}/ws/room/7/`)
+    await once(client, 'open')
+    const closed = once(client, 'close')
+    // Around the rules that the client itself keeps.
+    ;(client as unknown as { _socket: Socket })._socket.write(Buffer.from(bytes))
+    expect([code, (await closed)[0]]).toEqual([code, code])
+  }
+  await server.close()
+  for (const spy of told) expect(spy).not.toHaveBeenCalled()
 })
 
 test('when the server goes, browsers are told so that they come back', async () => {

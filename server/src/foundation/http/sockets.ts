@@ -1,9 +1,10 @@
 import type { Socket } from 'node:net'
 import type { Language } from '@terminlotse/contract/language'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { WebSocket } from 'ws'
 import type { Log } from '../log.ts'
 import { languageOf } from './answer-errors.ts'
+import { demandDecodable, demandReadable, isReadable } from './input/input.ts'
 
 export const maxSocketMessage = 16 * 1024
 /** A reader this far behind is cut off; it catches up by number when it comes back. */
@@ -38,7 +39,12 @@ export function registerSocket(
   path: string,
   open: (socket: LiveSocket, request: SocketRequest) => Promise<void>,
 ): void {
-  fastify.get(path, { websocket: true }, async (socket, request) => {
+  const onRequest = async ({ url, params, query }: FastifyRequest) => {
+    demandDecodable(url)
+    demandReadable(params)
+    demandReadable(query)
+  }
+  fastify.get(path, { websocket: true, onRequest }, async (socket, request) => {
     dropWhenSilent(socket)
     await open(asLiveSocket(socket, request.socket), {
       params: asTexts(request.params),
@@ -48,12 +54,22 @@ export function registerSocket(
   })
 }
 
-/** What happens to a socket whose opening failed. It is a bug of ours; the browser tries again later. */
+/**
+ * What happens to a socket that failed. Where its opening failed it is a bug of ours; the browser tries again later.
+ * Where the client broke the protocol, the library has closed the socket with the code that says so. And a connection
+ * may break off at any time.
+ */
 export function closeFailedSocket(log: Log) {
   return (error: Error, socket: WebSocket) => {
+    if (isOfClient(error)) return
     log.error({ err: error }, 'A live connection could not be opened.')
     socket.close(failed)
   }
+}
+
+function isOfClient(error: Error): boolean {
+  const code = 'code' in error ? String(error.code) : ''
+  return /^WS_ERR_|^(ECONNRESET|EPIPE|ECONNABORTED|ETIMEDOUT)$/.test(code)
 }
 
 /** Tells every browser that the server stops, so that it connects again; used when the server closes. */
@@ -76,7 +92,7 @@ function asLiveSocket(socket: WebSocket, wire: Socket): LiveSocket {
     heard += 1
     if (heard > maxMessages) return socket.close(policyViolated)
     const message = asJson(String(data))
-    if (message === undefined) return
+    if (message === undefined || !isReadable(message)) return
     if (listener) listener(message)
     else if (early.length < 10) early.push(message)
   })

@@ -22,6 +22,7 @@ async function serveDist(folder: string, words?: PageWords) {
   await registerWebApp(server, folder, words)
   return {
     get: (url: string, headers = {}) => server.inject({ url, headers }),
+    head: (url: string, headers = {}) => server.inject({ method: 'HEAD', url, headers }),
     [Symbol.asyncDispose]: () => server.close(),
   }
 }
@@ -32,6 +33,29 @@ test('every page address is answered with the app, which browsers must fetch aga
     const page = await web.get(url)
     expect(page.body).toContain('<title>Terminlotse')
     expect(page.headers['cache-control']).toBe('no-cache')
+  }
+})
+
+// checklist: t1449
+test('who asks only for the head of a page or a file gets the same status and headers, without the body', async () => {
+  await using web = await serveDist(dist)
+  const packed = { 'accept-encoding': 'br, gzip' }
+  const { etag } = (await web.get('/')).headers
+  for (const [url, headers] of [
+    ['/', {}],
+    ['/dashboard', { 'accept-language': 'de' }],
+    ['/tasks?new=1', packed],
+    ['/no/such/page', {}],
+    ['/login/', { 'if-none-match': etag }],
+    ['/assets/app-4f3a.js', packed],
+    ['/assets/app-4f3a.js', {}],
+    ['/assets/gone.js', {}],
+    ['/api/nothing', {}],
+  ] as const) {
+    const [got, head] = [await web.get(url, headers), await web.head(url, headers)]
+    const { date: _, 'x-request-id': __, ...wanted } = got.headers
+    expect([url, head.statusCode, head.headers]).toMatchObject([url, got.statusCode, wanted])
+    expect([url, head.body]).toEqual([url, ''])
   }
 })
 

@@ -6,7 +6,7 @@ import { inTransaction } from '../../../foundation/db/transaction.ts'
 import { accountsJobs } from '../../accounts/accounts.jobs.ts'
 import { attempts, known_places } from '../users.tables.ts'
 import { lockAttempts, noPause } from './attempts.store.ts'
-import { forgiveAttempts, type Limit, pauseSeconds, placeOf, signInLimits } from './attempts.ts'
+import { forgiveAttempts, type Limit, pauseSeconds, signInLimits } from './attempts.ts'
 
 const wrong = 'not the password'
 
@@ -185,18 +185,6 @@ test('what is counted names nobody, and is forgotten', async () => {
   move(90 * 24 * 3600)
   await prune?.handle({}, new AbortController().signal)
   expect((await rows()).map((table) => table.length)).toEqual([0, 0])
-})
-
-test.each([
-  ['203.0.113.7', '203.0.113.7'],
-  ['::ffff:203.0.113.7', '203.0.113.7'],
-  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
-  ['2001:db8::1', '2001:db8:0:0'],
-  ['2001:0db8:1::', '2001:db8:1:0'],
-  ['::1', '0:0:0:0'],
-  ['fe80::1%eth0', 'fe80:0:0:0'],
-])('%s calls from %s', (ip, place) => {
-  expect(placeOf(ip)).toBe(place)
 })
 
 // checklist: t927

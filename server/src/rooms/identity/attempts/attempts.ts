@@ -1,9 +1,9 @@
-import { isIPv6 } from 'node:net'
 import { kept } from '@terminlotse/contract/limits'
 import { dayMs } from '@terminlotse/contract/time'
 import { isStillOn } from '../../../foundation/clock.ts'
 import type { Ctx } from '../../../foundation/ctx.ts'
 import { inTransaction } from '../../../foundation/db/transaction.ts'
+import { placeOf } from '../../../foundation/http/callers/address.ts'
 import { Refusal } from '../../../foundation/refusal.ts'
 import {
   type AttemptRow,
@@ -148,18 +148,4 @@ function placeMark(ctx: Ctx, ip: string): string {
 /** A signed fingerprint, so that the counts store neither names nor addresses. */
 export function mark({ secrets }: Pick<Ctx, 'secrets'>, what: string): string {
   return secrets.sign(what, 'attempt')
-}
-
-/** The place of one internet connection: an IPv4 address, or the network (/64) of an IPv6 one. */
-export function placeOf(ip: string): string {
-  const address = ip.replace(/^::ffff:(?=\d+\.)/i, '')
-  if (!isIPv6(address)) return address
-  const [head = '', tail = ''] = address.split('%')[0]?.split('::') ?? []
-  const [front, back] = [head, tail].map((part) => part.split(':').filter((group) => group !== ''))
-  const gap = 8 - (front?.length ?? 0) - (back?.length ?? 0)
-  const groups = [...(front ?? []), ...Array.from({ length: gap }, () => '0'), ...(back ?? [])]
-  return groups
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(':')
 }

@@ -1,11 +1,11 @@
-import { isIPv6 } from 'node:net'
 import { dayMs } from '@terminlotse/contract/time'
 import { isStillOn } from '../../../foundation/clock.ts'
 import type { Ctx, TxCtx } from '../../../foundation/ctx.ts'
+import { placeOf } from '../../../foundation/http/callers/address.ts'
+import { isLocalName } from '../../../foundation/http/hosts.ts'
 import { Refusal } from '../../../foundation/refusal.ts'
-import { isLocal } from '../../../local.ts'
 import { lockAttempts, storeAttempt } from './attempts.store.ts'
-import { mark, placeOf } from './attempts.ts'
+import { mark } from './attempts.ts'
 
 /** How many mails an address gets within a day while nobody has proven it. */
 export const mailsPerAddress = 3
@@ -17,9 +17,8 @@ export const mailsPerPlace = 30
  * come.
  */
 export function mailPlace(ctx: Ctx, ip: string): string | null {
-  const place = placeOf(ip)
-  const isHere = ctx.config.isLocal && isLocal(`http://${isIPv6(ip) ? `[${ip}]` : place}`)
-  return isHere ? null : mark(ctx, `mails from ${place}`)
+  const isHere = ctx.config.isLocal && isLocalName(ip)
+  return isHere ? null : mark(ctx, `mails from ${placeOf(ip)}`)
 }
 
 /**

@@ -2,8 +2,8 @@
 import { kept } from '@terminlotse/contract/limits'
 import { dayMs, minuteMs } from '@terminlotse/contract/time'
 import type { Ctx } from '../../../foundation/ctx.ts'
+import { placeOf } from '../../../foundation/http/callers/address.ts'
 import type { AuditData, AuditEvent } from '../../../texts/audit-data.ts'
-import { placeOf } from '../attempts/attempts.ts'
 import { deleteEntries, hasEntrySince, insertEntry } from './audit.store.ts'
 
 /** An event that a stranger can repeat at will is entered once in this time, per account and place. */
