@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { minuteMs } from '@terminlotse/contract/time'
-import pg from 'pg'
 import type { Log } from '../log.ts'
+import { clientFor } from './connection.ts'
 import { isDatabaseOutage } from './outage.ts'
 
 const pauseMs = 500
@@ -29,8 +29,7 @@ export async function reachDatabase(
 }
 
 async function problemWith(connectionString: string): Promise<unknown> {
-  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 10_000 })
-  client.on('error', () => {})
+  const client = clientFor(connectionString, { connectionTimeoutMillis: 10_000 })
   try {
     await client.connect()
     await client.query('select 1')

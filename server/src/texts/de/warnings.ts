@@ -33,6 +33,12 @@ export function warning(fact: Warning): string {
         'DATABASE_URL gehört zu einem Superuser von PostgreSQL. Er darf dort auch Dateien lesen und Programme starten. ' +
         'Geben Sie dem Produkt eine Rolle, der nur seine Datenbank gehört.'
       )
+    case 'open_files':
+      return (
+        `Andere Benutzer des Rechners können ${fact.paths.join(', ')} lesen oder ändern. Terminlotse konnte das nicht ` +
+        'abstellen. Nehmen Sie ihnen die Rechte (als Eigentümer: chmod o-rwx). Wo das nichts ändert, legen Sie DATA_DIR ' +
+        'auf einen Datenträger, der Rechte speichert.'
+      )
     case 'old_postgres':
       return (
         `PostgreSQL ${fact.version} ist älter als ${fact.newest}: Bekannte Fehler sind seitdem behoben. ` +

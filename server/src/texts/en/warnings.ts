@@ -27,6 +27,12 @@ export function warning(fact: Warning): string {
         'DATABASE_URL is for a superuser of PostgreSQL, who may also read files and run programs there. ' +
         'Give the product a role that owns only its database.'
       )
+    case 'open_files':
+      return (
+        `Other users of the machine can read or change ${fact.paths.join(', ')}, and Terminlotse could not change that. ` +
+        'Take their permissions away (as the owner: chmod o-rwx). Where that changes nothing, move DATA_DIR to a disk ' +
+        'that keeps permissions.'
+      )
     case 'old_postgres':
       return (
         `PostgreSQL ${fact.version} is older than ${fact.newest}: known errors have been fixed since then. ` +

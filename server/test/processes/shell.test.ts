@@ -1,0 +1,58 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { readPostmaster } from '../../src/foundation/db/embedded/postmaster-file.ts'
+import { argumentsOf, type Program } from '../built.ts'
+import { runProgram } from '../run-program.ts'
+
+/** A shell in which somebody works with another PostgreSQL. Each value would break our own one. */
+const anotherDatabase = {
+  ...{ PGHOST: '192.0.2.1', PGHOSTADDR: '192.0.2.1', PGPORT: '1', PGUSER: 'somebody', PGDATABASE: 'theirs' },
+  ...{ PGPASSWORD: 'theirs', PGPASSFILE: '/nowhere/pgpass', PGSERVICE: 'theirs', PGSERVICEFILE: '/nowhere/services' },
+  ...{ PGSSLMODE: 'verify-full', PGSSLNEGOTIATION: 'direct', PGSSLROOTCERT: '/nowhere/ca.pem' },
+  ...{ PGSSLCERT: '/nowhere/cert.pem', PGSSLKEY: '/nowhere/key.pem', PGREQUIRESSL: '1', PGGSSENCMODE: 'require' },
+  ...{ PGOPTIONS: '-c default_transaction_read_only=on', PGAPPNAME: 'theirs', PGREPLICATION: 'database' },
+  ...{ PGDATA: '/nowhere/data', PGCLIENTENCODING: 'LATIN1', PGCLIENT_ENCODING: 'nonsense', PGTZ: 'Mars/Olympus' },
+  ...{ PGDATESTYLE: 'German', PGGEQO: 'off', PGCONNECT_TIMEOUT: '1', PGTARGETSESSIONATTRS: 'standby' },
+  ...{ PGSYSCONFDIR: '/nowhere', PGLOCALEDIR: '/nowhere', PGREQUIREAUTH: 'scram-sha-256', LC_ALL: 'de_DE.UTF-8' },
+}
+const secrets = {
+  SECRET_KEY: Buffer.alloc(32, 7).toString('base64'),
+  SMTP_URL: 'smtp://user:mail-password@127.0.0.1:1',
+  HEARTBEAT_URL: 'http://127.0.0.1:1/heartbeat-token',
+  TELEGRAM_BOT_TOKEN: `12345:${'t'.repeat(35)}`,
+  TELEGRAM_URL: 'http://127.0.0.1:1',
+}
+
+test("the shell's variables for another PostgreSQL change nothing, and its secrets stay out of ours", async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'terminlotse-shell-'))
+  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
+  const env = { ...anotherDatabase, ...secrets }
+  const run = async (program: Program, ...words: string[]) => {
+    const all = { ...process.env, ...env, DATA_DIR: dataDir, DATABASE_URL: '', MUNICH_ENABLED: 'false' }
+    const { status, stdout, stderr } = spawnSync(process.execPath, [...(await argumentsOf(program)), ...words], {
+      env: all,
+      encoding: 'utf8',
+    })
+    return { status, said: stdout + stderr }
+  }
+  const file = join(dataDir, 'moved.terminlotse')
+  const before: string[] = []
+  const product = await runProgram(await argumentsOf('server'), dataDir, {
+    env,
+    async whenReady() {
+      const { pid } = readPostmaster(join(dataDir, 'postgres-18')) ?? { pid: 0 }
+      const environ = `/proc/${pid}/environ`
+      if (existsSync(environ)) before.push(...readFileSync(environ, 'utf8').split('\0'))
+      expect(await run('account', 'list')).toEqual({ status: 0, said: expect.stringContaining('0 accounts.') })
+      expect(await run('data', 'export', file)).toEqual({ status: 0, said: expect.stringContaining('0 waiting jobs') })
+    },
+  })
+  expect(product, product.said).toMatchObject({ code: 0, isReady: true })
+  const names = before.filter((line) => line !== '').map((line) => line.split('=')[0])
+  expect(names).toEqual(names.filter((name) => ['LC_ALL', 'LD_LIBRARY_PATH', 'PATH', 'TZ'].includes(name ?? '')))
+  // Alone, a command starts the database itself.
+  expect(await run('reseal')).toEqual({ status: 0, said: expect.stringContaining('sealed with the present key') })
+})
