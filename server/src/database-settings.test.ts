@@ -13,9 +13,9 @@ test('an address that asks for TLS gets the certificates of the shell that it do
   const shell = { PGSSLCERT: path('cert'), PGSSLKEY: path('key'), PGSSLROOTCERT: path('root') }
   const tlsOf = (query: string) => {
     const { databaseUrl, ignoredVariables } = readConfig({ DATABASE_URL: `postgresql://u@db/d${query}`, ...shell })
-    const { ssl } = new pg.Client({ connectionString: databaseUrl ?? '' })
-    // The driver hides the key from whoever looks over the rest.
-    return { ssl: typeof ssl === 'object' ? { ...ssl, key: ssl.key } : ssl, ignoredVariables }
+    const ssl: unknown = new pg.Client({ connectionString: databaseUrl ?? '' }).ssl
+    // The driver hides the key from whoever lists the rest.
+    return { ssl: ssl instanceof Object ? { ...ssl, key: Reflect.get(ssl, 'key') } : ssl, ignoredVariables }
   }
   const all = { cert: 'the cert', key: 'the key', ca: 'the root' }
   for (const query of ['?sslmode=verify-full', '?ssl=true', `?sslcert=${encodeURIComponent(path('cert'))}`]) {

@@ -69,7 +69,12 @@ export function runServer(env: NodeJS.ProcessEnv, endOthers: () => Promise<void>
     })
     const [{ connectionString }, { startApp }] = await Promise.all([opening, import('./app.ts')])
     const secretKey = await settleKey(env, config.dataDir, connectionString)
-    const how = { connectionString, withoutBackup: process.argv.includes('--without-backup'), webApp }
+    const how = {
+      connectionString,
+      withoutBackup: process.argv.includes('--without-backup'),
+      webApp,
+      signal: asked.signal,
+    }
     app = await startApp({ config, clock: systemClock, log, secretKey, earlierKeys, ...how })
     log.info({ role: config.role, postgres: await readServerVersion(app.ctx.db), port: app.port }, 'Ready.')
     printForOperator(app)

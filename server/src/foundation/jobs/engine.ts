@@ -66,8 +66,13 @@ export async function openJobs(
   })
   const noteError = noteEngineErrors(log)
   boss.on('error', noteError)
-  await boss.start()
-  await boss.createQueue(deadLetters)
+  try {
+    await boss.start()
+    await boss.createQueue(deadLetters)
+  } catch (error) {
+    await boss.stop({ graceful: false })
+    throw error
+  }
   const working = new Map<string, Workers>()
   const stopLooking = watchDueJobs(boss, working, noteError)
   const finish = async (): Promise<void> => {
