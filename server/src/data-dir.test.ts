@@ -34,6 +34,13 @@ test('a new data folder, and one of ours that stood open, is closed to other use
   expect(modeOf(fresh)).toBe(0o700)
 })
 
+test('a folder that was made for the data is closed at the first start', () => {
+  const empty = folder()
+  chmodSync(empty, 0o2775)
+  prepareDataDir(empty)
+  expect(modeOf(empty)).toBe(0o700)
+})
+
 test('a folder that holds nothing of ours keeps its mode', () => {
   const theirs = folder()
   chmodSync(theirs, 0o755)

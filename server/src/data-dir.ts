@@ -13,8 +13,8 @@ const others = 0o007
 const readOrChange = 0o006
 
 /**
- * Makes `DATA_DIR` if it is not there, and closes it to other users of the machine. A folder that holds nothing of ours
- * keeps its mode: it may be one of the system's. Throws `ConfigError` when we cannot write in it.
+ * Makes `DATA_DIR` if it is not there, and closes it to other users of the machine, with the key and the backups in it.
+ * A folder that holds only what is not ours keeps its mode: it may be one of the system's. Throws `ConfigError` when we cannot write in it.
  */
 export function prepareDataDir(dataDir: string): void {
   try {
@@ -25,7 +25,7 @@ export function prepareDataDir(dataDir: string): void {
     const why = error instanceof Error && 'code' in error ? ` (${error.code})` : ''
     throw new ConfigError([`DATA_DIR: ${dataDir} cannot be written${why}. Name a folder of the user who runs this.`])
   }
-  const isOurs = [keyFileIn(dataDir), holderFileIn(dataDir)].some(existsSync)
+  const isOurs = readdirSync(dataDir).length === 0 || [keyFileIn(dataDir), holderFileIn(dataDir)].some(existsSync)
   if (isOurs) for (const one of oursIn(dataDir)) close(one)
 }
 

@@ -35,8 +35,8 @@ export function warning(fact: Warning): string {
       )
     case 'open_files':
       return (
-        `Andere Benutzer des Rechners können ${fact.paths.join(', ')} lesen oder ändern. Terminlotse konnte das nicht ` +
-        'abstellen. Nehmen Sie ihnen die Rechte (als Eigentümer: chmod o-rwx). Wo das nichts ändert, legen Sie DATA_DIR ' +
+        `Andere Benutzer des Rechners können ${fact.paths.join(', ')} lesen oder ändern. ` +
+        'Nehmen Sie ihnen die Rechte: als Eigentümer mit chmod o-rwx. Wo das nichts ändert, legen Sie DATA_DIR ' +
         'auf einen Datenträger, der Rechte speichert.'
       )
     case 'old_postgres':

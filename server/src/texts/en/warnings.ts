@@ -29,8 +29,8 @@ export function warning(fact: Warning): string {
       )
     case 'open_files':
       return (
-        `Other users of the machine can read or change ${fact.paths.join(', ')}, and Terminlotse could not change that. ` +
-        'Take their permissions away (as the owner: chmod o-rwx). Where that changes nothing, move DATA_DIR to a disk ' +
+        `Other users of the machine can read or change ${fact.paths.join(', ')}. ` +
+        'Take their permissions away: as the owner, chmod o-rwx. Where that changes nothing, move DATA_DIR to a disk ' +
         'that keeps permissions.'
       )
     case 'old_postgres':
