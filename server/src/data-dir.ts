@@ -14,7 +14,8 @@ const readOrChange = 0o006
 
 /**
  * Makes `DATA_DIR` if it is not there, and closes it to other users of the machine, with the key and the backups in it.
- * A folder that holds only what is not ours keeps its mode: it may be one of the system's. Throws `ConfigError` when we cannot write in it.
+ * A folder that holds only what is not ours keeps its mode: it may be one of the system's. Throws `ConfigError` when we
+ * cannot write in it.
  */
 export function prepareDataDir(dataDir: string): void {
   try {

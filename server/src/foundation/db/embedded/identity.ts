@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { chmodSync, chownSync, cpSync, existsSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { NoEmbeddedDatabase } from './binaries.ts'
-import { programOptions } from './programs.ts'
+import { programOptions, type User } from './programs.ts'
 
 /** The user and the wrapper commands with which the programs of PostgreSQL run. */
 export interface Identity {
@@ -12,7 +12,7 @@ export interface Identity {
   /** Commands in front of the program, e.g. `unshare …` and `setpriv …`. */
   wrapper: string[]
   /** Set when the programs run as another user than we do; folders for them must belong to that user. */
-  user?: { uid: number; gid: number }
+  user?: User
 }
 
 // The kernel interrupts the server when we die, however we die.
@@ -80,7 +80,7 @@ function versionOf({ native, wrapper, user }: Candidate): string | null {
   return status === 0 ? (stdout.match(/\d+(\.\d+)*/)?.[0] ?? '') : null
 }
 
-function systemUsers(): { uid: number; gid: number }[] {
+function systemUsers(): User[] {
   const lines = readFileSync('/etc/passwd', 'utf8').split('\n')
   const users = ['postgres', 'nobody'].map((name) => lines.find((line) => line.startsWith(`${name}:`))?.split(':'))
   return users.flatMap((fields) => (fields ? [{ uid: Number(fields[2]), gid: Number(fields[3]) }] : []))
