@@ -55,11 +55,15 @@ function close({ path, closed }: { path: string; closed: number }): void {
 
 /** What of ours in the data folder every user of the machine can read or change, because we could not close it. */
 export function findOpen(dataDir: string): string[] {
-  const mode = statSync(dataDir, { throwIfNoEntry: false })?.mode ?? 0
-  if ((mode & others) === 0) return []
+  if ((modeOf(dataDir) & others) === 0) return []
   return oursIn(dataDir)
     .map(({ path }) => path)
-    .filter((path) => (statSync(path).mode & readOrChange) !== 0)
+    .filter((path) => (modeOf(path) & readOrChange) !== 0)
+}
+
+/** 0 where nothing is, for example a backup that another process has just removed. */
+function modeOf(path: string): number {
+  return statSync(path, { throwIfNoEntry: false })?.mode ?? 0
 }
 
 /**
