@@ -182,6 +182,7 @@ async function prepare(surroundings: Surroundings, { db, metrics }: Pick<Ctx, 'd
   const mailer = createMailer(config, clock, log)
   const jobs = listJobs(ctx, engine, mailer, connectionString)
   await patiently(() => engine.declare([...jobs, ...providerQueues(ctx)]))
+  if (config.role !== 'web') await patiently(() => engine.schedule(jobs))
   await patiently(() => seedCatalogue(ctx))
   const told = await patiently(async () => ({
     setUpLink: await offerSetUpLink(ctx),
@@ -214,7 +215,6 @@ async function serve(ctx: Ctx, { connectionString, webApp }: Surroundings, needs
 async function work(ctx: Ctx, { engine, jobs, waker }: { engine: JobEngine; jobs: JobDefinition[]; waker: Waker }) {
   const providers = await watchProviders(ctx, engine, waker)
   for (const definition of jobs) await engine.work(definition)
-  await engine.schedule(jobs)
   const heartbeat = await startHeartbeat(ctx, { name: processName, role: ctx.config.role })
   return { providers, telegram: listenToBot(ctx), heartbeat }
 }

@@ -5,6 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { usedFolder } from '../../../../test/used-folder.ts'
 import { createLog } from '../../log.ts'
 import { clientFor } from '../connection.ts'
+import { closeCluster } from './cluster.ts'
 import { findRunning, startEmbedded } from './embedded.ts'
 
 const log = createLog('silent', [])
@@ -52,4 +53,20 @@ test('a database whose folder a mount or a chmod opened to others starts, closed
     expect(await tryOut(dataDir), mode.toString(8)).toEqual([{ one: 1 }])
     expect(statSync(cluster).mode & 0o777).toBe(0o700)
   }
+})
+
+test('where the folder of the database cannot be closed, the start says how its owner does it', () => {
+  const dataDir = folder('data')
+  const cluster = join(dataDir, 'postgres-18')
+  const { uid, gid } = statSync(cluster)
+  const somebody = { native: '', version: '18', wrapper: [], user: { uid: uid + 1, gid } }
+  chmodSync(cluster, 0o2775)
+  expect(() => closeCluster(cluster, somebody)).toThrow(
+    `${cluster} is open to other users (mode 775), and PostgreSQL does not work in such a folder. ` +
+      `Its mode could not be changed (it belongs to user ${uid}). As its owner: chmod 700 "${cluster}".`,
+  )
+  // PostgreSQL takes a folder that its group may read.
+  chmodSync(cluster, 0o750)
+  closeCluster(cluster, somebody)
+  expect(statSync(cluster).mode & 0o777).toBe(0o750)
 })
