@@ -209,6 +209,16 @@ test('the product never confirms an appointment in the place of its owner', () =
   expect(callers).toEqual([])
 })
 
+test('every connection to a database begins with what keeps the variables of the shell out', () => {
+  const opens = /new (pg\.(Client|Pool)|PgBoss)\(/
+  const begins = /new (pg\.Pool|PgBoss)\(\{\s*\.\.\.(connectionTo|reach)\(/
+  const careless = files.filter((file) => {
+    const source = file.startsWith('server/src/') && !isTest(file) ? readFileSync(file, 'utf8') : ''
+    return opens.test(source) && !begins.test(source)
+  })
+  expect(careless).toEqual([])
+})
+
 test('finds circles, of types too, but not a file that only imports one', () => {
   const graph = graphOf([
     ['server/src/a.ts', "import type { b } from './b.ts'"],

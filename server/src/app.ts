@@ -11,6 +11,7 @@ import { openDatabase } from './foundation/db/database.ts'
 import { agreeOnKeys } from './foundation/db/keys/seal-keys.ts'
 import { hasRoom } from './foundation/db/room/room.ts'
 import type { SilenceLimits } from './foundation/db/silence.ts'
+import { throughOutages } from './foundation/db/wait.ts'
 import { serveApiDocs } from './foundation/http/api-docs.ts'
 import { createCallLimit } from './foundation/http/call-limit.ts'
 import { measureCalls } from './foundation/http/measure.ts'
@@ -75,6 +76,8 @@ export interface Surroundings {
   withoutCron?: boolean
   /** Folder of the built browser app. Without it only the API answers. */
   webApp?: string
+  /** Ends a start that waits for its database. */
+  signal?: AbortSignal
   /** Other limits than the usual ones. */
   silence?: SilenceLimits
   stopLimits?: StopLimits
@@ -104,7 +107,7 @@ export interface App {
  * part.
  */
 export async function startApp(surroundings: Surroundings): Promise<App> {
-  const { config, clock, log, secretKey, earlierKeys, connectionString, silence, withoutCron } = surroundings
+  const { config, clock, log, connectionString, silence } = surroundings
   const limits = surroundings.stopLimits ?? usualStopLimits
   const standing: Standing = { phase: 'starting' }
   const metrics = createMetrics()
@@ -114,21 +117,12 @@ export async function startApp(surroundings: Surroundings): Promise<App> {
   // First of all, so that a long migration is seen as a start and not as a death.
   const readJobs = async () => (open ? withoutResting({ config, db }, await open.readBacklog()) : null)
   const operatorServer = await openOperator({ db, clock, config, metrics, log }, standing, readJobs)
-  const secrets = createSecrets(secretKey, earlierKeys)
-  await prepareDatabase(surroundings, { db, secrets })
-  const engine = await openJobs(connectionString, log, { keeper: config.role !== 'web', cron: !withoutCron, silence })
+  const { ctx, engine, mailer, jobs, told } = await prepare(surroundings, { db, metrics })
   open = engine
-  const ctx: Ctx = { db, clock, log, config, jobs: engine.jobs, secrets, metrics }
-  const mailer = createMailer(config, clock, log)
-  const jobs = listJobs(ctx, engine, mailer, connectionString)
-  await engine.declare([...jobs, ...providerQueues(ctx)])
-  await seedCatalogue(ctx)
   const waker = createWaker()
   const serving =
     config.role === 'worker' ? null : await serve(ctx, surroundings, { engine, standing, wake: waker.wake })
   const working = config.role === 'web' ? null : await work(ctx, { engine, jobs, waker })
-  standing.phase = 'ready'
-
   async function close(): Promise<void> {
     standing.phase = 'stopping'
     await closeAll(log, limits.graceMs, {
@@ -150,13 +144,19 @@ export async function startApp(surroundings: Surroundings): Promise<App> {
   }
   let closed: Promise<void> | null = null
 
+  // Callers come last. They would take the connections for which the rest of the start then waits in vain.
+  if (serving) {
+    await listenAt(serving.server, config.http).catch(async (error: unknown) => {
+      await close()
+      throw error
+    })
+  }
+  standing.phase = 'ready'
   return {
     ctx,
+    ...told,
     port: serving ? portOf(serving.server) : null,
     operatorPort: operatorServer?.port ?? null,
-    setUpLink: await offerSetUpLink(ctx),
-    awaitsFirstAccount: await awaitsFirstAccount(ctx),
-    warnings: (await readWarnings(ctx)).map((one) => texts.en.warning(one)),
     async stop() {
       closed ??= close()
       await closed
@@ -164,17 +164,35 @@ export async function startApp(surroundings: Surroundings): Promise<App> {
   }
 }
 
-/** Brings the schema up to date. Throws a ConfigError if the database is sealed with another key. */
-async function prepareDatabase(
-  surroundings: Surroundings,
-  { db, secrets }: Pick<Ctx, 'db' | 'secrets'>,
-): Promise<void> {
-  const { connectionString, clock } = surroundings
-  await updateSchema(connectionString, { ...surroundings, secrets })
-  if (!(await agreeOnKeys({ db, secrets, clock }))) throw new ConfigError([wrongKey])
+/**
+ * What is done with the database before anything works with it, and what the operator is told. It waits for one that is
+ * away. Throws a ConfigError if the database is sealed with another key.
+ */
+async function prepare(surroundings: Surroundings, { db, metrics }: Pick<Ctx, 'db' | 'metrics'>) {
+  const { config, clock, log, secretKey, earlierKeys, connectionString, silence, withoutCron, signal } = surroundings
+  const secrets = createSecrets(secretKey, earlierKeys)
+  const patiently = <T>(work: () => Promise<T>) => throughOutages(work, log, { signal })
+  await patiently(async () => {
+    await updateSchema(connectionString, { ...surroundings, secrets })
+    if (!(await agreeOnKeys({ db, secrets, clock }))) throw new ConfigError([wrongKey])
+  })
+  const wishes = { keeper: config.role !== 'web', cron: !withoutCron, silence }
+  const engine = await patiently(() => openJobs(connectionString, log, wishes))
+  const ctx: Ctx = { db, clock, log, config, jobs: engine.jobs, secrets, metrics }
+  const mailer = createMailer(config, clock, log)
+  const jobs = listJobs(ctx, engine, mailer, connectionString)
+  await patiently(() => engine.declare([...jobs, ...providerQueues(ctx)]))
+  if (config.role !== 'web') await patiently(() => engine.schedule(jobs))
+  await patiently(() => seedCatalogue(ctx))
+  const told = await patiently(async () => ({
+    setUpLink: await offerSetUpLink(ctx),
+    awaitsFirstAccount: await awaitsFirstAccount(ctx),
+    warnings: (await readWarnings(ctx)).map((one) => texts.en.warning(one)),
+  }))
+  return { ctx, engine, mailer, jobs, told }
 }
 
-/** Answers calls, holds live connections, and gives out the browser app. */
+/** What answers calls, holds live connections, and gives out the browser app, once it listens. */
 async function serve(ctx: Ctx, { connectionString, webApp }: Surroundings, needs: Needs) {
   const { config, clock, log, metrics } = ctx
   const server = await createServer(config.http, log, wordRefusal, {}, () => {
@@ -192,7 +210,6 @@ async function serve(ctx: Ctx, { connectionString, webApp }: Surroundings, needs
   })
   serveApiDocs(server, apiInfo.title, () => describeContract(routes))
   await registerWebApp(server, webApp, registrationWords(ctx))
-  await listenAt(server, config.http)
   return { server, live }
 }
 
@@ -200,7 +217,6 @@ async function serve(ctx: Ctx, { connectionString, webApp }: Surroundings, needs
 async function work(ctx: Ctx, { engine, jobs, waker }: { engine: JobEngine; jobs: JobDefinition[]; waker: Waker }) {
   const providers = await watchProviders(ctx, engine, waker)
   for (const definition of jobs) await engine.work(definition)
-  await engine.schedule(jobs)
   const heartbeat = await startHeartbeat(ctx, { name: processName, role: ctx.config.role })
   return { providers, telegram: listenToBot(ctx), heartbeat }
 }

@@ -1,7 +1,7 @@
-import { join } from 'node:path'
 import manifest from '../package.json' with { type: 'json' }
 import type { Ctx } from './foundation/ctx.ts'
 import { backUpRegularly } from './foundation/data/backup.ts'
+import { backupFolderIn } from './foundation/data/backup-files.ts'
 import type { JobDefinition } from './foundation/jobs.ts'
 
 /** Signed backups every so many hours, into `DATA_DIR/backups` of the worker whose turn it is. */
@@ -18,7 +18,7 @@ export function backupJobs(ctx: Ctx, connectionString: string): JobDefinition[] 
       async handle() {
         if (everyHours === null) return
         const file = await backUpRegularly(connectionString, {
-          ...{ folder: join(ctx.config.dataDir, 'backups'), everyHours, keep },
+          ...{ folder: backupFolderIn(ctx.config.dataDir), everyHours, keep },
           ...{ product: manifest.version, now: ctx.clock.now(), secrets: ctx.secrets },
         })
         if (file !== null) ctx.log.info({ file }, 'A backup was made.')

@@ -3,6 +3,7 @@ import { isIPv6 } from 'node:net'
 import { resolve } from 'node:path'
 import type { Registration } from '@terminlotse/contract/accounts'
 import type { z } from 'zod'
+import { databaseSettings } from './database-settings.ts'
 import { keyFileIn } from './foundation/secret-key.ts'
 import { type Environment, givenSettings } from './given-settings.ts'
 import { isLocal } from './local.ts'
@@ -39,6 +40,8 @@ export interface Config {
   dataDir: string
   /** Null: the embedded PostgreSQL under `dataDir`. */
   databaseUrl: string | null
+  /** Variables of PostgreSQL's programs that are set and change nothing: `databaseUrl` alone says what is used. */
+  ignoredVariables: string[]
   /** Folder with other programs of PostgreSQL than those that come with the product. */
   postgresBin: string | null
   /** Connections of this process for its own queries; the job engine has four more. */
@@ -102,10 +105,15 @@ export function readOfficePort(env: Environment): number | null {
 /** Reads the environment; empty variables count as unset. Throws `ConfigError` naming every unusable one. */
 export function readConfig(env: Environment): Config {
   const set = checked(env)
-  return shape(
-    ownSettings.parse(set),
-    presets.map((preset) => preset.configure(set)),
-  )
+  const { url, ignored } = databaseSettings(set)
+  return {
+    ...shape(
+      ownSettings.parse(set),
+      presets.map((preset) => preset.configure(set)),
+    ),
+    databaseUrl: url,
+    ignoredVariables: ignored,
+  }
 }
 
 /**
@@ -134,6 +142,7 @@ function checked(env: Environment): Environment {
   const parsed = environment.safeParse(set)
   const refused = new Set(parsed.success ? [] : parsed.error.issues.map((issue) => String(issue.path[0])))
   problems.push(...[...refused].map(problemWith))
+  if (parsed.success) problems.push(...databaseSettings(set).problems)
   if (problems.length > 0) throw new ConfigError(problems)
   // Strangers could take a pretend office for a real one, and its mailbox shows everybody's mails.
   if (set.PUBLIC_URL !== undefined && !isLocal(set.PUBLIC_URL)) set.PRACTICE_ENABLED ??= 'false'
@@ -146,7 +155,10 @@ function ownAddress(host: string, port: number): string {
   return `http://${local === '[::1]' ? local : 'localhost'}:${port}`
 }
 
-function shape(e: z.output<typeof ownSettings>, providers: ProviderConfig[]): Config {
+function shape(
+  e: z.output<typeof ownSettings>,
+  providers: ProviderConfig[],
+): Omit<Config, 'databaseUrl' | 'ignoredVariables'> {
   const publicUrl = e.PUBLIC_URL ?? ownAddress(e.HOST, e.PORT)
   return {
     role: e.ROLE,
@@ -163,7 +175,6 @@ function shape(e: z.output<typeof ownSettings>, providers: ProviderConfig[]): Co
     backups: { everyHours: e.BACKUP_EVERY ?? null, keep: e.BACKUP_KEEP },
     heartbeatUrl: e.HEARTBEAT_URL ?? null,
     dataDir: resolve(e.DATA_DIR),
-    databaseUrl: e.DATABASE_URL ?? null,
     postgresBin: e.POSTGRES_BIN ? resolve(e.POSTGRES_BIN) : null,
     databaseConnections: e.DATABASE_CONNECTIONS,
     callsPerMinute: e.CALLS_PER_MINUTE,

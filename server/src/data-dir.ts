@@ -1,15 +1,21 @@
 import { accessSync, chmodSync, constants, existsSync, lchownSync, lstatSync, readdirSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { ConfigError } from './config.ts'
+import { backupFilesIn, backupFolderIn } from './foundation/data/backup-files.ts'
 import { holderFileIn } from './foundation/db/data-lock.ts'
 import { makeFolder } from './foundation/new-file.ts'
 import { keyFileIn } from './foundation/secret-key.ts'
 
 const ownerOnly = 0o700
+const groupAndOthers = 0o077
+const others = 0o007
+/** Of others. Passing through is not meant: PostgreSQL may have to, as another user than root. */
+const readOrChange = 0o006
 
 /**
- * Makes `DATA_DIR` if it is not there, and closes it to other users of the machine. A folder that holds nothing of ours
- * keeps its mode: it may be one of the system's. Throws `ConfigError` when we cannot write in it.
+ * Makes `DATA_DIR` if it is not there, and closes it to other users of the machine, with the key and the backups in it.
+ * A folder that holds only what is not ours keeps its mode: it may be one of the system's. Throws `ConfigError` when we
+ * cannot write in it.
  */
 export function prepareDataDir(dataDir: string): void {
   try {
@@ -20,9 +26,44 @@ export function prepareDataDir(dataDir: string): void {
     const why = error instanceof Error && 'code' in error ? ` (${error.code})` : ''
     throw new ConfigError([`DATA_DIR: ${dataDir} cannot be written${why}. Name a folder of the user who runs this.`])
   }
-  const isOurs = [keyFileIn(dataDir), holderFileIn(dataDir)].some(existsSync)
-  const { mode, uid } = statSync(dataDir)
-  if (isOurs && uid === process.getuid?.() && (mode & 0o077) !== 0) chmodSync(dataDir, ownerOnly)
+  const isOurs = readdirSync(dataDir).length === 0 || [keyFileIn(dataDir), holderFileIn(dataDir)].some(existsSync)
+  if (isOurs) for (const one of oursIn(dataDir)) close(one)
+}
+
+/** What we made in a data folder, and what nobody else may do with it. Backups may be for a group that takes them away. */
+function oursIn(dataDir: string): { path: string; closed: number }[] {
+  const backups = backupFolderIn(dataDir)
+  return [
+    { path: dataDir, closed: groupAndOthers },
+    { path: keyFileIn(dataDir), closed: groupAndOthers },
+    ...[backups, ...backupFilesIn(backups)].map((path) => ({ path, closed: others })),
+  ].filter(({ path }) => existsSync(path))
+}
+
+// A mount or a chmod of the whole folder may have opened it. A link, or a file with a second name, may lead to what is
+// somebody else's. Whatever cannot be closed is named afterwards.
+function close({ path, closed }: { path: string; closed: number }): void {
+  const stats = lstatSync(path)
+  const isOwn = stats.uid === process.getuid?.() && (stats.isDirectory() || (stats.isFile() && stats.nlink === 1))
+  if (!isOwn || (stats.mode & closed) === 0) return
+  try {
+    chmodSync(path, stats.mode & ~closed & 0o7777)
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error)) throw error
+  }
+}
+
+/** What of ours in the data folder every user of the machine can read or change, because we could not close it. */
+export function findOpen(dataDir: string): string[] {
+  if ((modeOf(dataDir) & others) === 0) return []
+  return oursIn(dataDir)
+    .map(({ path }) => path)
+    .filter((path) => (modeOf(path) & readOrChange) !== 0)
+}
+
+/** 0 where nothing is, for example a backup that another process has just removed. */
+function modeOf(path: string): number {
+  return statSync(path, { throwIfNoEntry: false })?.mode ?? 0
 }
 
 /**

@@ -5,12 +5,15 @@ import { handBack, prepareDataDir } from './data-dir.ts'
 import { systemClock } from './foundation/clock.ts'
 import { openStore, type Store } from './foundation/db/connect.ts'
 import { readServerVersion } from './foundation/db/server-version.ts'
+import { throughOutages } from './foundation/db/wait.ts'
 import { giveBackAfterStart } from './foundation/start-memory.ts'
 import { settleKey } from './key.ts'
 import { openLog } from './log.ts'
 
 /** The built browser app lies beside the built programs; the sources run without one. */
 const webApp = fileURLToPath(new URL('../web', import.meta.url))
+/** The operator said so. */
+const withoutBackup = process.argv.includes('--without-backup')
 /** A person may send a signal twice: npm passes on what the terminal has already sent to all of us. */
 const echoMs = 1_000
 
@@ -68,15 +71,15 @@ export function runServer(env: NodeJS.ProcessEnv, endOthers: () => Promise<void>
       return opened
     })
     const [{ connectionString }, { startApp }] = await Promise.all([opening, import('./app.ts')])
-    const secretKey = await settleKey(env, config.dataDir, connectionString)
-    const how = { connectionString, withoutBackup: process.argv.includes('--without-backup'), webApp }
+    const { signal } = asked
+    const secretKey = await throughOutages(() => settleKey(env, config.dataDir, connectionString), log, { signal })
+    const how = { connectionString, withoutBackup, webApp, signal }
     app = await startApp({ config, clock: systemClock, log, secretKey, earlierKeys, ...how })
     log.info({ role: config.role, postgres: await readServerVersion(app.ctx.db), port: app.port }, 'Ready.')
     printForOperator(app)
     giveBackAfterStart()
     return app
   }
-
   const starting = start()
   const ready = starting.catch(async (error: unknown) => {
     // It is ending already, so the start must not succeed.

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { adminOverview } from '@terminlotse/contract/admin'
@@ -46,6 +46,18 @@ test('a start says of a restored copy that it waits', async () => {
   expect(await waits()).toBe(false)
   await world.ctx.db.insert(restored_copy).values({ exported_at: testClock.now(), imported_at: testClock.now() })
   expect(await waits()).toBe(true)
+})
+
+test('a start says which of its files others can read, and no longer when they cannot', async () => {
+  await using world = await createWorld({ env: { ROLE: 'web' } })
+  const key = join(world.dataDir, 'secret.key')
+  const open = async () => (await readWarnings(world.ctx)).filter(({ code }) => code === 'open_files')
+  chmodSync(key, 0o604)
+  expect(await open()).toEqual([])
+  chmodSync(world.dataDir, 0o701)
+  expect(await open()).toEqual([{ code: 'open_files', paths: [key] }])
+  chmodSync(world.dataDir, 0o705)
+  expect(await open()).toEqual([{ code: 'open_files', paths: [world.dataDir, key] }])
 })
 
 // checklist: t864

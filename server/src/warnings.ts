@@ -1,4 +1,5 @@
 import type { Config } from './config.ts'
+import { findOpen } from './data-dir.ts'
 import type { Ctx } from './foundation/ctx.ts'
 import { readRestored } from './foundation/data/restored.ts'
 import { isSuperuser, readServerVersion } from './foundation/db/server-version.ts'
@@ -26,7 +27,11 @@ export interface DatabaseFacts {
 export async function readWarnings({ config, db }: Pick<Ctx, 'config' | 'db'>): Promise<Warning[]> {
   const facts = [readServerVersion(db), isSuperuser(db), readRestored({ db })] as const
   const [version, superuser, copy] = await Promise.all(facts)
-  return warningsOf(config, { version, isSuperuser: superuser, isWaitingCopy: copy !== null })
+  const paths = findOpen(config.dataDir)
+  return [
+    ...warningsOf(config, { version, isSuperuser: superuser, isWaitingCopy: copy !== null }),
+    ...(paths.length > 0 ? [{ code: 'open_files', paths } as const] : []),
+  ]
 }
 
 /** Strangers come by the public address, and by an address of this machine that its network reaches. */

@@ -6,6 +6,8 @@ export type Warning =
   | { code: 'practice_office' }
   | { code: 'waiting_copy' }
   | { code: 'database_superuser' }
+  /** Files and folders that every user of the machine can read or change. */
+  | { code: 'open_files'; paths: string[] }
   /** Versions as PostgreSQL writes them, for example `18.4`. `isOwn`: it came with the product. */
   | { code: 'old_postgres'; version: string; newest: string; isOwn: boolean }
   /** Its major gets no more minors since `lastDay` (YYYY-MM-DD). */

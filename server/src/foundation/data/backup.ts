@@ -1,13 +1,13 @@
 import { mkdir, readdir, rm, stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { hourMs, minuteMs } from '@terminlotse/contract/time'
-import pg from 'pg'
+import { clientFor } from '../db/connection.ts'
 import type { Secrets } from '../secrets.ts'
+import { beforeUpdates, regular } from './backup-files.ts'
 import { exportData } from './export-data.ts'
 
 /** Backups before updates that are kept, the newest. */
 const keptBeforeUpdates = 3
-const beforeUpdates = /^schema-\d+\.terminlotse$/
 const megabyte = 1_000_000
 
 /** Thrown when there must be a backup before anything is changed, and none could be made. */
@@ -51,8 +51,6 @@ interface Making {
   secrets?: Secrets | null
 }
 
-const regular = /^daily-[\dT-]+Z\.terminlotse$/
-
 /**
  * Makes a backup in `folder` if the newest regular one is older than `everyHours`, and removes those beyond the newest
  * `keep`. Resolves with its file; null: none was due. Throws when there is no room, or it cannot be written.
@@ -82,7 +80,7 @@ async function missingRoom(connectionString: string, folder: string): Promise<st
 }
 
 async function readSize(connectionString: string): Promise<number> {
-  const client = new pg.Client({ connectionString })
+  const client = clientFor(connectionString)
   await client.connect()
   try {
     const { rows } = await client.query('select pg_database_size(current_database()) as size')

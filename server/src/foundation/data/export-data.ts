@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
-import pg from 'pg'
-import { copyOut } from '../db/copy.ts'
+import type pg from 'pg'
+import { clientFor } from '../db/connection.ts'
 import { readMade } from '../db/history.ts'
 import { readWaitingJobs } from '../jobs/moving.ts'
 import type { Secrets } from '../secrets.ts'
+import { copyOut } from './copy.ts'
 import { createTally, endOfRows, format, formatVersion, jsonLine, type Manifest, writeDataFile } from './data-file.ts'
 import { markTable } from './restored.ts'
 import { listSequences, listTables, quote, type Table } from './schema.ts'
@@ -28,7 +29,7 @@ const progressEvery = 100_000
  * what is in it. What is sealed stays sealed: the key is not in the file.
  */
 export async function exportData(connectionString: string, file: string, wishes: ExportWishes): Promise<Manifest> {
-  const client = new pg.Client({ connectionString, options: '-c TimeZone=UTC -c DateStyle=ISO' })
+  const client = clientFor(connectionString, { options: '-c TimeZone=UTC -c DateStyle=ISO' })
   await client.connect()
   const summary: Manifest = { tables: {}, jobs: { rows: 0, sha256: '' }, sha256: '' }
   try {

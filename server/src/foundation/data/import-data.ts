@@ -1,12 +1,13 @@
 import { basename } from 'node:path'
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator'
-import pg from 'pg'
+import type pg from 'pg'
 import { beforeRelease } from '../db/before-release.ts'
-import { copyIn } from '../db/copy.ts'
+import { clientFor } from '../db/connection.ts'
 import { compareSteps, takeSteps } from '../db/history.ts'
 import { migrationsFolder as ours, schemaLock } from '../db/migrate.ts'
 import { parseWaitingJob, type WaitingJob, writeWaitingJobs } from '../jobs/moving.ts'
 import type { Secrets } from '../secrets.ts'
+import { copyIn } from './copy.ts'
 import { DataFileRefused, damaged, type Header, type Manifest, type TableStart } from './data-file.ts'
 import { newer, readDataFile } from './read-data.ts'
 import { markCopy } from './restored.ts'
@@ -53,7 +54,7 @@ export async function importData(
 ): Promise<{ tables: Manifest['tables']; jobs: number }> {
   const migrationsFolder = wishes.migrationsFolder ?? ours
   const steps = readMigrationFiles({ migrationsFolder })
-  const client = new pg.Client({ connectionString, options: '-c TimeZone=UTC -c DateStyle=ISO' })
+  const client = clientFor(connectionString, { options: '-c TimeZone=UTC -c DateStyle=ISO' })
   await client.connect()
   try {
     await client.query('begin')

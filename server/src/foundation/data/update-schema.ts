@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import manifest from '../../../package.json' with { type: 'json' }
 import type { Config } from '../../config.ts'
 import type { Clock } from '../clock.ts'
@@ -6,6 +5,7 @@ import { migrateSchema, migrationsFolder } from '../db/migrate.ts'
 import type { Log } from '../log.ts'
 import type { Secrets } from '../secrets.ts'
 import { backUp } from './backup.ts'
+import { backupFolderIn } from './backup-files.ts'
 
 interface Wishes {
   config: Pick<Config, 'dataDir' | 'databaseUrl'>
@@ -30,7 +30,7 @@ export async function updateSchema(
       log.warn('The schema is updated without a backup by us.')
       return null
     }
-    const folder = join(config.dataDir, 'backups')
+    const folder = backupFolderIn(config.dataDir)
     const file = await backUp(connectionString, {
       folder,
       steps,

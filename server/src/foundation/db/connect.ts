@@ -9,9 +9,12 @@ export interface Store {
   stop(): Promise<void>
 }
 
+const ignored = 'DATABASE_URL alone says how the database is reached. These variables do not count.'
+
 /** Starts the embedded server, or uses the one of `DATABASE_URL`, for which it waits up to a minute, until `signal` aborts. */
 export async function openStore(config: Config, log: Log, signal?: AbortSignal): Promise<Store> {
   if (config.databaseUrl) {
+    if (config.ignoredVariables.length > 0) log.warn({ variables: config.ignoredVariables }, ignored)
     await reachDatabase(config.databaseUrl, log, signal && { signal })
     return { connectionString: config.databaseUrl, stop: async () => {} }
   }

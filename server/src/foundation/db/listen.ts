@@ -1,5 +1,6 @@
 import pg from 'pg'
 import type { Log } from '../log.ts'
+import { clientFor } from './connection.ts'
 
 const againAfterMs = 1_000
 const askEveryMs = 10_000
@@ -21,8 +22,7 @@ export function listen(connectionString: string, channel: string, log: Log, onNo
   let stopped = false
 
   async function connect(): Promise<void> {
-    const connecting = new pg.Client({
-      connectionString,
+    const connecting = clientFor(connectionString, {
       keepAlive: true,
       connectionTimeoutMillis: askEveryMs / 2,
       query_timeout: askEveryMs / 2,

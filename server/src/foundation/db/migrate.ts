@@ -1,7 +1,8 @@
 import { fileURLToPath } from 'node:url'
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator'
-import pg from 'pg'
+import type pg from 'pg'
 import { beforeRelease } from './before-release.ts'
+import { clientFor } from './connection.ts'
 import { compareSteps, type MadeStep, noteSteps, readMade, takeSteps } from './history.ts'
 
 export const migrationsFolder = fileURLToPath(new URL('../../../migrations', import.meta.url))
@@ -75,7 +76,7 @@ export async function migrateSchema(
   backUp: (steps: number) => Promise<string | null> = async () => null,
 ): Promise<void> {
   const steps = readMigrationFiles({ migrationsFolder: folder })
-  const client = new pg.Client({ connectionString })
+  const client = clientFor(connectionString)
   await client.connect()
   try {
     if (planUpdate(await readMade(client), steps) === null) return

@@ -1,6 +1,7 @@
 import { Socket } from 'node:net'
 import { minuteMs } from '@terminlotse/contract/time'
 import pg from 'pg'
+import { clientFor, connectionTo } from './connection.ts'
 
 /** When a silent database counts as away, in milliseconds. Read anew at every look. */
 export interface SilenceLimits {
@@ -67,8 +68,7 @@ export function reach(connectionString: string, limits = usualLimits) {
   }
 
   return {
-    connectionString,
-    Client: SteadyClient,
+    ...connectionTo(connectionString),
     keepAlive: true,
     connectionTimeoutMillis: limits.connectMs,
     stream() {
@@ -85,26 +85,9 @@ export function reach(connectionString: string, limits = usualLimits) {
   } satisfies pg.PoolConfig
 }
 
-/**
- * Goes on when its connection breaks while nobody listens: between two statements of a transaction, or while its pool
- * closes it. The next statement fails. Without this the error would end the process, also when it stops after its
- * database.
- */
-export class SteadyClient extends pg.Client {
-  constructor(config?: string | pg.ClientConfig) {
-    super(config)
-    this.on('error', () => {})
-  }
-}
-
 /** Whether the database answers over a separate connection; an error from it is an answer too. */
 async function answers(connectionString: string, answerMs: number): Promise<boolean> {
-  const client = new pg.Client({
-    connectionString,
-    connectionTimeoutMillis: answerMs,
-    query_timeout: answerMs,
-  })
-  client.on('error', () => {})
+  const client = clientFor(connectionString, { connectionTimeoutMillis: answerMs, query_timeout: answerMs })
   try {
     await client.connect()
     await client.query('select 1')

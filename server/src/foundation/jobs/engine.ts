@@ -68,8 +68,7 @@ export async function openJobs(
   })
   const noteError = noteEngineErrors(log)
   boss.on('error', noteError)
-  await boss.start()
-  await boss.createQueue(deadLetters)
+  await startOrStop(boss)
   const working = new Map<string, Workers>()
   const stopLooking = watchDueJobs(boss, working, noteError)
   const finish = async (): Promise<void> => {
@@ -105,6 +104,17 @@ export async function openJobs(
       stopLooking()
       await boss.stop({ graceful: false })
     },
+  }
+}
+
+/** One that cannot start leaves no connections open. */
+async function startOrStop(boss: PgBoss): Promise<void> {
+  try {
+    await boss.start()
+    await boss.createQueue(deadLetters)
+  } catch (error) {
+    await boss.stop({ graceful: false })
+    throw error
   }
 }
 

@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { PgBoss } from 'pg-boss'
 import { z } from 'zod'
+import { connectionTo } from '../db/connection.ts'
 import { deadLetters } from './failed.ts'
 
 /** A job as it is carried from one database to another: what it is to do, when, and how often it may be tried. */
@@ -55,7 +56,8 @@ const atOnce = 500
  * outside of it: empty ones do no harm.
  */
 export async function writeWaitingJobs(connectionString: string, client: pg.Client, jobs: WaitingJob[]): Promise<void> {
-  const boss = new PgBoss({ connectionString, max: 2, supervise: false, schedule: false, registerInstance: false })
+  const options = { max: 2, supervise: false, schedule: false, registerInstance: false }
+  const boss = new PgBoss({ ...connectionTo(connectionString), ...options })
   boss.on('error', () => {})
   await boss.start()
   try {

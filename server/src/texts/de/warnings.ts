@@ -33,6 +33,12 @@ export function warning(fact: Warning): string {
         'DATABASE_URL gehört zu einem Superuser von PostgreSQL. Er darf dort auch Dateien lesen und Programme starten. ' +
         'Geben Sie dem Produkt eine Rolle, der nur seine Datenbank gehört.'
       )
+    case 'open_files':
+      return (
+        `Andere Benutzer des Rechners können ${fact.paths.join(', ')} lesen oder ändern. ` +
+        'Nehmen Sie ihnen die Rechte: als Eigentümer mit chmod o-rwx. Wo das nichts ändert, legen Sie DATA_DIR ' +
+        'auf einen Datenträger, der Rechte speichert.'
+      )
     case 'old_postgres':
       return fact.isOwn
         ? `Die Datenbank, die Terminlotse startet, ist PostgreSQL ${fact.version}. Fehler sind bekannt, die ${fact.newest} ` +

@@ -27,6 +27,12 @@ export function warning(fact: Warning): string {
         'DATABASE_URL is for a superuser of PostgreSQL, who may also read files and run programs there. ' +
         'Give the product a role that owns only its database.'
       )
+    case 'open_files':
+      return (
+        `Other users of the machine can read or change ${fact.paths.join(', ')}. ` +
+        'Take their permissions away: as the owner, chmod o-rwx. Where that changes nothing, move DATA_DIR to a disk ' +
+        'that keeps permissions.'
+      )
     case 'old_postgres':
       return fact.isOwn
         ? `The database that Terminlotse starts is PostgreSQL ${fact.version}. Errors that ${fact.newest} fixes are known. ` +

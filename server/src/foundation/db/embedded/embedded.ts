@@ -1,14 +1,12 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { existsSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { text } from 'node:stream/consumers'
 import type { Log } from '../../log.ts'
 import { lockDataFolder } from '../data-lock.ts'
 import { findBinaries, NoEmbeddedDatabase } from './binaries.ts'
-import { chooseIdentity, handOver, type Identity } from './identity.ts'
+import { closeCluster, createCluster } from './cluster.ts'
+import { chooseIdentity } from './identity.ts'
 import { keepServer } from './keeper.ts'
-import { administrator, joinAddress, ownerAddress, settleOwner } from './owner.ts'
+import { joinAddress, ownerAddress, settleOwner } from './owner.ts'
 import { isServing, readPostmaster } from './postmaster-file.ts'
 import { makeSocketDir } from './socket-dir.ts'
 
@@ -44,7 +42,8 @@ export async function startEmbedded(
     if (identity.version.split('.')[0] !== major) {
       throw new NoEmbeddedDatabase(`POSTGRES_BIN: this is PostgreSQL ${identity.version}; ${major} is needed.`)
     }
-    if (!existsSync(cluster)) await createCluster(dataDir, cluster, identity)
+    if (existsSync(cluster)) closeCluster(cluster, identity)
+    else await createCluster(dataDir, cluster, identity)
     const socketDir = makeSocketDir(dataDir, identity)
     try {
       const server = await keepServer({ cluster, socketDir: socketDir.path }, identity, log)
@@ -86,25 +85,4 @@ export function findSocket(dataDir: string): string | null {
 export async function findRunning(dataDir: string): Promise<string | null> {
   const socketDir = findSocket(dataDir)
   return socketDir === null ? null : joinAddress(socketDir)
-}
-
-// Made beside its place and moved there when finished: a half-made folder after a crash is never taken for a whole one.
-async function createCluster(dataDir: string, cluster: string, identity: Identity): Promise<void> {
-  for (const name of readdirSync(dataDir)) {
-    if (name.startsWith('postgres-new-')) rmSync(join(dataDir, name), { recursive: true })
-  }
-  const draft = mkdtempSync(join(dataDir, 'postgres-new-'))
-  handOver(draft, identity)
-  const [command = '', ...rest] = [
-    ...identity.wrapper,
-    join(identity.native, 'bin', 'initdb'),
-    ...['-D', draft, '-U', administrator, '--auth=trust', '--encoding=UTF8', '--no-instructions'],
-    ...['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
-    // One order to write instead of one for each of a thousand files. Only Linux has it.
-    ...(process.platform === 'linux' ? ['--sync-method=syncfs'] : []),
-  ]
-  const made = spawn(command, rest, { stdio: ['ignore', 'ignore', 'pipe'], cwd: '/', ...identity.user })
-  const [said, [code]] = await Promise.all([text(made.stderr), once(made, 'exit')])
-  if (code !== 0) throw new NoEmbeddedDatabase(`PostgreSQL could not be set up: ${said.trim()}.`)
-  renameSync(draft, cluster)
 }

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { chmodSync, chownSync, cpSync, existsSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { NoEmbeddedDatabase } from './binaries.ts'
+import { programOptions, type User } from './programs.ts'
 
 /** The user and the wrapper commands with which the programs of PostgreSQL run. */
 export interface Identity {
@@ -11,12 +12,12 @@ export interface Identity {
   /** Commands in front of the program, e.g. `unshare …` and `setpriv …`. */
   wrapper: string[]
   /** Set when the programs run as another user than we do; folders for them must belong to that user. */
-  user?: { uid: number; gid: number }
+  user?: User
 }
 
 // The kernel interrupts the server when we die, however we die.
 const endWithParent = ['setpriv', '--pdeathsig', 'INT', '--']
-const asNobodyInside = ['unshare', '-U', '--map-user=65534', '--']
+export const asNobodyInside = ['unshare', '-U', '--map-user=65534', '--']
 
 /**
  * Finds a way to run PostgreSQL, which refuses to run as root. Who is not root runs it as themselves. Where the data
@@ -31,7 +32,8 @@ export function chooseIdentity(native: string, cluster: string): Identity {
   const { uid, gid } = statSync(isMade ? cluster : dirname(cluster))
   if (me !== 0) {
     if (isMade && uid !== me && me !== -1) {
-      throw new NoEmbeddedDatabase(`${cluster} belongs to user ${uid}, this process runs as user ${me}.`)
+      const remedy = `Start it as that user, or give the folder to this one: chown -R ${me} "${dirname(cluster)}".`
+      throw new NoEmbeddedDatabase(`${cluster} belongs to user ${uid}, this process runs as user ${me}. ${remedy}`)
     }
     const own = firstThatRuns([{ native, wrapper: [] }])
     if (own) return own
@@ -48,7 +50,7 @@ export function chooseIdentity(native: string, cluster: string): Identity {
   if (asOther) return asOther
   const copy = join(dirname(cluster), 'postgres-programs')
   cpSync(native, copy, { recursive: true, verbatimSymlinks: true })
-  spawnSync('chmod', ['-R', 'a+rX', copy])
+  spawnSync('chmod', ['-R', 'a+rX', copy], programOptions())
   const copied = firstThatRuns(users.map((user) => ({ native: copy, wrapper: [], user })))
   if (copied) return copied
   throw new NoEmbeddedDatabase('PostgreSQL does not run as root, and no other user could run it here.')
@@ -74,11 +76,11 @@ function firstThatRuns(candidates: Candidate[]): Identity | null {
 /** Null: it does not run. */
 function versionOf({ native, wrapper, user }: Candidate): string | null {
   const [command = '', ...rest] = [...wrapper, join(native, 'bin', 'postgres'), '--version']
-  const { status, stdout } = spawnSync(command, rest, { encoding: 'utf8', cwd: '/', ...user })
+  const { status, stdout } = spawnSync(command, rest, { encoding: 'utf8', ...programOptions(user) })
   return status === 0 ? (stdout.match(/\d+(\.\d+)*/)?.[0] ?? '') : null
 }
 
-function systemUsers(): { uid: number; gid: number }[] {
+function systemUsers(): User[] {
   const lines = readFileSync('/etc/passwd', 'utf8').split('\n')
   const users = ['postgres', 'nobody'].map((name) => lines.find((line) => line.startsWith(`${name}:`))?.split(':'))
   return users.flatMap((fields) => (fields ? [{ uid: Number(fields[2]), gid: Number(fields[3]) }] : []))

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { clientFor } from '../connection.ts'
 
 /** The superuser that every folder was made with. Only the start uses it, and only by itself. */
 export const administrator = 'terminlotse'
@@ -58,7 +59,7 @@ end $$`
  * docs/decisions/database-and-jobs.md#our-own-postgresql-is-used-by-its-owner-not-by-a-superuser
  */
 export async function settleOwner(socketDir: string): Promise<void> {
-  const client = new pg.Client({ connectionString: administratorAddress(socketDir) })
+  const client = clientFor(administratorAddress(socketDir))
   await client.connect()
   try {
     await client.query(bringOver)
@@ -73,8 +74,7 @@ export async function settleOwner(socketDir: string): Promise<void> {
  */
 export async function joinAddress(socketDir: string): Promise<string> {
   const address = ownerAddress(socketDir)
-  const client = new pg.Client({ connectionString: address })
-  client.on('error', () => {})
+  const client = clientFor(address)
   try {
     await client.connect()
     return address

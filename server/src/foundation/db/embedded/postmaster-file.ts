@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { isErrno } from './binaries.ts'
+import { programOptions } from './programs.ts'
 
 /** What `postmaster.pid` says about the server of a data folder. */
 export interface Postmaster {
@@ -35,7 +36,10 @@ function read(file: string): string {
 export function isServing({ pid }: Postmaster, cluster: string): boolean {
   try {
     if (process.platform !== 'linux') {
-      return execFileSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' }).includes(cluster)
+      return execFileSync('ps', ['-o', 'command=', '-p', String(pid)], {
+        encoding: 'utf8',
+        ...programOptions(),
+      }).includes(cluster)
     }
     const state = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.[0]
     return state !== 'Z' && readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(cluster)

@@ -2,12 +2,13 @@ import { spawn } from 'node:child_process'
 import { readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import pg from 'pg'
 import type { Log } from '../../log.ts'
+import { clientFor } from '../connection.ts'
 import { isErrno, NoEmbeddedDatabase } from './binaries.ts'
 import type { Identity } from './identity.ts'
 import { administratorAddress } from './owner.ts'
 import { isServing, readPostmaster } from './postmaster-file.ts'
+import { programOptions } from './programs.ts'
 
 const startTimeoutMs = 30_000
 const stopTimeoutMs = 10_000
@@ -83,10 +84,15 @@ function tell(pid: number, name: NodeJS.Signals): void {
   }
 }
 
+/** A folder as an element of a list, whatever is in its name. */
+function inList(folder: string): string {
+  return `"${folder.replaceAll('"', '""')}"`
+}
+
 function launch(cluster: string, socketDir: string, identity: Identity, log: Log) {
   const settings = [
     'listen_addresses=',
-    `unix_socket_directories=${socketDir}`,
+    `unix_socket_directories=${inList(socketDir)}`,
     'unix_socket_permissions=0700',
     // Switches off processes that this database does not need: replication, and helpers for reading.
     'max_logical_replication_workers=0',
@@ -104,8 +110,7 @@ function launch(cluster: string, socketDir: string, identity: Identity, log: Log
   const child = spawn(command, rest, {
     detached: true,
     stdio: ['ignore', 'ignore', 'pipe'],
-    cwd: '/',
-    ...identity.user,
+    ...programOptions(identity.user),
   })
   let said = ''
   let hasEnded = false
@@ -159,9 +164,7 @@ async function comesUp(
 
 /** Whether the server behind this socket takes connections; one that is still starting refuses them. */
 async function answersAt(socketDir: string): Promise<boolean> {
-  const connectionString = administratorAddress(socketDir)
-  const client = new pg.Client({ connectionString, connectionTimeoutMillis: askEveryMs })
-  client.on('error', () => {})
+  const client = clientFor(administratorAddress(socketDir), { connectionTimeoutMillis: askEveryMs })
   try {
     await client.connect()
     return true

@@ -1,7 +1,7 @@
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { makeSocketDir } from './socket-dir.ts'
 
 const identity = { native: '', version: '18', wrapper: [] }
@@ -24,6 +24,16 @@ test('the socket lies in the data folder, closed to others, also where an older 
   expect(statSync(second.path).mode & 0o777).toBe(0o700)
   second.remove()
   expect(existsSync(first.path)).toBe(false)
+})
+
+test('where the folder for temporary files is too long as well, the socket lies in /tmp', () => {
+  const folder = dataDir('a'.repeat(60), 'b'.repeat(60))
+  vi.stubEnv('TMPDIR', folder)
+  onTestFinished(() => void vi.unstubAllEnvs())
+  const { path, remove } = makeSocketDir(folder, identity)
+  expect(path).toMatch(/^\/tmp\/terminlotse-/)
+  expect(statSync(path).mode & 0o777).toBe(0o700)
+  remove()
 })
 
 test('under a path too long for a socket it is a new folder of its own', () => {

@@ -21,10 +21,19 @@ export interface SocketDir {
  */
 export function makeSocketDir(dataDir: string, identity: Identity): SocketDir {
   const near = join(dataDir, 'socket')
-  const isShort = Buffer.byteLength(join(near, socketName)) <= longestPath
-  const path = isShort ? near : mkdtempSync(join(tmpdir(), 'terminlotse-'))
-  if (isShort) mkdirSync(path, { recursive: true, mode: ownerOnly })
+  if (fits(near)) mkdirSync(near, { recursive: true, mode: ownerOnly })
+  const path = fits(near) ? near : makeTemporary()
   chmodSync(path, ownerOnly)
   handOver(path, identity)
   return { path, remove: () => rmSync(path, { recursive: true, force: true }) }
+}
+
+/** TMPDIR may be long, too. */
+function makeTemporary(): string {
+  const start = join(tmpdir(), 'terminlotse-')
+  return mkdtempSync(fits(`${start}XXXXXX`) ? start : '/tmp/terminlotse-')
+}
+
+function fits(folder: string): boolean {
+  return Buffer.byteLength(join(folder, socketName)) <= longestPath
 }

@@ -1,8 +1,8 @@
-import pg from 'pg'
+import { clientFor } from '../connection.ts'
 
 /** Names of the keys under which secrets in this database are sealed; none where the product was never set up. */
 export async function readUsedKeys(connectionString: string): Promise<string[]> {
-  const client = new pg.Client({ connectionString })
+  const client = clientFor(connectionString)
   await client.connect()
   try {
     const { rows: tables } = await client.query("select to_regclass('public.seal_keys') as relation")

@@ -1,0 +1,70 @@
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import type { Environment } from './given-settings.ts'
+
+/** The certificates that PostgreSQL's programs find by a variable, and what an address calls them. */
+const certificates = { PGSSLCERT: 'sslcert', PGSSLKEY: 'sslkey', PGSSLROOTCERT: 'sslrootcert' }
+const parameters = Object.values(certificates)
+/** The driver takes these by itself where the address names no password. */
+const passwords = ['PGPASSWORD', 'PGPASSFILE']
+/** Every variable of PostgreSQL's programs is one word, but for one. Other programs begin names with PG, too. */
+const variable = /^PG([A-Z]+|CONNECT_TIMEOUT)$/
+/** Bytes of a path below which our PostgreSQL can keep its data: it has room for 1023, names of its files included. */
+const longestPath = 900
+
+/** What the settings say about the database to use. */
+export interface DatabaseSettings {
+  /** `DATABASE_URL`, with certificates that the environment names and it does not; null: our own PostgreSQL. */
+  url: string | null
+  /** Variables that are set for PostgreSQL's programs and do not count here. Our own PostgreSQL has no use for any. */
+  ignored: string[]
+  /** What cannot be used, one line each. */
+  problems: string[]
+}
+
+/** Reads where the database is. Certificates are only added to an address that asks for TLS. */
+export function databaseSettings({ DATABASE_URL, DATA_DIR = '', ...env }: Environment): DatabaseSettings {
+  if (DATABASE_URL === undefined) return { url: null, ignored: [], problems: problemsWithFolder(resolve(DATA_DIR)) }
+  const url = new URL(DATABASE_URL)
+  const isTls = asksForTls(url.searchParams)
+  const added = Object.entries(certificates).flatMap(([name, parameter]) => {
+    const path = env[name]
+    return isTls && path !== undefined && !url.searchParams.has(parameter) ? [{ parameter, path }] : []
+  })
+  for (const { parameter, path } of added) url.searchParams.set(parameter, path)
+  const used = [...passwords, ...(isTls ? Object.keys(certificates) : [])]
+  return {
+    url: added.length > 0 ? url.href : DATABASE_URL,
+    ignored: Object.keys(env).filter((name) => variable.test(name) && !used.includes(name)),
+    problems: problemsWithFiles(url.searchParams),
+  }
+}
+
+function asksForTls(asked: URLSearchParams): boolean {
+  const mode = asked.get('sslmode')
+  if (mode !== null) return mode !== 'disable'
+  return ['true', '1'].includes(asked.get('ssl') ?? '') || parameters.some((parameter) => asked.has(parameter))
+}
+
+function problemsWithFiles(asked: URLSearchParams): string[] {
+  return Object.entries(certificates).flatMap(([name, parameter]) => {
+    const path = asked.get(parameter)
+    if (path === null) return []
+    try {
+      readFileSync(path)
+      return []
+    } catch (error) {
+      const why = error instanceof Error && 'code' in error ? ` (${error.code})` : ''
+      return [`DATABASE_URL: the file of ${parameter} (or ${name}) cannot be read${why}: ${path}.`]
+    }
+  })
+}
+
+// PostgreSQL notes the path as one line of a file, and keeps room for so many bytes.
+function problemsWithFolder(dataDir: string): string[] {
+  const remedy = 'Name another folder, or set DATABASE_URL to a PostgreSQL server.'
+  if (dataDir.includes('\n')) return [`DATA_DIR: PostgreSQL takes no path with a line break. ${remedy}`]
+  const bytes = Buffer.byteLength(dataDir)
+  if (bytes <= longestPath) return []
+  return [`DATA_DIR: PostgreSQL takes a path of ${longestPath} bytes at most, and this one has ${bytes}. ${remedy}`]
+}

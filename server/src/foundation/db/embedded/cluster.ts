@@ -1,0 +1,83 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, mkdtempSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { NoEmbeddedDatabase } from './binaries.ts'
+import { asNobodyInside, handOver, type Identity } from './identity.ts'
+import { administrator } from './owner.ts'
+import { programOptions } from './programs.ts'
+
+/** Of group and others. PostgreSQL itself would let the group read. */
+const rightsOfOthers = 0o077
+/** With one of these PostgreSQL refuses its folder. */
+const refusedRights = 0o027
+/** What `initdb` says to a user whose number has no name on this machine. */
+const noName = /could not look up effective user ID (\d+)/
+
+/**
+ * Makes the data folder `cluster` of the server. It is made beside its place and moved there when finished: a half-made
+ * folder after a crash is never taken for a whole one. Throws `NoEmbeddedDatabase`.
+ */
+export async function createCluster(dataDir: string, cluster: string, identity: Identity): Promise<void> {
+  for (const name of readdirSync(dataDir)) {
+    if (name.startsWith('postgres-new-')) rmSync(join(dataDir, name), { recursive: true })
+  }
+  const draft = mkdtempSync(join(dataDir, 'postgres-new-'))
+  handOver(draft, identity)
+  let problem = await fill(draft, identity)
+  const [, uid] = problem?.match(noName) ?? []
+  // Inside a user namespace the user has the number of `nobody`. The server itself asks for no name.
+  if (uid) problem = await fill(draft, { ...identity, wrapper: [...asNobodyInside, ...identity.wrapper] })
+  if (uid && problem !== null) throw new NoEmbeddedDatabase(namelessUser(uid))
+  if (problem !== null) throw new NoEmbeddedDatabase(`PostgreSQL could not be set up: ${problem}.`)
+  renameSync(draft, cluster)
+}
+
+/** Null: the folder is filled. */
+async function fill(draft: string, identity: Identity): Promise<string | null> {
+  const [command = '', ...rest] = [
+    ...identity.wrapper,
+    join(identity.native, 'bin', 'initdb'),
+    ...['-D', draft, '-U', administrator, '--auth=trust', '--encoding=UTF8', '--no-instructions'],
+    ...['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
+    // One order to write instead of one for each of a thousand files. Only Linux has it.
+    ...(process.platform === 'linux' ? ['--sync-method=syncfs'] : []),
+  ]
+  const made = spawn(command, rest, { stdio: ['ignore', 'ignore', 'pipe'], ...programOptions(identity.user) })
+  // A program that cannot be started is an error with words of its own.
+  const ended = once(made, 'exit').catch((error: Error) => [error.message])
+  const [said, [outcome]] = await Promise.all([text(made.stderr), ended])
+  return outcome === 0 ? null : said.trim() || `it ended with ${outcome}`
+}
+
+function namelessUser(uid: string): string {
+  return (
+    `User ${uid} has no name on this machine, and PostgreSQL makes no database for such a user. ` +
+    `Add the line "terminlotse:x:${uid}:${uid}::/:/usr/sbin/nologin" to /etc/passwd (of a container: in its image, or ` +
+    'mounted), or start once as a user that has a name and then give DATA_DIR to this one.'
+  )
+}
+
+/**
+ * Takes from group and others what a mount, or a `chmod` of the whole data folder, gave them: PostgreSQL does not start
+ * on such a folder. Throws `NoEmbeddedDatabase` where the system does not let us.
+ */
+export function closeCluster(cluster: string, { user }: Identity): void {
+  const { mode, uid } = statSync(cluster)
+  if ((mode & rightsOfOthers) === 0) return
+  let why = 'the file system keeps no permissions'
+  try {
+    if (uid === (user?.uid ?? process.getuid?.())) chmodSync(cluster, mode & ~rightsOfOthers & 0o7777)
+    else why = `it belongs to user ${uid}`
+  } catch (error) {
+    why = error instanceof Error && 'code' in error ? String(error.code) : String(error)
+  }
+  const left = statSync(cluster).mode & 0o777
+  if ((left & refusedRights) === 0) return
+  throw new NoEmbeddedDatabase(
+    `${cluster} is open to other users (mode ${left.toString(8)}), and PostgreSQL does not work in such a folder. ` +
+      `Its mode could not be changed (${why}). As its owner: chmod 700 "${cluster}". ` +
+      `Where that changes nothing, move ${dirname(cluster)} to a disk that keeps permissions, and set DATA_DIR to it.`,
+  )
+}

@@ -1,0 +1,72 @@
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { usedFolder } from '../../../../test/used-folder.ts'
+import { createLog } from '../../log.ts'
+import { clientFor } from '../connection.ts'
+import { closeCluster } from './cluster.ts'
+import { findRunning, startEmbedded } from './embedded.ts'
+
+const log = createLog('silent', [])
+const copyUsed = usedFolder(async (folder) => (await startEmbedded(folder, log)).stop())
+
+function folder(name: string): string {
+  const top = mkdtempSync(join(tmpdir(), 'terminlotse-places-'))
+  onTestFinished(() => rmSync(top, { recursive: true }))
+  const path = join(top, name)
+  mkdirSync(path, { recursive: true, mode: 0o700 })
+  copyUsed(path)
+  return path
+}
+
+/** Starts the database, finds it as a command beside it does, and ends it. */
+async function tryOut(dataDir: string): Promise<unknown> {
+  const server = await startEmbedded(dataDir, log)
+  try {
+    const client = clientFor((await findRunning(dataDir)) ?? '')
+    await client.connect()
+    const { rows } = await client.query('select 1 as one')
+    await client.end()
+    return rows
+  } finally {
+    await server.stop()
+  }
+}
+
+test('the database works in folders of every name', async () => {
+  for (const name of [
+    'Amt, Termine',
+    '"quoted", "twice" ',
+    "100% \\ it's für $HOME; *\t?#&=@:~",
+    `,${'long/'.repeat(40)}`,
+  ]) {
+    expect(await tryOut(folder(name)), name).toEqual([{ one: 1 }])
+  }
+})
+
+test('a database whose folder a mount or a chmod opened to others starts, closed again', async () => {
+  const dataDir = folder('data')
+  const cluster = join(dataDir, 'postgres-18')
+  for (const mode of [0o770, 0o2770, 0o777, 0o707]) {
+    chmodSync(cluster, mode)
+    expect(await tryOut(dataDir), mode.toString(8)).toEqual([{ one: 1 }])
+    expect(statSync(cluster).mode & 0o777).toBe(0o700)
+  }
+})
+
+test('where the folder of the database cannot be closed, the start says how its owner does it', () => {
+  const dataDir = folder('data')
+  const cluster = join(dataDir, 'postgres-18')
+  const { uid, gid } = statSync(cluster)
+  const somebody = { native: '', version: '18', wrapper: [], user: { uid: uid + 1, gid } }
+  chmodSync(cluster, 0o2775)
+  expect(() => closeCluster(cluster, somebody)).toThrow(
+    `${cluster} is open to other users (mode 775), and PostgreSQL does not work in such a folder. ` +
+      `Its mode could not be changed (it belongs to user ${uid}). As its owner: chmod 700 "${cluster}".`,
+  )
+  // PostgreSQL takes a folder that its group may read.
+  chmodSync(cluster, 0o750)
+  closeCluster(cluster, somebody)
+  expect(statSync(cluster).mode & 0o777).toBe(0o750)
+})

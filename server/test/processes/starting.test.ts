@@ -1,0 +1,56 @@
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import pg from 'pg'
+import { expect, test, vi } from 'vitest'
+import { startApp } from '../../src/app.ts'
+import { createLog } from '../../src/foundation/log.ts'
+import { takeAway } from '../database-away.ts'
+import { createWorld } from '../world.ts'
+
+/** A port of this machine where nobody listens. */
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  return typeof address === 'object' ? (address?.port ?? 0) : 0
+}
+
+test('a start waits for a database that goes away in the middle of it', async () => {
+  await using world = await createWorld({ env: { ROLE: 'web' } })
+  const log = createLog('silent', [])
+  const warned = vi.spyOn(log, 'warn')
+  const database = await takeAway(world)
+  const starting = startApp({ ...world.surroundings, log })
+  const waits = () => warned.mock.calls.filter(([, words]) => /The start waits for it/.test(String(words)))
+  await expect.poll(() => waits().length).toBe(1)
+  await database.come()
+  const app = await starting
+  expect(app.port).toBeGreaterThan(0)
+  await app.stop()
+})
+
+test('callers come last: nobody is let in while a start still needs the database for itself', async () => {
+  await using world = await createWorld({ env: { ROLE: 'web' } })
+  const { config } = world.surroundings
+  const port = await freePort()
+  const holder = new pg.Client({ connectionString: world.connectionString })
+  await holder.connect()
+  await holder.query('begin')
+  // The first beat is the last that a start writes.
+  await holder.query('lock table worker_heartbeats in access exclusive mode')
+  const starting = startApp({
+    ...world.surroundings,
+    config: { ...config, role: 'all', http: { ...config.http, port } },
+  })
+  const waiting = async () => (await holder.query('select from pg_locks where not granted')).rows.length > 0
+  await expect.poll(waiting).toBe(true)
+  const call = () => fetch(`http://127.0.0.1:${port}/api/health/live`).then(({ status }) => status)
+  await expect(call()).rejects.toThrow('fetch failed')
+  await holder.query('rollback')
+  await holder.end()
+  const app = await starting
+  expect(await call()).toBe(200)
+  await app.stop()
+})
