@@ -19,7 +19,7 @@ test('under a page translator every channel is switched on, and the language is 
   }
   const hook = page.getByRole('region', { name: 'Webhook' })
   await hook.getByRole('button', { name: 'Make one: Signing Secret' }).click()
-  await expect(hook.getByText(/^whsec_/)).toBeVisible()
+  await expect(hook.getByLabel('New: Signing Secret')).toHaveValue(/^whsec_/)
   for (const name of ['Pushbullet', 'WhatsApp', 'Webhook', 'Email', 'ntfy']) {
     await page.getByRole('switch', { name, exact: true }).click()
   }
@@ -48,7 +48,7 @@ test('under a page translator a card follows its task, and dialogs open and clos
   await card.getByTitle('Edit Task').click()
   const dialog = page.getByRole('dialog')
   await dialog.getByText('Only certain days or times').click()
-  await dialog.getByLabel('Mon').check()
+  await dialog.getByRole('checkbox', { name: 'Monday' }).check()
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await card.getByTitle('View Logs').click()
   await expect(dialog.getByText('Method: Real-time')).toBeVisible()

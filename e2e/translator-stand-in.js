@@ -1,7 +1,7 @@
 // Stands in for the page translator of a browser: it puts two elements in the place of each text, as Chrome's does, also
 // of texts that appear later. The words stay as they are, so that a test can read them.
 ;(() => {
-  const left = 'script, style, title, textarea, option, svg, font, [translate=no]'
+  const left = 'script, style, title, textarea, svg, font, [translate=no]'
 
   function translate(text) {
     if (text.data.trim() === '' || !text.parentElement || text.parentElement.closest(left)) return
