@@ -7,15 +7,15 @@ import { tellVisited } from './tell-visited.ts'
 // dialog and state under a page translator, and presses twice whatever opens, switches or chooses there.
 const language = 'de'
 const pressable = '[role=switch], [role=tab], [aria-expanded], summary, input[type=checkbox], input[type=radio]'
-const mostPressed = 25
+const mostPressed = 60
 
-/** What opens more is pressed before what it opens; what is gone or cannot be pressed now is left out. */
+/** In the order of the page, with what comes by it. What cannot be pressed now is left out. */
 async function pressAll(page: Page): Promise<void> {
   await page.evaluate(`(async () => {
     const drawn = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
     const seen = new Set()
-    const next = () => [...(document.querySelector('[role=dialog]') ?? document).querySelectorAll('${pressable}')]
-      .find((one) => !seen.has(one) && !one.disabled && one.checkVisibility())
+    const next = () => [...document.querySelectorAll('${pressable}')]
+      .find((one) => !seen.has(one) && !one.disabled && one.checkVisibility() && one.closest('main, [role=dialog]'))
     for (let one = next(); one && seen.size < ${mostPressed}; one = next()) {
       seen.add(one)
       one.click()
