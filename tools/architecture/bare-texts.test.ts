@@ -17,6 +17,7 @@ const breaches: [title: string, drawn: string][] = [
   ['a list before it', '<p>{all.map((one) => <b key={one}>{one}</b>)}{words}</p>'],
   ['an element that stays before it, so it does not change', '<p><Sign />{t("left", { count })}</p>'],
   ['fixed words, and a condition beside them', '<p>{isBad && <Sign />}Hello</p>'],
+  ['fixed words, and a component that may draw nothing', '<p><Sign />Hello</p>'],
   ['a text under a condition', '<p><Sign />{isBad && "bad"}</p>'],
   ['two texts', '<p>{first} {last}</p>'],
   ['a fragment around it', '<><Sign />{words}</>'],

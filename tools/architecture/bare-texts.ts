@@ -79,7 +79,7 @@ function kindOf(node: Node, source: Source, seen: readonly string[] = []): Kind 
   const kindsOf = (nodes: unknown[]) => nodes.filter(isNode).map((one) => kindOf(one, source, seen))
   switch (node.type) {
     case 'JSXElement':
-      return 'element'
+      return isComponent(node) ? 'elements' : 'element'
     case 'JSXFragment':
       return 'elements'
     case 'JSXText':
@@ -102,6 +102,12 @@ function kindOf(node: Node, source: Source, seen: readonly string[] = []): Kind 
     default:
       return 'text'
   }
+}
+
+/** A component may draw nothing for a while. */
+function isComponent({ openingElement }: Node): boolean {
+  const name = isNode(openingElement) && isNode(openingElement.name) ? openingElement.name : null
+  return name?.type !== 'JSXIdentifier' || /^[A-Z]/.test(String(name.name))
 }
 
 /** Of something that is one thing or another. */

@@ -19,9 +19,13 @@ const features: Record<string, { named: RegExp; copeWithIt: string[] }> = {
     // Both ask `pushAbility` first.
     copeWithIt: ['web/src/rooms/push/devices.ts', 'web/src/rooms/push/this-device.ts'],
   },
-  'what nobody uses yet': {
-    named:
-      /\b(?:indexedDB|BroadcastChannel|document\.cookie|navigator\.(?:locks|share|vibrate|permissions)|crypto\.(?:subtle|randomUUID)|useClipboard|useLocalStorage|useSessionStorage)\b/,
+  'other kinds of site data': { named: /\b(?:indexedDB|BroadcastChannel|document\.cookie)\b/, copeWithIt: [] },
+  'what pages without encryption lack': {
+    named: /\bcrypto\.(?:subtle|randomUUID)\b|\bnavigator\.(?:locks|share|permissions)\b/,
+    copeWithIt: [],
+  },
+  'hooks of the library that do not cope': {
+    named: /\b(?:CopyButton|useClipboard|useLocalStorage|useSessionStorage)\b/,
     copeWithIt: [],
   },
 }
