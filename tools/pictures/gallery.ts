@@ -13,12 +13,15 @@ import { scenes } from './scenes.ts'
 import { seed } from './seed.ts'
 
 const operatingSystem = fileURLToPath(new URL('../../e2e/notifications-stand-in.js', import.meta.url))
+const translator = fileURLToPath(new URL('../../e2e/translator-stand-in.js', import.meta.url))
 
 export const sizes = { phone: { width: 390, height: 844 }, desktop: { width: 1440, height: 900 } } as const
 
 export interface Variant {
   size: keyof typeof sizes
   language: keyof typeof words
+  /** A page translator is at work. */
+  isTranslated?: boolean
 }
 
 /** An open scene, in the light theme. */
@@ -151,7 +154,8 @@ export async function showTheme(page: Page, theme: 'light' | 'dark'): Promise<vo
   await settled(page)
 }
 
-async function contextOf(browser: Browser, web: string, { size, language }: Variant, person: Person | null) {
+async function contextOf(browser: Browser, web: string, variant: Variant, person: Person | null) {
+  const { size, language, isTranslated = false } = variant
   const kept: Record<string, string> = { theme: 'light', language }
   if (person) {
     const { access, refresh, user } = await signInAgain(web, person.session)
@@ -170,5 +174,6 @@ async function contextOf(browser: Browser, web: string, { size, language }: Vari
   })
   // A headless shell has no messages of the operating system, which would be shown as blocked.
   await context.addInitScript({ path: operatingSystem })
+  if (isTranslated) await context.addInitScript({ path: translator })
   return context
 }

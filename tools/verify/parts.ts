@@ -36,6 +36,7 @@ export function listParts(seed: number): Part[] {
     part('releases', ['npm', 'run', 'test:releases']),
     part('browsers', ['npm', 'run', 'test:browsers']),
     part('screens', ['npm', 'run', 'test:screens']),
+    part('translated', ['node', 'tools/pictures/check-translated.ts']),
     part('kills-1', ['npm', 'run', 'chaos', '--', '500', String(seed)]),
     part('kills-2', ['npm', 'run', 'chaos', '--', '500', String(seed + 1)]),
     part('full-disk', ['npm', 'run', 'chaos', '--', 'disk', String(seed)]),

@@ -11,7 +11,7 @@
     }
   }
   const theme = kept('theme')
-  const dark = theme === 'dark' || (theme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
+  const dark = theme === 'dark' || (theme !== 'light' && window.matchMedia?.('(prefers-color-scheme: dark)').matches)
   html.setAttribute('data-mantine-color-scheme', dark ? 'dark' : 'light')
 
   // first-pages.ts writes the product's languages here.

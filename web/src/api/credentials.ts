@@ -1,5 +1,6 @@
 import { type accountRoutes, type Session, type User, user } from '@terminlotse/contract/accounts'
 import type { z } from 'zod'
+import { browserShelf } from '../ui/kept.ts'
 import { isSignInKept, keptKeys as keys, noteEnd } from './kept-sign-in.ts'
 
 /** What is kept of a sign-in, under the specification's storage keys. A second tab sees every change. */
@@ -15,7 +16,7 @@ let current = stored()
 let accessKeptAt = Number.NEGATIVE_INFINITY
 
 function storedUser(): User | null {
-  const text = localStorage.getItem(keys.user)
+  const text = browserShelf.read(keys.user)
   if (text === null) return null
   try {
     return user.parse(JSON.parse(text))
@@ -25,10 +26,9 @@ function storedUser(): User | null {
 }
 
 function stored(): Credentials {
-  if (typeof localStorage === 'undefined') return none
   return {
-    access: localStorage.getItem(keys.access),
-    refresh: localStorage.getItem(keys.refresh),
+    access: browserShelf.read(keys.access),
+    refresh: browserShelf.read(keys.refresh),
     user: storedUser(),
   }
 }
@@ -54,9 +54,9 @@ export function signInOf({ refresh }: Credentials): string | null {
 
 export function keepSession(session: Session) {
   noteEnd(false)
-  localStorage.setItem(keys.access, session.access)
-  localStorage.setItem(keys.refresh, session.refresh)
-  localStorage.setItem(keys.user, JSON.stringify(session.user))
+  browserShelf.write(keys.access, session.access)
+  browserShelf.write(keys.refresh, session.refresh)
+  browserShelf.write(keys.user, JSON.stringify(session.user))
   accessKeptAt = Date.now()
   tell(session)
 }
@@ -64,8 +64,8 @@ export function keepSession(session: Session) {
 export function keepTokens({ access, refresh: changed }: z.output<typeof accountRoutes.refresh.answer>) {
   const refresh = changed ?? keptRefresh()
   // The refresh token is written first: another tab that notices the new access token then reads a matching pair.
-  if (refresh !== null) localStorage.setItem(keys.refresh, refresh)
-  localStorage.setItem(keys.access, access)
+  if (refresh !== null) browserShelf.write(keys.refresh, refresh)
+  browserShelf.write(keys.access, access)
   accessKeptAt = Date.now()
   tell({ ...current, access, refresh })
 }
@@ -75,13 +75,13 @@ export function keepTokens({ access, refresh: changed }: z.output<typeof account
  * token that comes back would end the sign-in.
  */
 export function keptRefresh(): string | null {
-  return localStorage.getItem(keys.refresh)
+  return browserShelf.read(keys.refresh)
 }
 
 /** Does nothing after a sign-out: an earlier answer must not sign the person in again. */
 export function keepUser(known: User) {
   if (!isSignInKept()) return
-  localStorage.setItem(keys.user, JSON.stringify(known))
+  browserShelf.write(keys.user, JSON.stringify(known))
   tell({ ...current, user: known })
 }
 
@@ -99,7 +99,7 @@ export function endSignIn() {
 }
 
 function forget(isEnd: boolean) {
-  for (const key of Object.values(keys)) localStorage.removeItem(key)
+  for (const key of Object.values(keys)) browserShelf.remove(key)
   noteEnd(isEnd)
   tell(none)
 }

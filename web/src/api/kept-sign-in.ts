@@ -1,9 +1,11 @@
+import { browserShelf } from '../ui/kept.ts'
+
 /** Under which names this browser keeps a sign-in: the specification's. */
 export const keptKeys = { access: 'access_token', refresh: 'refresh_token', user: 'user' } as const
 
 /** Whether this browser stores a sign-in, even one that is no longer valid. */
 export function isSignInKept(): boolean {
-  return localStorage.getItem(keptKeys.access) !== null
+  return browserShelf.read(keptKeys.access) !== null
 }
 
 let hasEnded = false
@@ -15,7 +17,12 @@ export function noteEnd(isByServer: boolean) {
 
 /** Whether a sign-in in this browser has ended without a sign-out here. */
 export function hasSignInEnded(): boolean {
-  return hasEnded || (!isSignInKept() && localStorage.getItem(keptKeys.user) !== null)
+  return hasEnded || (!isSignInKept() && browserShelf.read(keptKeys.user) !== null)
+}
+
+/** Whether a sign-in outlasts this page. The browser may keep nothing of this site: a reload then ends it. */
+export function doesSignInLast(): boolean {
+  return browserShelf.lasts()
 }
 
 /** Calls `listener` when another tab signs in or out. Answers how to stop. */

@@ -13,7 +13,7 @@ import { ConnectionBadge } from '../rooms/live/connection-badge.tsx'
 import { NeedCard } from '../rooms/need/need-card.tsx'
 import { ReachLine } from '../rooms/notifications/reach/reach-line.tsx'
 import { ActiveTasks } from '../rooms/task-card/active-tasks.tsx'
-import { useTaskDialogs } from '../rooms/task-dialogs/task-dialogs.tsx'
+import { TaskDialogs, useTaskDialogs } from '../rooms/task-dialogs/task-dialogs.tsx'
 import { useStartTask } from '../rooms/tasks/task-actions.ts'
 import { useTasks } from '../rooms/tasks/tasks.ts'
 import { PageHeading } from '../ui/page-heading.tsx'
@@ -28,7 +28,7 @@ export function DashboardScreen() {
   const hasNoFigures = overview.isError && overview.data === undefined
   const hasNoTasks = tasks.isError && tasks.data === undefined
   const start = useStartTask(task('toasts.startedByButton'))
-  const { act, dialogs } = useTaskDialogs(task('toasts.stoppedByButton'), { reach: <ReachLine /> })
+  const { act, dialogs } = useTaskDialogs(task('toasts.stoppedByButton'))
   // docs/decisions/web.md#start-asks-before-it-books
   const startOrAsk = (stopped: Task) =>
     stopped.auto_booking_enabled ? act('start', stopped) : start.mutate({ id: stopped.id })
@@ -58,7 +58,7 @@ export function DashboardScreen() {
         />
         {!hasNoFigures && <RecentActivity activities={overview.data?.recentActivities} index={statCards + 1} />}
       </SimpleGrid>
-      {dialogs}
+      <TaskDialogs {...dialogs} reach={<ReachLine />} />
     </Stack>
   )
 }

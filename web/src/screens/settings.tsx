@@ -1,6 +1,5 @@
 import { Box, Divider, Text, Title } from '@mantine/core'
 import type { User } from '@terminlotse/contract/accounts'
-import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PasskeyList } from '../rooms/accounts/passkeys/passkey-list.tsx'
 import { PasswordForm } from '../rooms/accounts/password-form.tsx'
@@ -13,6 +12,7 @@ import { ChannelPreferences } from '../rooms/channels/channel-preferences.tsx'
 import { SoundSwitch } from '../rooms/live/sound-switch.tsx'
 import { ReachLine } from '../rooms/notifications/reach/reach-line.tsx'
 import { Card } from '../ui/card.tsx'
+import type { Elements } from '../ui/elements.ts'
 import { PageHeading } from '../ui/page-heading.tsx'
 import classes from './settings.module.css'
 
@@ -74,7 +74,7 @@ function Account({ user }: { user: User }) {
   )
 }
 
-function Section({ id, title, index, children }: { id: string; title: string; index: number; children: ReactNode }) {
+function Section({ id, title, index, children }: { id: string; title: string; index: number; children: Elements }) {
   return (
     <Card aria-labelledby={id} index={index}>
       <Title order={2} size="h4" id={id} mb="md">

@@ -12,7 +12,7 @@ import { TaskCard } from '../rooms/task-card/task-card.tsx'
 import { TasksEmpty } from '../rooms/task-card/tasks-empty.tsx'
 import { useTaskInSight } from '../rooms/task-card/use-task-in-sight.ts'
 import { WatchedStatus } from '../rooms/task-card/watched-status.tsx'
-import { useTaskDialogs } from '../rooms/task-dialogs/task-dialogs.tsx'
+import { TaskDialogs, useTaskDialogs } from '../rooms/task-dialogs/task-dialogs.tsx'
 import { TaskLogsDialog } from '../rooms/task-logs/task-logs-dialog.tsx'
 import { useTasks } from '../rooms/tasks/tasks.ts'
 import { IconPlus } from '../ui/icons/plus.tsx'
@@ -30,7 +30,7 @@ export function TasksScreen() {
   const [startedId, setStartedId] = useState<number | null>(null)
   // Live messages say when to look again; without them the clock does.
   const tasks = useTasks(useLive().status === 'connected' ? undefined : dashboard.refetchMs)
-  const { act, dialogs } = useTaskDialogs(t('toasts.paused'), { onStarted: setStartedId, reach: <ReachLine /> })
+  const { act, dialogs } = useTaskDialogs(t('toasts.paused'))
   const logsOf = idOf(search.get('logs'))
   const byId = (id: number | null) => tasks.data?.find((task) => task.id === id)
   useTaskInSight(byId(idOf(search.get('task')))?.id)
@@ -69,7 +69,7 @@ export function TasksScreen() {
         taskName={byId(logsOf)?.name ?? ''}
         onClose={() => setSearch({}, { replace: true })}
       />
-      {dialogs}
+      <TaskDialogs {...dialogs} onStarted={setStartedId} reach={<ReachLine />} />
     </>
   )
 }

@@ -1,4 +1,5 @@
 import { isMantineColorScheme, type MantineColorSchemeManager } from '@mantine/core'
+import { browserShelf } from '../ui/kept.ts'
 
 const key = 'theme'
 const system = 'system'
@@ -8,13 +9,11 @@ export function createColorSchemeManager(): MantineColorSchemeManager {
   let stop = () => {}
   return {
     get(fallback) {
-      // A page that is made beforehand has no storage; its style sheets know both themes.
-      if (import.meta.env.SSR) return fallback
-      const stored = localStorage.getItem(key)
+      const stored = browserShelf.read(key)
       if (stored === system) return 'auto'
       return isMantineColorScheme(stored) ? stored : fallback
     },
-    set: (scheme) => localStorage.setItem(key, scheme === 'auto' ? system : scheme),
+    set: (scheme) => browserShelf.write(key, scheme === 'auto' ? system : scheme),
     subscribe(onUpdate) {
       const listen = (event: StorageEvent) => {
         if (event.key !== key) return
@@ -25,6 +24,6 @@ export function createColorSchemeManager(): MantineColorSchemeManager {
       stop = () => window.removeEventListener('storage', listen)
     },
     unsubscribe: () => stop(),
-    clear: () => localStorage.removeItem(key),
+    clear: () => browserShelf.remove(key),
   }
 }

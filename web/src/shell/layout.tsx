@@ -40,7 +40,7 @@ export function Layout() {
           </CrashBoundary>
         </main>
         <footer className={classes.footer}>
-          {t('notAffiliated')} {isElsewhere(Date.now()) && t('munichTime')} <PublicLinks />
+          <span>{t('notAffiliated')}</span> {isElsewhere(Date.now()) && <span>{t('munichTime')}</span>} <PublicLinks />
         </footer>
         <ThumbNavigation user={user} />
       </div>

@@ -2,7 +2,7 @@ import { VisuallyHidden } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { monitoringRoutes } from '@terminlotse/contract/monitoring'
 import i18next from 'i18next'
-import { type PropsWithChildren, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { askAgain } from '../api/ask-again.ts'
 import { call } from '../api/client.ts'
@@ -11,12 +11,13 @@ import { LiveContext } from '../rooms/live/live-context.ts'
 import { soundFound } from '../rooms/live/sound.ts'
 import { useFirstGap } from '../rooms/live/use-first-gap.ts'
 import { useLiveSocket } from '../rooms/live/use-live-socket.ts'
+import type { Elements } from '../ui/elements.ts'
 import { alertTitle } from '../ui/page-title.ts'
 import { showToast } from '../ui/toast.tsx'
 import { react } from './reactions.ts'
 
 /** Opens the general channel for everything inside and lets its messages do what the table of reactions says. */
-export function LiveUpdates({ children }: PropsWithChildren) {
+export function LiveUpdates({ children }: { children: Elements }) {
   const queries = useQueryClient()
   const navigate = useNavigate()
   const { pathname } = useLocation()

@@ -56,7 +56,7 @@ export function MobileMenu({ user, logout }: Props) {
             {destinationsOf(user).map(({ to, key, Icon }) => (
               <PlaceLink key={to} to={to} className={classes.link} onClick={menu.close}>
                 <Icon size={20} />
-                {t(key)}
+                <span>{t(key)}</span>
               </PlaceLink>
             ))}
           </nav>

@@ -1,7 +1,8 @@
 import { Group, Paper, Stack, Text, Title } from '@mantine/core'
-import { lazy, type ReactNode, Suspense, useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useReachable } from '../api/use-reachable.ts'
+import type { Elements } from '../ui/elements.ts'
 import { setPageTitle } from '../ui/page-title.ts'
 import { LanguageSwitch } from './language-switch.tsx'
 import { Mark } from './mark.tsx'
@@ -32,7 +33,7 @@ function PlainNotice() {
 
 interface Props {
   title: string
-  children: ReactNode
+  children: Elements
 }
 
 /** The frame of every screen that a stranger may see: mark, one card, and what this site is not. */
@@ -76,7 +77,7 @@ export function PublicFrame({ title, children }: Props) {
           </Stack>
         </Paper>
         <Text size="sm" c="dimmed" ta="center" mt="md">
-          {t('notAffiliated')} <PublicLinks />
+          <span>{t('notAffiliated')}</span> <PublicLinks />
         </Text>
       </main>
     </div>

@@ -10,7 +10,7 @@ export function PublicLinks() {
       <Anchor component={Link} to="/privacy" inherit underline="always">
         {t('privacy')}
       </Anchor>
-      {' · '}
+      <span> · </span>
       <Anchor component={Link} to="/politeness" inherit underline="always">
         {t('politeness')}
       </Anchor>

@@ -16,7 +16,7 @@ export function ThumbNavigation({ user }: Props) {
       {destinationsOf(user).map(({ to, key, Icon }) => (
         <PlaceLink key={to} to={to} className={classes.link}>
           <Icon size={22} />
-          {t(key)}
+          <span>{t(key)}</span>
         </PlaceLink>
       ))}
     </nav>

@@ -1,6 +1,7 @@
 import i18next from 'i18next'
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
+import { serviceWorkers } from '../ui/service-workers.ts'
 import { showToast } from '../ui/toast.tsx'
 
 /** Looks after this browser's push messages at the start, and goes where a click on one of them leads. */
@@ -22,13 +23,14 @@ export function usePush(user: number | undefined) {
   }, [user])
 
   useEffect(() => {
-    if (!('serviceWorker' in navigator)) return
+    const workers = serviceWorkers()
+    if (workers === null) return
     const open = ({ data }: MessageEvent<unknown>) => {
       const path = pathIn(data)
       if (path !== null) void navigate(path)
     }
-    navigator.serviceWorker.addEventListener('message', open)
-    return () => navigator.serviceWorker.removeEventListener('message', open)
+    workers.addEventListener('message', open)
+    return () => workers.removeEventListener('message', open)
   }, [navigate])
 }
 

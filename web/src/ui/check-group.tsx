@@ -24,7 +24,7 @@ export function CheckGroup({ legend, hint, choices, chosen, onChange, error }: P
               checked={chosen.includes(value)}
               onChange={(event) => toggle(value, event.currentTarget.checked)}
             />
-            {label}
+            <span>{label}</span>
           </label>
         ))}
       </div>

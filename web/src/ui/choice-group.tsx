@@ -1,11 +1,12 @@
-import { type ReactNode, useId } from 'react'
+import { useId } from 'react'
 import classes from './choice-group.module.css'
+import type { Elements } from './elements.ts'
 
 interface Props {
   legend: string
   hint?: string | undefined
   error?: string | undefined
-  children: ReactNode
+  children: Elements
 }
 
 /** The frame around choices that belong together: their name above, a hint and a complaint below. */

@@ -1,7 +1,8 @@
 import { Modal } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { type ReactNode, useEffect } from 'react'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Elements } from './elements.ts'
 
 interface Props {
   isOpen: boolean
@@ -10,7 +11,7 @@ interface Props {
   size?: string | number
   /** Asks one question: stays a small box on a phone too. */
   isQuestion?: boolean
-  children: ReactNode
+  children: Elements
 }
 
 /** The library returns the focus after 10 ms. */

@@ -1,14 +1,15 @@
 import { UnstyledButton } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { type ReactNode, useId } from 'react'
+import { useId } from 'react'
 import classes from './disclosure.module.css'
+import type { Elements } from './elements.ts'
 import { IconChevronRight } from './icons/chevron-right.tsx'
 
 interface Props {
   label: string
   /** For people who use a screen reader and do not see where it is. */
   fullLabel?: string
-  children: ReactNode
+  children: Elements
 }
 
 /** Further details, rendered only when a person opens them. */
@@ -25,7 +26,7 @@ export function Disclosure({ label, fullLabel, children }: Props) {
         onClick={toggle}
       >
         <IconChevronRight size={18} className={classes.chevron} />
-        {label}
+        <span>{label}</span>
       </UnstyledButton>
       <div id={content}>{isOpen && children}</div>
     </div>

@@ -1,5 +1,6 @@
 import { Stack } from '@mantine/core'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
+import type { Elements } from './elements.ts'
 import classes from './folded.module.css'
 
 interface Props {
@@ -8,7 +9,7 @@ interface Props {
   isOpenAtFirst?: boolean
   /** A field in it has an error, which must be visible. */
   hasError?: boolean
-  children: ReactNode
+  children: Elements
 }
 
 /** A part of a form that most people do not need: one line until it is opened. */

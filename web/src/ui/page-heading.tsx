@@ -1,5 +1,6 @@
 import { Group, Text, Title } from '@mantine/core'
-import { type ReactNode, useEffect } from 'react'
+import { useEffect } from 'react'
+import type { Elements } from './elements.ts'
 import { setPageTitle } from './page-title.ts'
 
 interface Props {
@@ -7,7 +8,7 @@ interface Props {
   subtitle: string
   /** Space below. */
   mb?: 'xs' | 'lg'
-  children?: ReactNode
+  children?: Elements
 }
 
 /** What a screen is and, beside it, its main action. */

@@ -1,13 +1,13 @@
 import { Group, Skeleton, Text } from '@mantine/core'
-import type { ReactNode } from 'react'
 import { Card } from './card.tsx'
+import type { Elements } from './elements.ts'
 import classes from './stat-card.module.css'
 
 interface Props {
   label: string
   /** Null while on the way. */
   value: string | null
-  icon: ReactNode
+  icon: Elements
   /** The smaller text below the figure. */
   detail?: string | undefined
   /** Place among the cards that fade in one after the other. */
@@ -15,7 +15,7 @@ interface Props {
 }
 
 /** Figures beside each other: four, two on a phone, one where two cannot be read. */
-export function StatGrid({ children }: { children: ReactNode }) {
+export function StatGrid({ children }: { children: Elements }) {
   return <div className={classes.grid}>{children}</div>
 }
 

@@ -24,15 +24,13 @@ export function Account(account: AdminAccount) {
     <li className={classes.one} aria-label={email}>
       <div className={classes.about}>
         <Group gap="xs">
-          <Text fw={550}>
-            {first_name} {last_name}
-          </Text>
+          <Text fw={550}>{`${first_name} ${last_name}`}</Text>
           <Standing {...account} />
         </Group>
         <Text size="sm">{email}</Text>
         <Text size="sm">{figuresOf(account)}</Text>
         <Text size="sm" c="dimmed">
-          {t('messages', { days: kept.deliveryDays })}: {messagesOf(account)}
+          {`${t('messages', { days: kept.deliveryDays })}: ${messagesOf(account)}`}
         </Text>
         <Text size="sm" c="dimmed">
           {[

@@ -37,7 +37,7 @@ export function ActDialog({ account, act, isBusy, onClose, onConfirm }: Props) {
     <Dialog isOpen onClose={onClose} title={t(`ask.${question}`)} isQuestion>
       <Stack>
         <Text fw={600} style={{ overflowWrap: 'anywhere' }}>
-          {account.first_name} {account.last_name}, {account.email}
+          {`${account.first_name} ${account.last_name}, ${account.email}`}
         </Text>
         <Text>{t(`ask.${question}Text`)}</Text>
         {question === 'prove' && account.promised_role !== 'none' && (

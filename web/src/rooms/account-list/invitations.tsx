@@ -1,4 +1,4 @@
-import { Alert, Button, CopyButton, Group, Skeleton, Stack, Text, TextInput, Title } from '@mantine/core'
+import { Alert, Skeleton, Stack, Text, Title } from '@mantine/core'
 import type { Invitation, Role } from '@terminlotse/contract/admin-accounts'
 import { invitationDays } from '@terminlotse/contract/limits'
 import { useState } from 'react'
@@ -8,6 +8,7 @@ import { currentLanguage } from '../../texts/language.ts'
 import { Announced } from '../../ui/announced.tsx'
 import { BusyButton } from '../../ui/busy-button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { Copying } from '../../ui/copying.tsx'
 import { dayAndTime } from '../../ui/moment.ts'
 import { NumberField } from '../../ui/number-field.tsx'
 import { lackOf, leftWith, type TypedNumber } from '../../ui/typed-number.ts'
@@ -70,23 +71,7 @@ function Made({ link, expires_at }: { link: string; expires_at: string }) {
       <Text size="sm" mb="sm">
         {t('invitations.until', { time: dayAndTime(expires_at, currentLanguage()) })}
       </Text>
-      <Group gap="xs" align="flex-end">
-        <TextInput
-          label={t('invitations.link')}
-          size="md"
-          readOnly
-          flex="1 1 220px"
-          value={link}
-          onFocus={(event) => event.currentTarget.select()}
-        />
-        <CopyButton value={link}>
-          {({ copied, copy }) => (
-            <Button variant="default" mih={44} onClick={copy}>
-              {copied ? t('invitations.copied') : t('invitations.copy')}
-            </Button>
-          )}
-        </CopyButton>
-      </Group>
+      <Copying label={t('invitations.link')} value={link} />
     </Alert>
   )
 }

@@ -41,7 +41,7 @@ export function AddressProof({ user }: Props) {
   return (
     <Alert color="amber" icon={<IconMail />}>
       <Stack gap="xs" align="start">
-        {waitingWords(user, mailing)}
+        <div>{waitingWords(user, mailing)}</div>
         <Group gap="xs">
           {anew !== null && (
             <BusyButton

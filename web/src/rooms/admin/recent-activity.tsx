@@ -31,7 +31,7 @@ export function RecentActivity({ activities }: Props) {
               </Group>
               <Text>{activity.message}</Text>
               <Text size="sm" c="dimmed">
-                {activity.task_name} · {activity.user_email}
+                {`${activity.task_name} · ${activity.user_email}`}
               </Text>
             </div>
           </li>

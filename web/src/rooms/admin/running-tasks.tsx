@@ -49,7 +49,7 @@ function RunningTask({ task: { id, name, user, statistics, ...task } }: { task: 
             </Group>
           </Group>
           <Text c="dimmed" style={{ overflowWrap: 'anywhere' }}>
-            {user.email} · {user.first_name} {user.last_name}
+            {`${user.email} · ${user.first_name} ${user.last_name}`}
           </Text>
         </div>
         <Facts

@@ -63,12 +63,9 @@ function Whose({ appointment }: { appointment: Appointment }) {
   const { first_name, last_name, service_name, task, task_name } = appointment
   return (
     <p className={classes.whose}>
-      {service_name}
-      {' · '}
-      {t('mine.for', { name: `${first_name} ${last_name}`.trim() })}
-      {' · '}
+      <span>{`${service_name} · ${t('mine.for', { name: `${first_name} ${last_name}`.trim() })} · `}</span>
       {task === null ? (
-        t('mine.taskGone')
+        <span>{t('mine.taskGone')}</span>
       ) : (
         <Anchor component={Link} to={`/tasks?task=${task}`} size="sm" underline="always">
           {task_name}

@@ -20,12 +20,11 @@ export function AppointmentFacts({ booking }: Props) {
       {booking.state === 'waiting_for_confirmation' && <p className={classes.head}>{t('booking.yourTurn')}</p>}
       <p className={classes.when}>
         <time dateTime={booking.slot_at}>
-          {longDay(booking.slot_at, language)}, {clockTime(booking.slot_at, language)}
+          {`${longDay(booking.slot_at, language)}, ${clockTime(booking.slot_at, language)}`}
         </time>
       </p>
       <p className={classes.where} lang="de">
-        {booking.office_name}
-        {booking.office_address && `, ${booking.office_address}`}
+        {[booking.office_name, booking.office_address].filter(Boolean).join(', ')}
       </p>
       <Place booking={booking} />
       {booking.display_number && (
@@ -50,18 +49,13 @@ function Place({ booking: { way, hint, info } }: Props) {
       {way && <p className={classes.where}>{t(`booking.way.${way}`)}</p>}
       {hint[language] && (
         <p className={classes.where}>
-          {way ? (
-            hint[language]
-          ) : (
-            <>
-              {t('booking.where')} {german(hint[language])}
-            </>
-          )}
+          {!way && <span>{`${t('booking.where')} `}</span>}
+          {way ? <span>{hint[language]}</span> : german(hint[language])}
         </p>
       )}
       {info && (
         <p className={classes.info}>
-          {t('booking.info')} {german(info)}
+          <span>{t('booking.info')}</span> {german(info)}
         </p>
       )}
     </>

@@ -1,10 +1,11 @@
-import { Alert, Button, CopyButton, Group, Skeleton, Stack, Text, TextInput, Title } from '@mantine/core'
+import { Alert, Group, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { LoadFailure } from '../../api/load-failure.tsx'
 import { currentLanguage } from '../../texts/language.ts'
 import { Announced } from '../../ui/announced.tsx'
 import { BusyButton } from '../../ui/busy-button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { Copying } from '../../ui/copying.tsx'
 import { dayAndTime } from '../../ui/moment.ts'
 import { useEndFeed, useFeed, useMakeFeed } from './feed.ts'
 
@@ -71,23 +72,7 @@ function Made({ address }: { address: string }) {
       <Text size="sm" mb="sm">
         {t('feed.once')}
       </Text>
-      <Group gap="xs" align="flex-end">
-        <TextInput
-          label={t('feed.address')}
-          size="md"
-          readOnly
-          flex="1 1 220px"
-          value={address}
-          onFocus={(event) => event.currentTarget.select()}
-        />
-        <CopyButton value={address}>
-          {({ copied, copy }) => (
-            <Button variant="default" mih={44} onClick={copy}>
-              {copied ? t('feed.copied') : t('feed.copy')}
-            </Button>
-          )}
-        </CopyButton>
-      </Group>
+      <Copying label={t('feed.address')} value={address} />
     </Alert>
   )
 }

@@ -25,7 +25,8 @@ export function CancelAppointmentDialog({ isOpen, onClose, booking, isWatching }
     <Dialog isOpen={isOpen} onClose={onClose} title={t('cancel.title')} isQuestion>
       <Stack>
         <Text fw={600}>
-          {longDay(booking.slot_at, language)}, {clockTime(booking.slot_at, language)}, {german(booking.office_name)}
+          <span>{`${longDay(booking.slot_at, language)}, ${clockTime(booking.slot_at, language)}, `}</span>
+          {german(booking.office_name)}
         </Text>
         <Text>{t('cancel.text')}</Text>
         {isWatching && <Text>{t('cancel.watching')}</Text>}

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import type { Booking } from '@terminlotse/contract/booking'
-import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { currentLanguage } from '../../texts/language.ts'
 import { Announced } from '../../ui/announced.tsx'
+import type { Elements } from '../../ui/elements.ts'
 import { german } from '../../ui/german.tsx'
 import { IconCalendarPlus } from '../../ui/icons/calendar-plus.tsx'
 import { clockTime, longDay } from '../../ui/moment.ts'
@@ -15,7 +15,7 @@ interface Props {
   booking: Booking
   /** Looks for another one; null: that goes on already, or nobody needs it. */
   onAnother: (() => void) | null
-  children?: ReactNode
+  children?: Elements
 }
 
 const everyMs = 60_000
@@ -35,7 +35,8 @@ function Note({ booking, onAnother, children }: Props) {
       <p className={classes.head}>{t(`cancelled.${booking.cancelled_by ?? 'owner'}`)}</p>
       <p className={classes.where}>
         <s>
-          {longDay(booking.slot_at, language)}, {clockTime(booking.slot_at, language)}, {german(booking.office_name)}
+          <span>{`${longDay(booking.slot_at, language)}, ${clockTime(booking.slot_at, language)}, `}</span>
+          {german(booking.office_name)}
         </s>
       </p>
       {children}

@@ -76,7 +76,7 @@ function Offices({ task, serviceType }: { task: Task; serviceType: number }) {
         {others.slice(0, shown).map((office) => (
           <li key={office.id} className={classes.office}>
             <span className={classes.name}>
-              {office.hint ? withHint(office.name, office.hint) : office.name}
+              <span>{office.hint ? withHint(office.name, office.hint) : office.name}</span>
               <span className={classes.address}>{office.address}</span>
             </span>
             <Group gap="xs">

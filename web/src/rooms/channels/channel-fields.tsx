@@ -1,10 +1,11 @@
 // The form of a channel, built from the fields that the contract declares.
+
 import { Anchor, Fieldset, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
 import { channelFields, type FieldName, fieldNamesOf, fieldOf, isOf } from '@terminlotse/contract/channels/channels'
 import type { FieldKind } from '@terminlotse/contract/channels/field'
 import type { ChannelWords, FieldWords } from '@terminlotse/contract/channels/texts'
-import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Elements } from '../../ui/elements.ts'
 import { Folded } from '../../ui/folded.tsx'
 import { IconExternalLink } from '../../ui/icons/external-link.tsx'
 import { NumberField } from '../../ui/number-field.tsx'
@@ -64,7 +65,7 @@ interface GroupProps {
   title: string
   form: Preferences
   names: FieldName[]
-  children: ReactNode
+  children: Elements
 }
 
 interface FieldsProps {
@@ -144,7 +145,7 @@ function KeyHelp({ href }: { href: string }) {
   const { t } = useTranslation('notifications')
   return (
     <Anchor href={href} target="_blank" rel="noreferrer" size="sm">
-      {t('howTo')} <IconExternalLink size={14} />
+      <span>{t('howTo')}</span> <IconExternalLink size={14} />
     </Anchor>
   )
 }

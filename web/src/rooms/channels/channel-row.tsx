@@ -1,8 +1,9 @@
 import { Stack, Switch, Text, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import type { Channel } from '@terminlotse/contract/notifications'
-import { type ReactNode, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { BusyButton } from '../../ui/busy-button.tsx'
+import type { Elements } from '../../ui/elements.ts'
 import { IconAlertTriangle } from '../../ui/icons/alert-triangle.tsx'
 import { IconChevronRight } from '../../ui/icons/chevron-right.tsx'
 import classes from './channel-row.module.css'
@@ -25,9 +26,9 @@ interface Props {
   isTestable: boolean
   onTest: () => void
   /** What is shown in the open row whether the channel is on or off. */
-  hint?: ReactNode
+  hint?: Elements
   /** The details of the channel, shown in the open row while it is on. */
-  children?: ReactNode
+  children?: Elements
 }
 
 /** One channel: a row with its name, its state, its test and its switch, that opens in place. */
@@ -53,7 +54,7 @@ export function ChannelRow({ channel, isOn, hasError = false, hint, children, ..
             onClick={() => setOpen(!isOpen)}
           >
             <IconChevronRight size={18} className={classes.chevron} />
-            {name}
+            <span>{name}</span>
           </UnstyledButton>
         </h3>
         <div className={classes.tools}>
@@ -115,7 +116,7 @@ function Line({ id, state, words }: { id: string; state: ChannelState; words: st
   return (
     <span id={id} className={classes.line} data-state={state}>
       {isTrouble && <IconAlertTriangle size={16} className={classes.sign} />}
-      {words}
+      <span>{words}</span>
     </span>
   )
 }

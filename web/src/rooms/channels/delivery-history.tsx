@@ -53,8 +53,9 @@ function Message({ delivery: { title, state, tries, reason, created_at, finished
     <li className={classes.message}>
       <span className={classes.title}>{title}</span>
       <span className={classes.fate} data-state={state}>
-        {t(`history.state.${state}`)}, <time dateTime={at}>{dayAndTime(at, currentLanguage())}</time>
-        {tries > 1 && `, ${t('history.tries', { count: tries })}`}
+        <span>{`${t(`history.state.${state}`)}, `}</span>
+        <time dateTime={at}>{dayAndTime(at, currentLanguage())}</time>
+        {tries > 1 && <span>{`, ${t('history.tries', { count: tries })}`}</span>}
       </span>
       {state !== 'sent' && reason && <span className={classes.reason}>{reason}</span>}
     </li>

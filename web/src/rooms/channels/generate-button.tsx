@@ -1,8 +1,9 @@
-import { Button, Code, CopyButton, Group, Text } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { type FieldName, isOf } from '@terminlotse/contract/channels/channels'
 import { secretMask } from '@terminlotse/contract/notifications'
 import { useTranslation } from 'react-i18next'
 import { Announced } from '../../ui/announced.tsx'
+import { Copying } from '../../ui/copying.tsx'
 import type { Preferences } from '../notifications/preferences-form.ts'
 
 interface Props {
@@ -22,13 +23,13 @@ export function GenerateButton({ form, name, label, generate }: Props) {
     <>
       <Announced>
         {isSecret && isNew && (
-          <>
-            <Code block>{value}</Code>
+          <Stack gap={4}>
             <Text size="sm">{t('once')}</Text>
-          </>
+            <Copying label={t('fresh', { field: label })} value={value} />
+          </Stack>
         )}
       </Announced>
-      <Group gap="xs">
+      <Group gap="xs" align="flex-start">
         <Button
           variant="default"
           mih={44}
@@ -37,15 +38,7 @@ export function GenerateButton({ form, name, label, generate }: Props) {
         >
           {t('generate')}
         </Button>
-        {isNew && (
-          <CopyButton value={value}>
-            {({ copied, copy }) => (
-              <Button variant="default" mih={44} onClick={copy}>
-                {t(copied ? 'copied' : 'copy')}
-              </Button>
-            )}
-          </CopyButton>
-        )}
+        {isNew && !isSecret && <Copying label={t('fresh', { field: label })} value={value} isShownElsewhere />}
       </Group>
     </>
   )

@@ -37,7 +37,7 @@ export function RecentActivity({ activities, index }: Props) {
               <Text fw={600}>{t(`activity.${activity.activity_type}`)}</Text>
               <Text size="sm">{activity.message}</Text>
               <Text size="sm" c="dimmed">
-                {activity.task_name} ·{' '}
+                <span>{`${activity.task_name} · `}</span>
                 <time dateTime={activity.created_at} data-tip={dayAndTime(activity.created_at, language)}>
                   {timeSince(activity.created_at, now, language)}
                 </time>

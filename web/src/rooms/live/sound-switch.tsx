@@ -1,15 +1,16 @@
 import { Switch } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { browserShelf } from '../../ui/kept.ts'
 import { isSoundOn, keepSound, soundFound } from './sound.ts'
 
 /** Turns the sound of this browser on or off; turned on, it can be heard once. */
 export function SoundSwitch() {
   const { t } = useTranslation('live')
-  const [isOn, setOn] = useState(() => isSoundOn(localStorage))
+  const [isOn, setOn] = useState(() => isSoundOn(browserShelf))
   const change = (next: boolean) => {
     setOn(next)
-    keepSound(localStorage, next)
+    keepSound(browserShelf, next)
     if (next) soundFound()
   }
   return (

@@ -1,13 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { createShelf } from '../../ui/kept.ts'
 import { createFoundSound, foundTones, isSoundOn, keepSound } from './sound.ts'
 
-const kept = new Map<string, string>()
-const store = {
-  getItem: (name: string) => kept.get(name) ?? null,
-  setItem: (name: string, value: string) => void kept.set(name, value),
-  removeItem: (name: string) => void kept.delete(name),
-}
-beforeEach(() => kept.clear())
+// Without a storage of a browser it keeps things itself.
+const store = createShelf(() => null)
+beforeEach(() => store.remove('sound'))
 
 /** A sound whose opening of the device is counted; the device itself is not there. */
 function listen(isAllowed = true) {

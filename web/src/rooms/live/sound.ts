@@ -1,3 +1,5 @@
+import { browserShelf, type Shelf } from '../../ui/kept.ts'
+
 /** The sound of a found slot: two short rising tones, made by the browser itself; no file is loaded. */
 const key = 'sound'
 const off = 'off'
@@ -17,17 +19,17 @@ export const foundTones: readonly Tone[] = [
   { hertz: 880, from: 0.14, to: 0.42 },
 ]
 
-type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+type Store = Pick<Shelf, 'read' | 'write' | 'remove'>
 
 /** Whether a found slot may be heard in this browser; on unless the person has turned it off. */
 export function isSoundOn(store: Store): boolean {
-  return store.getItem(key) !== off
+  return store.read(key) !== off
 }
 
 /** Remembers the person's choice in this browser. */
 export function keepSound(store: Store, isOn: boolean): void {
-  if (isOn) store.removeItem(key)
-  else store.setItem(key, off)
+  if (isOn) store.remove(key)
+  else store.write(key, off)
 }
 
 interface Parts {
@@ -77,11 +79,7 @@ function play(context: AudioContext): void {
 
 /** The sound of this page. */
 export const soundFound = createFoundSound({
-  store: {
-    getItem: (name) => localStorage.getItem(name),
-    setItem: (name, value) => localStorage.setItem(name, value),
-    removeItem: (name) => localStorage.removeItem(name),
-  },
+  store: browserShelf,
   now: () => Date.now(),
   isAllowed: () => navigator.userActivation?.hasBeenActive ?? false,
   open: () => new AudioContext(),

@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Dialog } from '../../ui/dialog.tsx'
+import type { Elements } from '../../ui/elements.ts'
 import { useSession } from '../accounts/session.ts'
 import { draftFor, type TaskDraft } from '../task-draft/draft.ts'
 import { Wizard } from '../task-form/wizard/wizard.tsx'
@@ -11,7 +11,7 @@ interface Props {
   /** The first values of the form; without it, the name and address of the account. */
   first?: TaskDraft | null
   /** How the person will be told; without it only the wizard is there, as for a copy. */
-  reach?: ReactNode
+  reach?: Elements
   /** Called with a task that watches already. */
   onStarted?: (id: number) => void
   onClose: () => void

@@ -3,6 +3,7 @@
 import type { User } from '@terminlotse/contract/accounts'
 import { useSyncExternalStore } from 'react'
 import { z } from 'zod'
+import { tabShelf } from '../../ui/kept.ts'
 import { useSession } from '../accounts/session.ts'
 import { draftFor, type TaskDraft } from '../task-draft/draft.ts'
 import { fitting, impersonal } from '../task-draft/draft-storage.ts'
@@ -30,7 +31,7 @@ const stored = z.object({
 
 function read(user: User | null): KeptNeed {
   try {
-    const read = stored.safeParse(JSON.parse(sessionStorage.getItem(shelf) ?? 'null'))
+    const read = stored.safeParse(JSON.parse(tabShelf.read(shelf) ?? 'null'))
     if (!read.success || read.data.user !== user?.id) return nothing
     const { wish, provider, isNamed, draft } = read.data
     return { wish, provider, isNamed, draft: draft && { ...draftFor(user), ...fitting(draft) } }
@@ -40,11 +41,7 @@ function read(user: User | null): KeptNeed {
 }
 
 function write(user: User | null, { draft, ...rest }: KeptNeed) {
-  try {
-    sessionStorage.setItem(shelf, JSON.stringify({ user: user?.id ?? 0, ...rest, draft: draft && impersonal(draft) }))
-  } catch {
-    // A browser without storage keeps it at least until this page is left.
-  }
+  tabShelf.write(shelf, JSON.stringify({ user: user?.id ?? 0, ...rest, draft: draft && impersonal(draft) }))
 }
 
 /** What is filled in in this tab, and by whom. */
@@ -71,7 +68,7 @@ function keep(user: User | null, kept: KeptNeed) {
 /** At the sign-out: somebody else may use this browser next. */
 export function forgetNeed() {
   current = null
-  sessionStorage.removeItem(shelf)
+  tabShelf.remove(shelf)
 }
 
 /**
@@ -87,7 +84,7 @@ export function useKeptNeed() {
     write(user, next)
   }
   const clear = () => {
-    sessionStorage.removeItem(shelf)
+    tabShelf.remove(shelf)
     keep(user, nothing)
   }
   return { kept, put, clear }

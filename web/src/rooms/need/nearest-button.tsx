@@ -36,8 +36,7 @@ export function NearestButton({ from, onChange }: Props) {
         {t(from === null ? 'nearest.label' : 'nearest.usual')}
       </BusyButton>
       <Text size="sm" c="dimmed" role="status" mt={4}>
-        {from !== null && t('nearest.sorted')}
-        {from === null && t(reason === null ? 'nearest.hint' : `nearest.${reason}`)}
+        {t(from !== null ? 'nearest.sorted' : `nearest.${reason ?? 'hint'}`)}
       </Text>
     </div>
   )

@@ -1,13 +1,13 @@
 import { useDisclosure } from '@mantine/hooks'
 import type { Need } from '@terminlotse/contract/needs'
-import type { ReactNode } from 'react'
 import { Card } from '../../ui/card.tsx'
+import type { Elements } from '../../ui/elements.ts'
 import { CreateTaskDialog } from './create-task-dialog.tsx'
 import { NeedSearch } from './need-search.tsx'
 import { useNeedChoice } from './use-need-choice.ts'
 
 interface Props {
-  reach: ReactNode
+  reach: Elements
 }
 
 /** The start for people who watch nothing yet. A choice made here continues in the dialog. */

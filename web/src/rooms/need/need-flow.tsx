@@ -1,15 +1,15 @@
 import { Skeleton } from '@mantine/core'
-import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Elements } from '../../ui/elements.ts'
 import classes from './need.module.css'
 import { NeedForm } from './need-form.tsx'
 import { NeedSearch } from './need-search.tsx'
 import { useNeedChoice } from './use-need-choice.ts'
 
 interface Props {
-  reach: ReactNode
+  reach: Elements
   /** The way by name, office and service, which begins with no need. */
-  wizard: ReactNode
+  wizard: Elements
   onDone: (started: number | null) => void
 }
 

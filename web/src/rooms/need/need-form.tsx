@@ -1,11 +1,12 @@
 import { Button, Stack, Switch, Text, TextInput, Title } from '@mantine/core'
 import { serviceCount, taskNameLength } from '@terminlotse/contract/limits'
 import type { Need } from '@terminlotse/contract/needs'
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fieldErrors } from '../../api/form-errors.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
 import chosen from '../../ui/chosen.module.css'
+import type { Elements } from '../../ui/elements.ts'
 import { focusFirstInvalid } from '../../ui/focus-first-invalid.ts'
 import { NumberField } from '../../ui/number-field.tsx'
 import type { TaskDraft } from '../task-draft/draft.ts'
@@ -28,7 +29,7 @@ interface Props {
   need: Need
   draft: TaskDraft
   /** How the person will be told, and what they can do about it. */
-  reach: ReactNode
+  reach: Elements
   onDone: (started: number | null) => void
 }
 
@@ -208,7 +209,7 @@ function Who(part: DraftPart) {
   )
 }
 
-function Part({ title, children }: { title: string; children: ReactNode }) {
+function Part({ title, children }: { title: string; children: Elements }) {
   return (
     <section className={classes.part}>
       <Title order={4} size="h5">

@@ -61,7 +61,7 @@ export function NeedSearch({ choice, onChoose, isFirst = false }: Props) {
 function Count({ choice: { matches, isFailed } }: Pick<Props, 'choice'>) {
   const { t } = useTranslation('need')
   if (isFailed || matches === undefined) return null
-  return matches.length === 0 ? t('none') : t('matches', { count: matches.length })
+  return <span>{matches.length === 0 ? t('none') : t('matches', { count: matches.length })}</span>
 }
 
 function Matches({ choice: { matches, isFailed, retry }, onChoose }: Props) {

@@ -1,27 +1,34 @@
 import { type PushSubscriptionBody, pushSubscription } from '@terminlotse/contract/notifications'
+import { isApplePhone } from '../../ui/platform.ts'
+import { serviceWorkers } from '../../ui/service-workers.ts'
 
 /** `install_first`: on iPhones and iPads only the installed app can. */
 export type Ability = 'works' | 'install_first' | 'unable'
 
 /** Whether this browser can take push messages for this page. */
-export function pushAbility(): Ability {
-  if ('serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window) return 'works'
-  return isApplePhone() ? 'install_first' : 'unable'
+export async function pushAbility(): Promise<Ability> {
+  if ('PushManager' in window && 'Notification' in window && (await allowsWorkers())) return 'works'
+  return isApplePhone(navigator) ? 'install_first' : 'unable'
 }
 
-// An iPad says that it is a Mac, but Macs have no touch screen.
-function isApplePhone(): boolean {
-  const { userAgent, maxTouchPoints } = navigator
-  return /iPhone|iPad|iPod/.test(userAgent) || (userAgent.includes('Macintosh') && maxTouchPoints > 1)
+/** A browser that keeps no data of this site refuses already to say whether there is a service worker. */
+async function allowsWorkers(): Promise<boolean> {
+  const workers = serviceWorkers()
+  if (workers === null) return false
+  return workers.getRegistration().then(
+    () => true,
+    () => false,
+  )
 }
 
 /**
  * Subscribes this browser, or answers with the subscription it has. Rejects when its push service cannot be reached.
  */
 export async function subscribe(key: string): Promise<PushSubscriptionBody> {
-  const registration = await navigator.serviceWorker.getRegistration()
+  const workers = serviceWorkers()
+  const registration = await workers?.getRegistration()
   if (registration === undefined) throw new Error('This page has no service worker.')
-  await navigator.serviceWorker.ready
+  await workers?.ready
   const { pushManager } = registration
   const before = await pushManager.getSubscription()
   // One for another key, from before the server got a new one, would be of no use.
@@ -32,8 +39,8 @@ export async function subscribe(key: string): Promise<PushSubscriptionBody> {
 
 /** Ends this browser's subscription, if it has one. Its push service then takes no more messages for it. */
 export async function unsubscribe(): Promise<void> {
-  if (pushAbility() !== 'works') return
-  const registration = await navigator.serviceWorker.getRegistration()
+  if ((await pushAbility()) !== 'works') return
+  const registration = await serviceWorkers()?.getRegistration()
   const subscription = await registration?.pushManager.getSubscription()
   await subscription?.unsubscribe()
 }

@@ -24,7 +24,7 @@ export function useThisBrowser(user: number) {
   return useQuery({
     queryKey: keys.thisBrowser,
     queryFn: async () => {
-      const ability = pushAbility()
+      const ability = await pushAbility()
       const kept = await readKeptDevice()
       const isBlocked = ability === 'works' && Notification.permission === 'denied'
       return { ability, isBlocked, device: kept?.user === user ? kept.device : null }

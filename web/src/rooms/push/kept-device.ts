@@ -18,11 +18,14 @@ export type KeptDevice = z.infer<typeof keptDevice>
 
 /** What this browser stores about itself as a device; null if it is none. */
 export async function readKeptDevice(): Promise<KeptDevice | null> {
-  // Pages without encryption have no caches.
-  if (!('caches' in window) || !(await caches.has(shelf))) return null
-  const kept = await (await caches.open(shelf)).match(place)
-  const parsed = keptDevice.safeParse(await kept?.json())
-  return parsed.success ? parsed.data : null
+  try {
+    if (!(await caches.has(shelf))) return null
+    const kept = await (await caches.open(shelf)).match(place)
+    return keptDevice.safeParse(await kept?.json()).data ?? null
+  } catch {
+    // A page without encryption has no caches, and a browser that keeps no data of this site refuses them.
+    return null
+  }
 }
 
 export async function keepDevice(device: KeptDevice): Promise<void> {
@@ -30,5 +33,9 @@ export async function keepDevice(device: KeptDevice): Promise<void> {
 }
 
 export async function forgetKeptDevice(): Promise<void> {
-  if ('caches' in window) await caches.delete(shelf)
+  try {
+    await caches.delete(shelf)
+  } catch {
+    // Without caches nothing is kept.
+  }
 }

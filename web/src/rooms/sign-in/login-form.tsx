@@ -7,6 +7,7 @@ import { BusyButton } from '../../ui/busy-button.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { useFields } from '../../ui/use-fields.ts'
 import { EmailField } from '../accounts/email-field.tsx'
+import { NotKept } from './not-kept.tsx'
 import { OtherFormLink } from './other-form-link.tsx'
 import { useEntrance } from './use-entrance.ts'
 
@@ -21,6 +22,7 @@ export function LoginForm() {
     <form {...fields.submit(entrance.send)} onFocus={entrance.prepare}>
       <Stack>
         {hasEnded && <Text role="status">{t('login.ended')}</Text>}
+        <NotKept />
         <EmailField {...fields.input('email')} />
         <PasswordField
           label={t('fields.password')}

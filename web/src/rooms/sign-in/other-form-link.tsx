@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 export function OtherFormLink({ question, to, name }: { question: string; to: '/login' | '/register'; name: string }) {
   return (
     <Text size="sm">
-      {question}{' '}
+      <span>{question}</span>{' '}
       <Anchor component={Link} to={to} inherit underline="always">
         {name}
       </Anchor>

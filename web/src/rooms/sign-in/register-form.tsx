@@ -10,6 +10,7 @@ import { NameFields } from '../accounts/name-fields.tsx'
 import { entryOf } from './entry.ts'
 import { mailedTokenOf } from './mailed-token.ts'
 import { NoEntry } from './no-entry.tsx'
+import { NotKept } from './not-kept.tsx'
 import { OtherFormLink } from './other-form-link.tsx'
 import { useEntrance } from './use-entrance.ts'
 
@@ -29,6 +30,7 @@ function Form({ invitation }: { invitation: string }) {
   return (
     <form {...fields.submit(send)} onFocus={entrance.prepare}>
       <Stack>
+        <NotKept />
         <NameFields input={fields.input} />
         <EmailField {...fields.input('email')} />
         <PasswordField

@@ -54,12 +54,12 @@ function Watching({ task }: Props) {
   const promised = span(promisedMinutes * 60)
   const rhythm =
     check.reallySeconds === null ? '' : `; ${t('next.every', { interval: span(check.reallySeconds), promised })}`
+  const next = check.next ? `, ${nextWords(check.next)}` : ''
+  const hasReason = task.status_reason && task.status_reason !== task.not_booking?.message
+  const reason = hasReason ? `. ${task.status_reason}` : ''
   return (
     <Text size="sm" c="dimmed" className="figures">
-      {last}
-      {check.next && `, ${nextWords(check.next)}`}
-      {rhythm}
-      {task.status_reason && task.status_reason !== task.not_booking?.message && `. ${task.status_reason}`}
+      {`${last}${next}${rhythm}${reason}`}
     </Text>
   )
 }

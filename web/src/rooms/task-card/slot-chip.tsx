@@ -28,14 +28,11 @@ export function SlotChip({ slot, isBeingBooked, isWanted, isPractice }: Props) {
   return (
     <div className={classes.chip} data-gone={isGone}>
       <p className={classes.when}>
-        <time dateTime={slot.at}>
-          {longDay(slot.at, language)}, {clockTime(slot.at, language)}
-        </time>
+        <time dateTime={slot.at}>{`${longDay(slot.at, language)}, ${clockTime(slot.at, language)}`}</time>
         <span className={classes.soon}>{relativeTime(slot.at, now, language)}</span>
       </p>
       <p className={classes.where} lang="de">
-        {slot.office_name}
-        {slot.office_address && `, ${slot.office_address}`}
+        {[slot.office_name, slot.office_address].filter(Boolean).join(', ')}
       </p>
       <p className={classes.where}>
         {slot.gone_at === null
@@ -47,7 +44,7 @@ export function SlotChip({ slot, isBeingBooked, isWanted, isPractice }: Props) {
         <>
           <p className={classes.advice}>{t('slot.book')}</p>
           <a href={slot.url} target="_blank" rel="noreferrer" className={classes.link}>
-            {t(isPractice ? 'practice.open' : 'slot.open')}
+            <span>{t(isPractice ? 'practice.open' : 'slot.open')}</span>
             <IconExternalLink size={18} />
           </a>
         </>

@@ -1,12 +1,12 @@
 import { Alert, Badge, Group, Text, Title } from '@mantine/core'
 import { isAppointment } from '@terminlotse/contract/booking'
 import type { Task } from '@terminlotse/contract/tasks'
-import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { currentLanguage } from '../../texts/language.ts'
 import { Announced } from '../../ui/announced.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
+import type { Elements } from '../../ui/elements.ts'
 import { Facts } from '../../ui/facts.tsx'
 import { dayAndTime } from '../../ui/moment.ts'
 import { BookingPanel } from '../appointments/booking-panel.tsx'
@@ -29,7 +29,7 @@ interface Props {
   task: Task
   index: number
   /** How its owner will be told. */
-  reach: ReactNode
+  reach: Elements
   /** `earlierThan`: only what is earlier is to be looked for. */
   onAction: (action: TaskAction, task: Task, earlierThan?: string) => void
 }

@@ -1,10 +1,10 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import type { Task } from '@terminlotse/contract/tasks'
-import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fieldErrors } from '../../api/form-errors.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import type { Elements } from '../../ui/elements.ts'
 import { Facts } from '../../ui/facts.tsx'
 import { german } from '../../ui/german.tsx'
 import { IconCalendarCheck } from '../../ui/icons/calendar-check.tsx'
@@ -20,7 +20,7 @@ interface Props {
   onClose: () => void
   onStarted: (id: number) => void
   /** How its owner will be told. */
-  reach: ReactNode
+  reach: Elements
 }
 
 /** Shows once more what will be watched and in whose name, before it begins. */

@@ -1,6 +1,7 @@
 import type { Task } from '@terminlotse/contract/tasks'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Elements } from '../../ui/elements.ts'
 import { CreateTaskDialog } from '../need/create-task-dialog.tsx'
 import type { TaskAction } from '../task-card/task-buttons.tsx'
 import { copyOf } from '../task-draft/draft.ts'
@@ -17,25 +18,35 @@ interface Open {
   earlierThan: string | null
 }
 
-/** What a card's buttons lead to: one dialog at a time. Pausing needs none unless the task has an appointment. */
-export function useTaskDialogs(
-  pausedSentence: string,
-  { onStarted, reach }: { onStarted?: (id: number) => void; reach: ReactNode },
-): {
+/** What a card's buttons do. Pausing opens no dialog unless the task has an appointment. */
+export function useTaskDialogs(pausedSentence: string): {
   act: (action: TaskAction, task: Task, earlierThan?: string) => void
-  dialogs: ReactNode
+  /** For TaskDialogs. */
+  dialogs: Pick<Props, 'open' | 'close'>
 } {
-  const { t } = useTranslation('forms')
   const [open, setOpen] = useState<Open | null>(null)
   const stop = useStopTask(pausedSentence)
-  const close = () => setOpen(null)
   const act = (action: TaskAction, task: Task, earlierThan: string | null = null) => {
     if (action !== 'pause') return setOpen({ action, task, earlierThan })
     stop.mutate({ id: task.id }, { onError: (error) => isBookingOpen(error) && setOpen({ action, task, earlierThan }) })
   }
+  return { act, dialogs: { open, close: () => setOpen(null) } }
+}
+
+interface Props {
+  open: Open | null
+  close: () => void
+  onStarted?: (id: number) => void
+  /** How the owner of a task will be told. */
+  reach: Elements
+}
+
+/** The dialog that a card's button has opened: one at a time. */
+export function TaskDialogs({ open, close, onStarted, reach }: Props) {
+  const { t } = useTranslation('forms')
   const taskFor = (action: TaskAction) => (open?.action === action ? open.task : null)
   const copied = taskFor('duplicate')
-  const dialogs = (
+  return (
     <>
       <StartDialog
         task={taskFor('start')}
@@ -51,9 +62,7 @@ export function useTaskDialogs(
         first={copied && copyOf(copied, t('wizard.copy', { name: copied.name }))}
         onClose={close}
       />
-
       <DeleteDialog task={taskFor('delete')} onClose={close} />
     </>
   )
-  return { act, dialogs }
 }

@@ -1,6 +1,7 @@
 // Unsaved changes of a task: they survive a closed dialog, another page and a reload of this tab. Names and addresses
 // survive only without a reload.
 import { z } from 'zod'
+import { tabShelf } from '../../ui/kept.ts'
 import { useSession } from '../accounts/session.ts'
 import type { TaskDraft } from '../task-draft/draft.ts'
 import { fitting, impersonal } from '../task-draft/draft-storage.ts'
@@ -15,7 +16,7 @@ let current: { user: number; edits: Map<number, Changes> } | null = null
 
 function read(user: number): Map<number, Changes> {
   try {
-    const { success, data } = stored.safeParse(JSON.parse(sessionStorage.getItem(shelf) ?? 'null'))
+    const { success, data } = stored.safeParse(JSON.parse(tabShelf.read(shelf) ?? 'null'))
     if (!success || data.user !== user) return new Map()
     return new Map(Object.entries(data.edits).map(([task, changes]) => [Number(task), fitting(changes)]))
   } catch {
@@ -31,17 +32,13 @@ function editsOf(user: number): Map<number, Changes> {
 
 function write(user: number) {
   const edits = [...editsOf(user)].map(([task, changes]) => [task, impersonal(changes)])
-  try {
-    sessionStorage.setItem(shelf, JSON.stringify({ user, edits: Object.fromEntries(edits) }))
-  } catch {
-    // A browser without storage keeps it at least until this page is left.
-  }
+  tabShelf.write(shelf, JSON.stringify({ user, edits: Object.fromEntries(edits) }))
 }
 
 /** At the sign-out: somebody else may use this browser next. */
 export function forgetEdits() {
   current = null
-  sessionStorage.removeItem(shelf)
+  tabShelf.remove(shelf)
 }
 
 /** What is changed in this task, how to change more, and how to give it up. */

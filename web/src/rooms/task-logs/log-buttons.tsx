@@ -50,8 +50,7 @@ export function LogButtons({ logs }: Props) {
         {t('refresh')}
       </BusyButton>
       <Button variant="default" leftSection={<IconStack2 size={18} />} onClick={logs.flush}>
-        {t('flush')}
-        {logs.waiting > 0 && ` (${t('buffered', { count: logs.waiting })})`}
+        {logs.waiting === 0 ? t('flush') : `${t('flush')} (${t('buffered', { count: logs.waiting })})`}
       </Button>
       <Button
         variant="default"

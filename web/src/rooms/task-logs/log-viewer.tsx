@@ -35,7 +35,7 @@ export function LogViewer({ taskId }: Props) {
         <Stack gap={4} align="flex-end">
           <ConnectionStatus status={logs.status} taskId={taskId} />
           <Text size="sm" c="dimmed">
-            {t(`connection.${logs.connection}`)} · {t('method.label')}: {t(`method.${logs.method}`)}
+            {`${t(`connection.${logs.connection}`)} · ${t('method.label')}: ${t(`method.${logs.method}`)}`}
           </Text>
         </Stack>
       </Group>

@@ -47,13 +47,12 @@ function Words({ availability: { seen, median_minutes, cells } }: { availability
   const minutes = useMinutes()
   const best = busiestCell(cells)
   const language = currentLanguage()
-  return (
-    <p className={classes.words}>
-      {t('appear.seen', { count: seen })}{' '}
-      {best && t('appear.best', { weekday: weekdayName(best.weekday, language, 'long'), hour: best.hour })}{' '}
-      {median_minutes !== null && t('appear.lived', { time: minutes(median_minutes) })}
-    </p>
-  )
+  const sentences = [
+    t('appear.seen', { count: seen }),
+    best ? t('appear.best', { weekday: weekdayName(best.weekday, language, 'long'), hour: best.hour }) : '',
+    median_minutes === null ? '' : t('appear.lived', { time: minutes(median_minutes) }),
+  ]
+  return <p className={classes.words}>{sentences.filter(Boolean).join(' ')}</p>
 }
 
 function Grid({ availability: { cells } }: { availability: Availability }) {

@@ -15,7 +15,7 @@ export function PracticeNote({ task }: Props) {
   const mailbox = task.url && mailboxOf(task.url, window.location.href)
   return (
     <Text size="sm" fw={500}>
-      {t('practice.about')}{' '}
+      <span>{t('practice.about')}</span>{' '}
       {mailbox && (
         <Anchor href={mailbox} target="_blank" rel="noreferrer" size="sm" underline="always">
           {t('practice.mailbox')}

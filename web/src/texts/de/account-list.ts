@@ -91,8 +91,6 @@ export const accountList = {
     made: 'Kopieren Sie diesen Link jetzt. Er wird nicht noch einmal gezeigt.',
     until: 'Er ergibt ein Konto, bis {{time}}.',
     link: 'Einladungslink',
-    copy: 'Kopieren',
-    copied: 'Kopiert',
     notMade: 'Die Einladung konnte nicht erstellt werden',
     number: 'Einladung {{number}}',
     open: 'Offen bis {{time}}',

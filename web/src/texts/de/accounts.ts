@@ -80,6 +80,9 @@ export const accounts = {
     onward: 'Weiter',
   },
   loggedOut: 'Sie sind abgemeldet',
+  notKept:
+    'Dieser Browser speichert für diese Seite nichts. Sie können sich anmelden, aber ein Neuladen meldet Sie ab. ' +
+    'Damit Sie angemeldet bleiben, erlauben Sie bitte Cookies und Websitedaten für diese Seite.',
   profile: {
     title: 'Persönliche Angaben',
     submit: 'Änderungen speichern',

@@ -24,8 +24,6 @@ export const care = {
     made: 'Ihre neue Adresse',
     once: 'Kopieren Sie sie jetzt: Sie wird nur hier und jetzt gezeigt. Eine frühere Adresse gilt nicht mehr.',
     address: 'Adresse für Ihren Kalender',
-    copy: 'Kopieren',
-    copied: 'Kopiert',
     ended: 'Die Adresse gilt nicht mehr',
     failed: 'Das hat nicht geklappt',
     unread: 'Ihre Kalenderadresse konnte nicht geladen werden',

@@ -35,6 +35,14 @@ export const forms = {
     anyOffice: 'Es zählt der früheste Termin bei einer dieser {{number}} Behörden.',
     reviewIntro: 'Wir beobachten erst, wenn Sie die Aufgabe starten.',
   },
+  /** For a value that people take elsewhere; then how they copy it where the browser does not. */
+  copy: {
+    do: 'Kopieren',
+    done: 'Kopiert',
+    control: 'Es ist markiert. Drücken Sie Strg+C, um es zu kopieren.',
+    command: 'Es ist markiert. Drücken Sie ⌘C, um es zu kopieren.',
+    hold: 'Es ist markiert. Halten Sie den Finger darauf, und wählen Sie „Kopieren“.',
+  },
   number: {
     ahead: {
       empty: 'Wenn Sie nichts eintragen, gilt {{usual}}.',

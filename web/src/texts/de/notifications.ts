@@ -31,7 +31,8 @@ export const notifications = {
       'Terminlotse von dort und schalten Sie es ein. Dafür ist iOS 16.4 oder neuer nötig.',
     unable: 'Dieser Browser kann hier keine Push-Mitteilungen empfangen',
     unableText:
-      'Bitte nehmen Sie einen aktuellen Browser, kein privates Fenster und eine Adresse, die mit https beginnt.',
+      'Bitte nehmen Sie einen aktuellen Browser, der Daten dieser Seite speichern darf, kein privates Fenster und eine ' +
+      'Adresse, die mit https beginnt.',
     none: 'Zurzeit empfängt kein Gerät Mitteilungen.',
     devicesFailed: 'Ihre Geräte konnten nicht geladen werden',
     devicesNotYet: 'Ihre Geräte konnten noch nicht geladen werden.',
@@ -120,8 +121,7 @@ export const notifications = {
   },
   generate: 'Erzeugen',
   generateOf: '{{field}} erzeugen',
-  copy: 'Kopieren',
-  copied: 'Kopiert',
+  fresh: 'Neu: {{field}}',
   once: 'Kopieren Sie es jetzt, und speichern Sie: Es wird nur hier gezeigt.',
   quiet: {
     enable_quiet_hours: 'Ruhezeit',

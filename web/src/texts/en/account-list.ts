@@ -89,8 +89,6 @@ export const accountList = {
     made: 'Copy this link now. It is not shown again.',
     until: 'It makes one account, until {{time}}.',
     link: 'Invitation link',
-    copy: 'Copy',
-    copied: 'Copied',
     notMade: 'The invitation could not be made',
     number: 'Invitation {{number}}',
     open: 'Open until {{time}}',

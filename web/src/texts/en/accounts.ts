@@ -77,6 +77,9 @@ export const accounts = {
     onward: 'Continue',
   },
   loggedOut: 'Logged out successfully',
+  notKept:
+    'This browser keeps no data of this site. You can sign in, but a reload signs you out. ' +
+    'To stay signed in, allow cookies and site data for this site.',
   profile: {
     title: 'Profile Information',
     submit: 'Save Changes',

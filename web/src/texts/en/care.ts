@@ -19,8 +19,6 @@ export const care = {
     made: 'Your new address',
     once: 'Copy it now: it is shown only here and now. An earlier address no longer works.',
     address: 'Address for your calendar',
-    copy: 'Copy',
-    copied: 'Copied',
     ended: 'The address no longer works',
     failed: 'That did not work',
     unread: 'Your calendar address could not be loaded',

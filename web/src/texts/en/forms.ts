@@ -34,6 +34,14 @@ export const forms = {
     anyOffice: 'The earliest appointment at any of these {{number}} offices counts.',
     reviewIntro: 'Nothing is watched before you start the task.',
   },
+  /** For a value that people take elsewhere; then how they copy it where the browser does not. */
+  copy: {
+    do: 'Copy',
+    done: 'Copied',
+    control: 'It is selected. Press Ctrl+C to copy it.',
+    command: 'It is selected. Press ⌘C to copy it.',
+    hold: 'It is selected. Hold your finger on it and choose “Copy”.',
+  },
   /** Under a number field: what counts where it is left as it is, then what was taken. */
   number: {
     ahead: {

@@ -26,7 +26,8 @@ export const notifications = {
       'On iPhone and iPad: tap Share, then “Add to Home Screen”, open Terminlotse from there and switch ' +
       'this on. It needs iOS 16.4 or newer.',
     unable: 'This browser cannot receive push messages here',
-    unableText: 'Please use a current browser, no private window, and an address that starts with https.',
+    unableText:
+      'Please use a current browser that may keep data of this site, no private window, and an address that starts with https.',
     none: 'No device receives messages at the moment.',
     devicesFailed: 'Your devices could not be loaded',
     devicesNotYet: 'Your devices could not be loaded yet.',
@@ -119,8 +120,7 @@ export const notifications = {
   howTo: 'How to set this up',
   generate: 'Make one',
   generateOf: 'Make one: {{field}}',
-  copy: 'Copy',
-  copied: 'Copied',
+  fresh: 'New: {{field}}',
   once: 'Copy it now and save: it is shown only here.',
   test: 'Test',
   testOf: 'Test {{channel}}',

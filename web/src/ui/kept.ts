@@ -1,0 +1,55 @@
+/** What a browser keeps of this site by name. Nothing of it throws, whatever the browser allows. */
+export interface Shelf {
+  /** Null: nothing is kept under this name. */
+  read: (name: string) => string | null
+  write: (name: string, value: string) => void
+  remove: (name: string) => void
+  /** Whether what is written outlasts this page. */
+  lasts: () => boolean
+}
+
+/**
+ * A shelf in a storage of the browser. Where the browser has none, forbids it or finds no room, what is written is kept
+ * until this page is left. Each way fails by an error, when the storage is opened or when it is used.
+ */
+export function createShelf(open: () => Storage | null | undefined): Shelf {
+  const held = new Map<string, string>()
+  /** Null: the browser refused. */
+  const attempt = <Answer>(use: (storage: Storage) => Answer): { answer: Answer } | null => {
+    try {
+      const storage = open()
+      return storage ? { answer: use(storage) } : null
+    } catch {
+      return null
+    }
+  }
+  let isLasting: boolean | null = null
+  return {
+    read: (name) => held.get(name) ?? attempt((storage) => storage.getItem(name))?.answer ?? null,
+    write(name, value) {
+      held.delete(name)
+      if (attempt((storage) => storage.setItem(name, value)) !== null) return
+      held.set(name, value)
+      // An older value must not come back, in another tab or after a reload.
+      attempt((storage) => storage.removeItem(name))
+    },
+    remove(name) {
+      held.delete(name)
+      attempt((storage) => storage.removeItem(name))
+    },
+    lasts() {
+      isLasting ??=
+        attempt((storage) => {
+          storage.setItem('probe', 'probe')
+          storage.removeItem('probe')
+        }) !== null
+      return isLasting
+    },
+  }
+}
+
+/** What the browser keeps, for all tabs. */
+export const browserShelf = createShelf(() => globalThis.localStorage)
+
+/** What the browser keeps until this tab is closed. */
+export const tabShelf = createShelf(() => globalThis.sessionStorage)

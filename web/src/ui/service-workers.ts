@@ -1,0 +1,8 @@
+/** The service workers of this site; null where the browser has none. It may also refuse by an error. */
+export function serviceWorkers(): ServiceWorkerContainer | null {
+  try {
+    return navigator.serviceWorker ?? null
+  } catch {
+    return null
+  }
+}
