@@ -1,4 +1,5 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { countLostLines } from './foundation/log.ts'
 
 /**
  * What this process counts. Every process counts its own work, so sums over processes are true. What is read from the
@@ -54,6 +55,15 @@ export function createMetrics() {
       labelNames: ['method', 'route', 'status'] as const,
       buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
       registers,
+    }),
+    logLinesLost: new Counter({
+      name: 'terminlotse_log_lines_lost_total',
+      help: 'Lines of the log that standard output did not take: it was full, broken, closed or not read.',
+      registers,
+      collect() {
+        this.reset()
+        this.inc(countLostLines())
+      },
     }),
     ...sharedGauges(registers),
   }

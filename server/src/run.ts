@@ -5,6 +5,7 @@ import { handBack, prepareDataDir } from './data-dir.ts'
 import { systemClock } from './foundation/clock.ts'
 import { openStore, type Store } from './foundation/db/connect.ts'
 import { readServerVersion } from './foundation/db/server-version.ts'
+import { flushLog } from './foundation/log.ts'
 import { giveBackAfterStart } from './foundation/start-memory.ts'
 import { settleKey } from './key.ts'
 import { openLog } from './log.ts'
@@ -50,6 +51,7 @@ export function runServer(env: NodeJS.ProcessEnv, endOthers: () => Promise<void>
     await store?.stop().catch((error: unknown) => log.error({ err: error }, 'The database could not be stopped.'))
     await endOthers()
     if (app === null) handBack(config.dataDir)
+    await flushLog()
     process.exit(exitCode)
   }
   function onSignal(signal: NodeJS.Signals): void {
@@ -72,6 +74,7 @@ export function runServer(env: NodeJS.ProcessEnv, endOthers: () => Promise<void>
     const how = { connectionString, withoutBackup: process.argv.includes('--without-backup'), webApp }
     app = await startApp({ config, clock: systemClock, log, secretKey, earlierKeys, ...how })
     log.info({ role: config.role, postgres: await readServerVersion(app.ctx.db), port: app.port }, 'Ready.')
+    await flushLog()
     printForOperator(app)
     giveBackAfterStart()
     return app
