@@ -135,4 +135,7 @@ function sharedGauges(registers: Registry[]) {
 /** Memory, processor time, event loop and the like of this process; once per process. */
 export function measureProcess({ registry }: Metrics): void {
   collectDefaultMetrics({ register: registry, prefix: 'terminlotse_' })
+  // Sums over the kinds of a gauge. By their end they would be counters, and Prometheus can sum by itself.
+  const sums = registry.getMetricsAsArray().filter((one) => one instanceof Gauge && one.name.endsWith('_total'))
+  for (const { name } of sums) registry.removeSingleMetric(name)
 }

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import type { App } from './app.ts'
-import { ConfigError, readEarlierKeys, readProcessConfig } from './config.ts'
+import { type Config, exitCodeOf, readEarlierKeys } from './config.ts'
 import { handBack, prepareDataDir } from './data-dir.ts'
 import { systemClock } from './foundation/clock.ts'
 import { openStore, type Store } from './foundation/db/connect.ts'
@@ -25,10 +25,14 @@ export interface Running {
 
 /**
  * Runs the server in this process until it is told to end: by a signal, or by the end of the channel to its parent, if
- * it has one. When the server has ended, `endOthers` ends what else this process runs. Throws `ConfigError`.
+ * it has one. `config` is that of `readProcessConfig` of the environment, which has the keys besides. When the server has
+ * ended, `endOthers` ends what else this process runs. Throws `ConfigError`.
  */
-export function runServer(env: NodeJS.ProcessEnv, endOthers: () => Promise<void> = async () => {}): Running {
-  const config = readProcessConfig(env)
+export function runServer(
+  env: NodeJS.ProcessEnv,
+  config: Config,
+  endOthers: () => Promise<void> = async () => {},
+): Running {
   const earlierKeys = readEarlierKeys(env)
   prepareDataDir(config.dataDir)
   const log = openLog(config.logLevel)
@@ -113,9 +117,4 @@ function printSetUp(link: string | null): void {
 /** What stops the start is for a person to mend: its words, without a stack. */
 export function tell(error: unknown): void {
   console.error(error instanceof Error ? error.message : error)
-}
-
-/** 2: the settings cannot be used. */
-export function exitCodeOf(error: unknown): number {
-  return error instanceof ConfigError ? 2 : 1
 }

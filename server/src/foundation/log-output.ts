@@ -25,7 +25,7 @@ export interface LogOutput {
  * docs/decisions/operators.md#the-log-cannot-stop-the-product
  */
 export function openLogOutput(): LogOutput {
-  const to = descriptor()
+  const destination = openDestination()
   const lines = keepLines(mostWaiting, tellLost)
   const whenEmpty = new Set<() => void>()
   /** What is being written, or could not be. */
@@ -41,20 +41,21 @@ export function openLogOutput(): LogOutput {
       return
     }
     isWriting = true
-    write(to, chunk, (error, written) => {
+    destination.put(chunk, (problem, written) => {
       isWriting = false
-      if (error) pauseAfter(error)
+      if (problem) pauseAfter(problem)
       else drop(written)
       writeOn()
     })
   }
-  function pauseAfter({ code }: NodeJS.ErrnoException): void {
+  function pauseAfter(problem: unknown): void {
     isPausing = true
+    const isFullPipe = problem instanceof Error && 'code' in problem && problem.code === 'EAGAIN'
     const goOn = () => {
       isPausing = false
       writeOn()
     }
-    setTimeout(goOn, code === 'EAGAIN' ? afterFullPipeMs : afterErrorMs).unref()
+    setTimeout(goOn, isFullPipe ? afterFullPipeMs : afterErrorMs).unref()
   }
   function fetch(): void {
     if (chunk.length === 0) chunk = Buffer.from(lines.fetch())
@@ -63,12 +64,12 @@ export function openLogOutput(): LogOutput {
     chunk = chunk.subarray(written)
     lines.drop(written)
   }
-  // For a process that ends at once, for example after an error that nobody caught. Each write is tried once.
+  // For a process that ends at once, for example after an error that nobody caught.
   process.once('exit', () => {
     // The engine still ends this one.
     if (isWriting) drop(chunk.length)
     try {
-      for (fetch(); chunk.length > 0; fetch()) drop(writeSync(to, chunk))
+      for (fetch(); chunk.length > 0; fetch()) drop(writeSync(destination.fd, chunk))
     } catch {
       // It does not work now, and there is no later.
     }
@@ -95,18 +96,41 @@ function tellLost(lost: number): string {
   return `${JSON.stringify({ level: 40, time: Date.now(), lost, msg: 'Lines of the log were lost.' })}\n`
 }
 
+interface Destination {
+  fd: number
+  /** Writes a part of a chunk, and says how much, or why not. */
+  put(chunk: Buffer, done: (problem: unknown, written: number) => void): void
+}
+
 /**
- * Standard output, opened so that no write waits for a reader: a thread that waits would keep the process from ending.
- * A file lets nobody wait. It is written by the number that the shell has opened, because that has its position.
+ * Standard output, opened so that the main thread never waits for it, and the end of the process neither. A file has no
+ * reader to wait for, but its disk may be slow, so another thread writes it. It is written by the number that the shell
+ * has opened, because that has its position.
  */
-function descriptor(): number {
+function openDestination(): Destination {
   // The engine opens it here, and sets pipes and sockets to let nobody wait.
-  const fd: number = process.stdout.fd ?? 1
-  if (fstatSync(fd).isFile()) return fd
+  const given: number = process.stdout.fd ?? 1
+  if (fstatSync(given).isFile()) return { fd: given, put: (chunk, done) => write(given, chunk, done) }
+  const fd = openWithoutWaiting() ?? given
+  return {
+    fd,
+    put(chunk, done) {
+      let [problem, written]: [unknown, number] = [null, 0]
+      try {
+        written = writeSync(fd, chunk)
+      } catch (error) {
+        problem = error
+      }
+      done(problem, written)
+    },
+  }
+}
+
+/** A terminal that is stopped would let the engine wait. Null: a socket has no name, or this belongs to another user. */
+function openWithoutWaiting(): number | null {
   try {
     return openSync('/dev/fd/1', constants.O_WRONLY | constants.O_NONBLOCK | constants.O_NOCTTY)
   } catch {
-    // A socket cannot be opened by a name, and neither can what belongs to another user.
-    return fd
+    return null
   }
 }

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn, type StdioOptions } from 'node:child_process'
+import { type ChildProcess, type IOType, type StdioOptions, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, openSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -36,7 +36,14 @@ async function startProduct(program: 'server' | 'start', stdio: StdioOptions, mo
 }
 
 const answers = (port = '', path = '/') =>
-  expect.poll(() => fetch(`http://127.0.0.1:${port}${path}`).then(({ ok }) => ok, () => false), { message: path })
+  expect.poll(
+    () =>
+      fetch(`http://127.0.0.1:${port}${path}`).then(
+        ({ ok }) => ok,
+        () => false,
+      ),
+    { message: path },
+  )
 
 async function endOf(child: ChildProcess): Promise<number | null> {
   if (child.exitCode === null) await once(child, 'exit')
@@ -65,7 +72,7 @@ test('while nobody reads its output the product serves; what waited comes with t
 })
 
 /** Runs lines of code that log. Its standard error says what the code has found. */
-function run(code: string, output: StdioOptions[number], { mount = [] as string[] } = {}) {
+function run(code: string, output: IOType | number, { mount = [] as string[] } = {}) {
   const program = `
     import { countLostLines, createLog, flushLog } from '../../src/foundation/log.ts'
     const log = createLog('info', [])
@@ -73,7 +80,7 @@ function run(code: string, output: StdioOptions[number], { mount = [] as string[
     ${code}`
   const [command = '', ...args] = [...mount, process.execPath, '--input-type=module-typescript', '-e', program]
   const cwd = fileURLToPath(new URL('.', import.meta.url))
-  const child = spawn(command, args, { cwd, stdio: ['ignore', output, 'pipe', 'ipc'] })
+  const child: ChildProcess = spawn(command, args, { cwd, stdio: ['ignore', output, 'pipe', 'ipc'] })
   onTestFinished(() => void child.kill('SIGKILL'))
   let found = ''
   child.stderr?.on('data', (text) => (found += text))
@@ -84,7 +91,10 @@ test('lines for which there is no room are counted, and the next reader is told 
   const pipe = openFullPipe()
   const { child } = run(
     `sayALot()
-    process.once('message', async () => { log.info('Read again.'); await flushLog(); process.exit(0) })
+    process.once('message', () => {
+      log.info('Read again.')
+      process.once('message', async () => { await flushLog(); process.exit(0) })
+    })
     process.send({ lost: countLostLines() })`,
     pipe.end,
   )
@@ -94,7 +104,11 @@ test('lines for which there is no room are counted, and the next reader is told 
   child.send('go on')
   let heard = ''
   await expect.poll(() => (heard += pipe.read())).toContain('Read again.')
-  const lines = heard.trim().split('\n').map((line) => JSON.parse(line))
+  child.send('end')
+  const lines = heard
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line))
   const places = lines.slice(0, -2).map(({ i }) => i)
   expect(places).toEqual(places.map((_, at) => at))
   expect(lines.at(-2)).toEqual({ level: 40, time: expect.any(Number), lost, msg: 'Lines of the log were lost.' })
@@ -120,7 +134,12 @@ test('lines that are written right before a program ends arrive', async () => {
   let heard = ''
   child.stdout?.on('data', (text) => (heard += text))
   await once(child, 'close')
-  expect(heard.trim().split('\n').map((line) => JSON.parse(line).msg)).toEqual(['first', 'last'])
+  expect(
+    heard
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line).msg),
+  ).toEqual(['first', 'last'])
 })
 
 test('the disk of the log is full for a while: the lines wait, and go on where they were cut off', async (context) => {

@@ -19,12 +19,21 @@ export function isLocalName(hostname: string): boolean {
 export function refuseForeignHosts(server: FastifyInstance, known: string[]): void {
   server.addHook('onRequest', async ({ hostname, raw }) => {
     // There are two names: a proxy may use one, and we the other.
-    const given = raw.rawHeaders.filter((word, place) => place % 2 === 0 && word.toLowerCase() === 'host')
-    if (given.length > 1) throw new Refusal('foreign_host')
-    const name = bare(hostname)
-    if (name === '' || isIP(name) !== 0 || isLocalName(name) || known.includes(name)) return
+    if (givenHosts(raw.rawHeaders).length > 1) throw new Refusal('foreign_host')
+    if (isKnownName(hostname, known)) return
     throw new Refusal('foreign_host')
   })
+}
+
+/** The `Host` lines of a call. */
+export function givenHosts(rawHeaders: string[]): string[] {
+  return rawHeaders.filter((_, place) => place % 2 === 1 && rawHeaders[place - 1]?.toLowerCase() === 'host')
+}
+
+/** Whether a name is none, an address in digits, a local name, or one of `known` (lower case, without port). */
+export function isKnownName(hostname: string, known: string[]): boolean {
+  const name = bare(hostname)
+  return name === '' || isIP(name) !== 0 || isLocalName(name) || known.includes(name)
 }
 
 /** In lower case, an IPv6 address without its brackets, a full name without its last dot. */
