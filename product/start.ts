@@ -8,7 +8,7 @@ import { readSettings, type Settings } from './settings.ts'
 const settings = await readSettings()
 const { config, officePort } = settings
 const office = officePort === null ? null : openOffice(officePort, config.dataDir)
-const server = runServer(process.env, config, async () => office?.end())
+const server = runServer({ env: process.env, config }, async () => office?.end())
 void office?.ended.then((code) => server.end(`The practice office ended by itself (code ${code}).`, code || 1))
 const { awaitsFirstAccount } = await server.ready
 console.log(welcome(settings, awaitsFirstAccount))

@@ -56,20 +56,24 @@ export function createMetrics() {
       buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
       registers,
     }),
-    logLinesLost: new Counter({
-      name: 'terminlotse_log_lines_lost_total',
-      help: 'Lines of the log that standard output did not take: it was full, broken, closed or not read.',
-      registers,
-      collect() {
-        this.reset()
-        this.inc(countLostLines())
-      },
-    }),
+    logLinesLost: countLog(registers),
     ...sharedGauges(registers),
   }
 }
 
 export type Metrics = ReturnType<typeof createMetrics>
+
+function countLog(registers: Registry[]): Counter {
+  return new Counter({
+    name: 'terminlotse_log_lines_lost_total',
+    help: 'Lines of the log that standard output did not take: it was full, broken, closed or not read.',
+    registers,
+    collect() {
+      this.reset()
+      this.inc(countLostLines())
+    },
+  })
+}
 
 /** What is read from the database when somebody asks. */
 function sharedGauges(registers: Registry[]) {

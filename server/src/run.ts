@@ -15,6 +15,12 @@ const webApp = fileURLToPath(new URL('../web', import.meta.url))
 /** A person may send a signal twice: npm passes on what the terminal has already sent to all of us. */
 const echoMs = 1_000
 
+/** The environment, and what `readProcessConfig` has read of it. The keys are read apart. */
+interface Given {
+  env: NodeJS.ProcessEnv
+  config: Config
+}
+
 /** The server as this process. */
 export interface Running {
   /** Resolves with the app when calls are answered. What keeps them from it ends this process, with a line that says why. */
@@ -25,14 +31,9 @@ export interface Running {
 
 /**
  * Runs the server in this process until it is told to end: by a signal, or by the end of the channel to its parent, if
- * it has one. `config` is that of `readProcessConfig` of the environment, which has the keys besides. When the server has
- * ended, `endOthers` ends what else this process runs. Throws `ConfigError`.
+ * it has one. When the server has ended, `endOthers` ends what else this process runs. Throws `ConfigError`.
  */
-export function runServer(
-  env: NodeJS.ProcessEnv,
-  config: Config,
-  endOthers: () => Promise<void> = async () => {},
-): Running {
+export function runServer({ env, config }: Given, endOthers: () => Promise<void> = async () => {}): Running {
   const earlierKeys = readEarlierKeys(env)
   prepareDataDir(config.dataDir)
   const log = openLog(config.logLevel)
@@ -78,8 +79,7 @@ export function runServer(
     const how = { connectionString, withoutBackup: process.argv.includes('--without-backup'), webApp }
     app = await startApp({ config, clock: systemClock, log, secretKey, earlierKeys, ...how })
     log.info({ role: config.role, postgres: await readServerVersion(app.ctx.db), port: app.port }, 'Ready.')
-    await flushLog()
-    printForOperator(app)
+    await printForOperator(app)
     giveBackAfterStart()
     return app
   }
@@ -94,7 +94,9 @@ export function runServer(
   return { ready, end }
 }
 
-function printForOperator({ warnings, setUpLink }: App): void {
+/** After the last line of the log. */
+async function printForOperator({ warnings, setUpLink }: App): Promise<void> {
+  await flushLog()
   printWarnings(warnings)
   printSetUp(setUpLink)
 }

@@ -1,7 +1,7 @@
 import { type Logger, pino } from 'pino'
 import { errorText } from './error-text.ts'
 import { currentLogFields } from './log-fields.ts'
-import { type LogOutput, openLogOutput } from './log-output.ts'
+import { type LogOutput, openLogOutput } from './log-output/output.ts'
 
 export type Log = Pick<Logger, 'debug' | 'info' | 'warn' | 'error' | 'fatal'>
 

@@ -120,7 +120,10 @@ test('a program whose reader has gone works on, and ends when it wants to', asyn
   const { child, found } = run(
     `await new Promise((gone) => process.once('message', gone))
     sayALot()
-    setTimeout(() => { log.fatal('End.'); process.stderr.write('worked on'); process.exit(3) }, 1)`,
+    await flushLog()
+    log.fatal('End.')
+    process.stderr.write('worked on')
+    process.exit(3)`,
     'pipe',
   )
   child.stdout?.destroy()
@@ -146,11 +149,10 @@ test('the disk of the log is full for a while: the lines wait, and go on where t
   skipWithout(context, 'mounts')
   const { child, found } = run(
     `import { readFileSync, rmSync, writeFileSync } from 'node:fs'
-    import { setTimeout as wait } from 'node:timers/promises'
     const fill = () => { try { for (;;) writeFileSync('/mnt/filler', 'x'.repeat(64), { flag: 'a' }) } catch {} }
     fill()
     for (let i = 0; i < 2_000; i += 1) log.info({ i }, 'said')
-    await wait(1)
+    await flushLog()
     fill()
     rmSync('/mnt/filler')
     log.info('Room again.')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { keepLines } from './log-lines.ts'
+import { keepLines } from './lines.ts'
 
 const tell = (lost: number) => `lost ${lost}\n`
 

@@ -1,5 +1,5 @@
 import { constants, fstatSync, openSync, write, writeSync } from 'node:fs'
-import { keepLines } from './log-lines.ts'
+import { keepLines } from './lines.ts'
 
 /**
  * So much may wait for the destination, in bytes: the lines of a long trouble at level `info`. More would use up the
@@ -50,12 +50,11 @@ export function openLogOutput(): LogOutput {
   }
   function pauseAfter(problem: unknown): void {
     isPausing = true
-    const isFullPipe = problem instanceof Error && 'code' in problem && problem.code === 'EAGAIN'
     const goOn = () => {
       isPausing = false
       writeOn()
     }
-    setTimeout(goOn, isFullPipe ? afterFullPipeMs : afterErrorMs).unref()
+    setTimeout(goOn, isFullPipe(problem) ? afterFullPipeMs : afterErrorMs).unref()
   }
   function fetch(): void {
     if (chunk.length === 0) chunk = Buffer.from(lines.fetch())
@@ -79,17 +78,23 @@ export function openLogOutput(): LogOutput {
       lines.take(line)
       writeOn()
     },
-    async flush(patienceMs) {
-      if (lines.isEmpty()) return
-      const { promise, resolve } = Promise.withResolvers<void>()
-      const patience = setTimeout(resolve, patienceMs)
-      whenEmpty.add(resolve)
-      await promise
-      clearTimeout(patience)
-      whenEmpty.delete(resolve)
-    },
+    flush: async (patienceMs) => (lines.isEmpty() ? undefined : calledAmong(whenEmpty, patienceMs)),
     lost: lines.lost,
   }
+}
+
+/** Resolves when what it puts among these is called, at the latest after `patienceMs`. */
+async function calledAmong(listeners: Set<() => void>, patienceMs: number): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const patience = setTimeout(resolve, patienceMs)
+  listeners.add(resolve)
+  await promise
+  clearTimeout(patience)
+  listeners.delete(resolve)
+}
+
+function isFullPipe(problem: unknown): boolean {
+  return problem instanceof Error && 'code' in problem && problem.code === 'EAGAIN'
 }
 
 function tellLost(lost: number): string {
