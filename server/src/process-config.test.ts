@@ -56,7 +56,7 @@ test('mails of a public site have a sender that people can answer', async () => 
   expect(await problemsOf({ DATA_DIR, PUBLIC_URL: mails.PUBLIC_URL })).toEqual([])
 })
 
-test.each(['127.0.0.1', '127.0.0.9', '0.0.0.0', '::', 'localhost'])('%s can be listened at', async (HOST) => {
+test.each(['127.0.0.1', '0.0.0.0', '::', 'localhost'])('%s can be listened at', async (HOST) => {
   expect(await problemsOf({ DATA_DIR: folder(), HOST, METRICS_HOST: HOST })).toEqual([])
 })
 

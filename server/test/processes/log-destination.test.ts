@@ -1,6 +1,6 @@
 import { type ChildProcess, type IOType, type StdioOptions, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, openSync, rmSync } from 'node:fs'
+import { mkdtempSync, openSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -50,6 +50,19 @@ async function endOf(child: ChildProcess): Promise<number | null> {
   return child.exitCode
 }
 
+/** Stops the process whose command line has these words; only Linux tells which that is. */
+function stopProcess(words: string): void {
+  const pids = process.platform === 'linux' ? readdirSync('/proc').filter((name) => /^\d+$/.test(name)) : []
+  for (const pid of pids) {
+    try {
+      const line = readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ')
+      if (line.includes(words)) process.kill(Number(pid), 'SIGSTOP')
+    } catch {
+      // It has just ended.
+    }
+  }
+}
+
 test('with no room for a single line of its log the product serves, and ends when it is asked to', async () => {
   const full = () => openSync('/dev/full', 'a')
   const { child } = await startProduct('server', ['ignore', full(), full()], { PRACTICE_ENABLED: 'false' })
@@ -66,6 +79,8 @@ test('while nobody reads its output the product serves; what waited comes with t
   await expect.poll(hear).toContain('"msg":"Ready."')
   await expect.poll(hear).toContain('Ctrl-C ends everything.')
   pipe.fill()
+  // As by a terminal that shows nothing more: it hears of no signal.
+  stopProcess(`--port ${office} --data`)
   child.kill('SIGTERM')
   expect(await endOf(child)).toBe(0)
   await answers(office).toBe(false)
