@@ -22,7 +22,7 @@ export async function readProcessConfig(env: Environment): Promise<Config> {
 }
 
 /**
- * What the others need that are set. One of several processes needs the database and the key that the others have: alone
+ * Settings that others make necessary. One of several processes needs the database and the key of the others: alone
  * it would make its own, and nobody would see its work. A mail from nobody is answered by nobody, and often refused.
  */
 function missing({ config, set, refused }: Tried): string[] {
@@ -41,7 +41,7 @@ function missing({ config, set, refused }: Tried): string[] {
   return problems
 }
 
-/** What is not there on this machine, or does not work. */
+/** Settings that name what this machine does not have, or what does not work. */
 async function unusable({ role, http, metrics, dataDir, databaseUrl, postgresBin }: Config): Promise<string[]> {
   const problems = await Promise.all([
     role === 'worker' ? null : hostProblem('HOST', http.host),

@@ -28,7 +28,7 @@ export function openLogOutput(): LogOutput {
   const destination = openDestination()
   const lines = keepLines(mostWaiting, tellLost)
   const whenEmpty = new Set<() => void>()
-  /** What is being written, or could not be. */
+  /** The lines that are being written, or could not be. */
   let chunk = Buffer.alloc(0)
   let isWriting = false
   let isPausing = false
