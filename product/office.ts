@@ -17,6 +17,12 @@ export function officeArguments(port: number, dataDir: string): string[] {
   return [program, '--port', String(port), '--data', dataDir, '--speed', '1', '--rate-limit', '0']
 }
 
+/**
+ * So long it may take to end, in milliseconds. Where its terminal is stopped it does not hear of it: then it is killed.
+ * Each change of its folder is whole.
+ */
+const patienceMs = 3_000
+
 export interface Office {
   /** Resolves with the exit code when it is gone. */
   ended: Promise<number>
@@ -42,7 +48,9 @@ export function openOffice(port: number, dataDir: string): Office {
     ended,
     async end() {
       child.kill('SIGTERM')
+      const impatience = setTimeout(() => child.kill('SIGKILL'), patienceMs)
       await ended
+      clearTimeout(impatience)
     },
   }
 }

@@ -1,5 +1,6 @@
-import { ConfigError, readOfficePort, readProcessConfig } from '../server/src/config.ts'
+import { ConfigError, readOfficePort } from '../server/src/config.ts'
 import { prepareDataDir } from '../server/src/data-dir.ts'
+import { readProcessConfig } from '../server/src/process-config.ts'
 import { portProblem } from './ports.ts'
 
 export type Settings = Awaited<ReturnType<typeof readSettings>>
@@ -10,7 +11,7 @@ export type Settings = Awaited<ReturnType<typeof readSettings>>
  */
 export async function readSettings() {
   try {
-    const config = readProcessConfig(process.env)
+    const config = await readProcessConfig(process.env)
     const officePort = readOfficePort(process.env)
     const problems = await Promise.all([
       portProblem(config.http.host, config.http.port, 'PORT'),

@@ -3,30 +3,16 @@ import { runServer } from '../server/src/run.ts'
 import { openOffice, recommendation } from './office.ts'
 import { readSettings, type Settings } from './settings.ts'
 
-const pollEveryMs = 500
-
 // terminlotse start: the whole product in one terminal. This process becomes the server; the practice office is one
 // beside it.
 const settings = await readSettings()
 const { config, officePort } = settings
 const office = officePort === null ? null : openOffice(officePort, config.dataDir)
-const server = runServer(process.env, async () => office?.end())
+const server = runServer({ env: process.env, config }, async () => office?.end())
 void office?.ended.then((code) => server.end(`The practice office ended by itself (code ${code}).`, code || 1))
-if (process.env.npm_lifecycle_event) endWithNpm()
 const { awaitsFirstAccount } = await server.ready
 console.log(welcome(settings, awaitsFirstAccount))
 module.flushCompileCache()
-
-// npm passes a signal on to the shell that started us. The shell ends, and does not tell us.
-function endWithNpm(): void {
-  const parent = process.ppid
-  const timer = setInterval(() => {
-    if (process.ppid === parent) return
-    clearInterval(timer)
-    void server.end('The parent is gone.', 0)
-  }, pollEveryMs)
-  timer.unref()
-}
 
 function welcome({ config, officePort }: Settings, awaitsFirstAccount: boolean): string {
   const practice = `http://localhost:${officePort}`

@@ -13,7 +13,12 @@ if ('problems' in read) {
   process.exit(2)
 }
 
-const opening = createPracticeOffice({ ...read.options, forgetAfterDays: 7, log: (line) => console.error(line) })
+/** More than so many bytes do not wait for a reader who does not read. */
+const mostWaiting = 65_536
+const log = (line: string): void => {
+  if (process.stderr.writableLength < mostWaiting) console.error(line)
+}
+const opening = createPracticeOffice({ ...read.options, forgetAfterDays: 7, log })
 
 let isEnding = false
 const end = async (): Promise<void> => {

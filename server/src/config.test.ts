@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { type Config, ConfigError, readConfig, readOfficePort, readSecretKey } from './config.ts'
+import { environment } from './settings.ts'
 import { describedSettings, describeSettings, settingsTable } from './settings-help.ts'
 
 function problemsOf(env: Record<string, string>): string[] {
@@ -49,6 +50,64 @@ describe('the configuration', () => {
         expect.stringMatching(/^TRUST_PROXY: must be true, false, or networks such as 10\.0\.0\.0\/8\. /),
       ])
     }
+  })
+
+  test.each([
+    ['PUBLIC_URL', 'http://localhost:4170/termine', 'https://x.example/?a=1', 'https://x.example/#a'],
+    ['PUBLIC_URL', 'https://jo:secret@x.example', 'x.example', 'ftp://x.example', 'https://', 'http://localhost:0'],
+    ['TELEGRAM_URL', 'https://x.example/?a=1', 'https://x.example/#a', 'https://jo@x.example', 'https://a b'],
+    ['MUNICH_URL', 'https://x.example/api?a=1', 'https://jo:secret@x.example/api', 'www48.muenchen.de'],
+    ['HEARTBEAT_URL', 'https://jo:secret@x.example/beat', 'x.example/beat'],
+    [
+      'ALLOWED_HOSTS',
+      'a b',
+      'https://a.example',
+      'a.example:443',
+      'a.example/',
+      ',',
+      'a,,b',
+      '*.example',
+      '-a.example',
+    ],
+    [
+      'MAIL_FROM',
+      'Terminlotse',
+      'Terminlotse <>',
+      'Jo, Doe <jo@x.example>',
+      'jo@x.example, al@x.example',
+      'a b@x.example',
+    ],
+    ['MAIL_FROM', 'Jo <jo@x.example> Doe', '@x.example', 'jo@', 'jo@x.example\nBcc: al@x.example', 'Jo <jo@x@y>'],
+    ['SMTP_URL', 'smtp:mail.example', 'smtps://', 'smtp:///mail', 'mail.example:25'],
+    ['STAFF_SECOND_FACTOR', '1', '0', 'yes', 'TRUE', 'enabled'],
+    ['PRACTICE_ENABLED', '1', 'no'],
+    ['TRUST_PROXY', '1', 'yes', 'localhost'],
+    ['PORT', ' ', '0x1F90', '3e3', '3000.0', '-1', '70000', '3000 4000'],
+    ['MUNICH_INTERVAL_SECONDS', '5m', 'Infinity', ' ', '0'],
+    ['MUNICH_LEAST_GAP_SECONDS', '0x40', '59', '301'],
+  ])('refuses for %s what is none: %s, %s …', (name, ...values) => {
+    for (const value of values) {
+      const [problem, ...more] = problemsOf({ [name]: value })
+      expect(problem, value).toMatch(new RegExp(`^${name}: must be .+\\. Meaning: `))
+      expect(more).toEqual([])
+    }
+  })
+
+  test.each([
+    ['PUBLIC_URL', 'https://Termine.example.org/', 'https://termine.example.org'],
+    ['PUBLIC_URL', 'http://[::1]:3000', 'http://[::1]:3000'],
+    ['MUNICH_URL', 'https://x.example/api/citizen/', 'https://x.example/api/citizen'],
+    ['HEARTBEAT_URL', 'https://x.example/beat?token=a', 'https://x.example/beat?token=a'],
+    ['ALLOWED_HOSTS', 'a.example, INTRANET', ['a.example', 'intranet']],
+    ['MAIL_FROM', 'jo@x.example', 'jo@x.example'],
+    ['MAIL_FROM', '"Doe, Jo" <jo@x.example>', '"Doe, Jo" <jo@x.example>'],
+    ['MAIL_FROM', 'Bürgerbüro Nord <termine@bücher.example>', 'Bürgerbüro Nord <termine@bücher.example>'],
+    ['MAIL_FROM', 'root@localhost', 'root@localhost'],
+    ['PORT', '4170\r', 4170],
+    ['STAFF_SECOND_FACTOR', 'true', true],
+    ['STAFF_SECOND_FACTOR', 'off', false],
+  ])('takes for %s what is one: %s', (name, given, value) => {
+    expect(Object.values(environment.parse({ [name]: given }))).toContainEqual(value)
   })
 
   test('takes an empty variable for an unset one', () => {
@@ -153,7 +212,7 @@ test.each([
   [{ CONTACT: 'see https://example.org/contact (Jo)' }, 'https://example.org/contact'],
   [{ CONTACT: 'Jo Doe', PUBLIC_URL: 'https://termine.example.org' }, 'https://termine.example.org'],
   [{ MAIL_FROM: 'Terminlotse <mail@example.org>', PUBLIC_URL: 'http://localhost:3000' }, 'mailto:mail@example.org'],
-  [{ MAIL_FROM: 'nobody' }, 'mailto:terminlotse@localhost'],
+  [{ CONTACT: 'Jo Doe' }, 'mailto:terminlotse@localhost'],
 ])('push services can turn to whom %o names', (env, subject) => {
   expect(readConfig(env).channels.pushSubject).toBe(subject)
 })

@@ -1,15 +1,15 @@
-import { existsSync } from 'node:fs'
 import { isIPv6 } from 'node:net'
 import { resolve } from 'node:path'
 import type { Registration } from '@terminlotse/contract/accounts'
 import type { z } from 'zod'
+import type { AlmostSetting } from './almost-settings.ts'
 import { databaseSettings } from './database-settings.ts'
-import { keyFileIn } from './foundation/secret-key.ts'
-import { type Environment, givenSettings } from './given-settings.ts'
+import { doubtfulNames, type Environment, givenSettings } from './given-settings.ts'
 import { isLocal } from './local.ts'
 import { practice } from './providers/practice.ts'
 import type { ProviderConfig } from './providers/preset.ts'
 import { presets } from './providers/presets.ts'
+import { addressIn } from './setting.ts'
 import { environment, ownSettings } from './settings.ts'
 import { problemWith } from './settings-help.ts'
 
@@ -49,6 +49,8 @@ export interface Config {
   /** Calls of one signed-in person that a process answers in a minute. */
   callsPerMinute: number
   logLevel: string
+  /** Variables of the environment that look like settings and are none. */
+  doubtfulNames: Pick<AlmostSetting, 'name' | 'meant'>[]
   /** Who may make an account: everybody, whoever has an invitation, or nobody. */
   registration: Registration
   firstUserIsSuperuser: boolean
@@ -83,6 +85,11 @@ export class ConfigError extends Error {
   }
 }
 
+/** With which code a program ends because of an error. 2: the settings cannot be used. */
+export function exitCodeOf(error: unknown): number {
+  return error instanceof ConfigError ? 2 : 1
+}
+
 /**
  * The key of `SECRET_KEY`, kept out of the configuration that everyone sees; null: the key file. Throws `ConfigError`.
  */
@@ -104,32 +111,36 @@ export function readOfficePort(env: Environment): number | null {
 
 /** Reads the environment; empty variables count as unset. Throws `ConfigError` naming every unusable one. */
 export function readConfig(env: Environment): Config {
-  const set = checked(env)
-  const { url, ignored } = databaseSettings(set)
-  return {
-    ...shape(
-      ownSettings.parse(set),
-      presets.map((preset) => preset.configure(set)),
-    ),
-    databaseUrl: url,
-    ignoredVariables: ignored,
-  }
-}
-
-/**
- * The configuration of a process that is to serve. One of several needs the database and the key that the others have:
- * alone it would make its own, and nobody would see its work. Throws `ConfigError`.
- */
-export function readProcessConfig(env: Environment): Config {
-  const config = readConfig(env)
-  if (config.role === 'all') return config
-  const problems: string[] = []
-  if (config.databaseUrl === null) problems.push(`ROLE: ${config.role} needs DATABASE_URL, the same in all processes.`)
-  if (readSecretKey(env) === null && !existsSync(keyFileIn(config.dataDir))) {
-    problems.push(`ROLE: ${config.role} needs SECRET_KEY, the same in all processes.`)
-  }
+  const { config, problems } = tryConfig(env)
   if (problems.length > 0) throw new ConfigError(problems)
   return config
+}
+
+/** The configuration as far as it can be used: what cannot be used counts as unset. */
+export interface Tried {
+  config: Config
+  problems: string[]
+  /** The variables that are set and can be used. */
+  set: Environment
+  /** The names of those that cannot. */
+  refused: Set<string>
+}
+
+/** Reads the environment, and says what is wrong with it; empty variables count as unset. */
+export function tryConfig(env: Environment): Tried {
+  const { set, problems } = givenSettings(env)
+  const parsed = environment.safeParse(set)
+  const refused = new Set(parsed.success ? [] : parsed.error.issues.map((issue) => String(issue.path[0])))
+  problems.push(...[...refused].map((name) => problemWith(name)))
+  for (const name of refused) delete set[name]
+  // Strangers could take a pretend office for a real one, and its mailbox shows everybody's mails.
+  if (set.PUBLIC_URL !== undefined && !isLocal(set.PUBLIC_URL)) set.PRACTICE_ENABLED ??= 'false'
+  const providers = presets.map((preset) => preset.configure(set))
+  const { url: databaseUrl, ignored: ignoredVariables, problems: ofDatabase } = databaseSettings(set)
+  problems.push(...ofDatabase)
+  const own = shape(ownSettings.parse(set), providers)
+  const config = { ...own, databaseUrl, ignoredVariables, doubtfulNames: doubtfulNames(set) }
+  return { config, problems, set, refused }
 }
 
 function parse(env: Environment): z.output<typeof ownSettings> {
@@ -138,14 +149,8 @@ function parse(env: Environment): z.output<typeof ownSettings> {
 
 /** The variables that are set, those in files read. Throws `ConfigError` naming every unusable one. */
 function checked(env: Environment): Environment {
-  const { set, problems } = givenSettings(env)
-  const parsed = environment.safeParse(set)
-  const refused = new Set(parsed.success ? [] : parsed.error.issues.map((issue) => String(issue.path[0])))
-  problems.push(...[...refused].map(problemWith))
-  if (parsed.success) problems.push(...databaseSettings(set).problems)
+  const { set, problems } = tryConfig(env)
   if (problems.length > 0) throw new ConfigError(problems)
-  // Strangers could take a pretend office for a real one, and its mailbox shows everybody's mails.
-  if (set.PUBLIC_URL !== undefined && !isLocal(set.PUBLIC_URL)) set.PRACTICE_ENABLED ??= 'false'
   return set
 }
 
@@ -158,7 +163,7 @@ function ownAddress(host: string, port: number): string {
 function shape(
   e: z.output<typeof ownSettings>,
   providers: ProviderConfig[],
-): Omit<Config, 'databaseUrl' | 'ignoredVariables'> {
+): Omit<Config, 'databaseUrl' | 'ignoredVariables' | 'doubtfulNames'> {
   const publicUrl = e.PUBLIC_URL ?? ownAddress(e.HOST, e.PORT)
   return {
     role: e.ROLE,
@@ -210,5 +215,5 @@ function pushSubject(contact: string, publicUrl: string | undefined, mailFrom: s
   const [page] = contact.match(/https:\/\/[^\s<>,;()]+/) ?? []
   if (page) return page
   if (publicUrl?.startsWith('https:')) return publicUrl
-  return `mailto:${mailFrom.match(/[^\s<>]+@[^\s<>]+/)?.[0] ?? 'terminlotse@localhost'}`
+  return `mailto:${addressIn(mailFrom)}`
 }

@@ -23,8 +23,7 @@ export function prepareDataDir(dataDir: string): void {
     if (made !== undefined && isRoot()) giveTo(statSync(dirname(made)), made)
     accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK)
   } catch (error) {
-    const why = error instanceof Error && 'code' in error ? ` (${error.code})` : ''
-    throw new ConfigError([`DATA_DIR: ${dataDir} cannot be written${why}. Name a folder of the user who runs this.`])
+    throw new ConfigError([problemWithFolder(dataDir, error)])
   }
   const isOurs = readdirSync(dataDir).length === 0 || [keyFileIn(dataDir), holderFileIn(dataDir)].some(existsSync)
   if (isOurs) for (const one of oursIn(dataDir)) close(one)
@@ -64,6 +63,24 @@ export function findOpen(dataDir: string): string[] {
 /** 0 where nothing is, for example a backup that another process has just removed. */
 function modeOf(path: string): number {
   return statSync(path, { throwIfNoEntry: false })?.mode ?? 0
+}
+
+/** Why `DATA_DIR` cannot be used, or made; null: it can. Changes nothing. */
+export function dataDirProblem(dataDir: string): string | null {
+  try {
+    let place = dataDir
+    while (!existsSync(place) && dirname(place) !== place) place = dirname(place)
+    // The slash demands a folder.
+    accessSync(`${place}/`, constants.R_OK | constants.W_OK | constants.X_OK)
+    return null
+  } catch (error) {
+    return problemWithFolder(dataDir, error)
+  }
+}
+
+function problemWithFolder(dataDir: string, error: unknown): string {
+  const why = error instanceof Error && 'code' in error ? ` (${error.code})` : ''
+  return `DATA_DIR: ${dataDir} cannot be written${why}. Name a folder of the user who runs this.`
 }
 
 /**

@@ -1,8 +1,9 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { parseEnv } from 'node:util'
 import { expect, onTestFinished, test } from 'vitest'
-import { ConfigError, readConfig, readProcessConfig, readSecretKey } from './config.ts'
+import { ConfigError, readConfig, readSecretKey, tryConfig } from './config.ts'
 import { givenSettings } from './given-settings.ts'
 import { describedSettings } from './settings-help.ts'
 
@@ -25,12 +26,52 @@ function problemsOf(read: () => unknown): string[] {
 }
 
 // checklist: t601
-test('a name that is almost one of ours stops the start and names the nearest', () => {
-  expect(problemsOf(() => readConfig({ MUNICH_ENABLE: 'false', DATABASE_URI: 'x', PRACTICE_SPEED: '2' }))).toEqual([
-    'MUNICH_ENABLE: there is no such setting. Did you mean MUNICH_ENABLED?',
-    'DATABASE_URI: there is no such setting. Did you mean DATABASE_URL?',
-    expect.stringMatching(/^PRACTICE_SPEED: there is no such setting\. Did you mean PRACTICE_\w+\?$/),
-  ])
+test.each([
+  ['MUNICH_ENABLE', 'Did you mean MUNICH_ENABLED?'],
+  ['DATABASE_URI', 'Did you mean DATABASE_URL?'],
+  ['METRICS_POTR', 'Did you mean METRICS_PORT?'],
+  ['TELEGRAM_BOT_TOKN_FILE', 'Did you mean TELEGRAM_BOT_TOKEN_FILE?'],
+  // As near to one as to the other.
+  ['METRICS_POST', 'Did you mean METRICS_PORT or METRICS_HOST?'],
+  // With words left out at the end.
+  ['MUNICH_INTERVAL', 'Did you mean MUNICH_INTERVAL_SECONDS?'],
+  ['MUNICH_LEAST_GAP', 'Did you mean MUNICH_LEAST_GAP_SECONDS?'],
+  ['PRACTICE_STATUS', 'Did you mean PRACTICE_STATUS_SECONDS?'],
+  // No setting is near, and none is named.
+  ['MUNICH_TIMEOUT', 'The README and --help list all of them.'],
+  ['PRACTICE_SPEED', 'The README and --help list all of them.'],
+  ['PRACTICE_HOST', 'The README and --help list all of them.'],
+])('the name %s stops the start: %s', (name, remedy) => {
+  expect(problemsOf(() => readConfig({ [name]: 'x' }))).toEqual([`${name}: there is no such setting. ${remedy}`])
+})
+
+test.each([
+  ['PORTS', ['PORT']],
+  ['TRUST_PROXIES', ['TRUST_PROXY']],
+  ['TELEGRAM_TOKEN', ['TELEGRAM_BOT_TOKEN']],
+  ['STAFF_FACTOR', ['STAFF_SECOND_FACTOR']],
+  ['SMTPURL', ['SMTP_URL']],
+  ['public_url', ['PUBLIC_URL']],
+  ['Data_Dir', ['DATA_DIR']],
+  ['munich_url', ['MUNICH_URL']],
+  ['role', ['ROLE']],
+  ['TERMINLOTSE_PUBLIC_URL', ['PUBLIC_URL']],
+  ['MAIL_FROM_FILE', ['MAIL_FROM']],
+])('the name %s may belong to another program: it only warns, and names %s', (name, meant) => {
+  expect(givenSettings({ [name]: 'x' }).problems).toEqual([])
+  expect(readConfig({ [name]: 'x' }).doubtfulNames).toEqual([{ name, meant }])
+})
+
+const environments = new URL('../../fixtures/environments/', import.meta.url)
+
+// Written as these systems set them, with what is personal left out.
+test.each(readdirSync(environments))('nothing in the environment of %s is taken for a setting of ours', (file) => {
+  const env = parseEnv(readFileSync(new URL(file, environments), 'utf8'))
+  expect(Object.keys(env).length).toBeGreaterThan(15)
+  const { config, problems } = tryConfig(env)
+  expect(problems).toEqual([])
+  expect(config.doubtfulNames).toEqual([])
+  expect({ ...config, dataDir: '' }).toEqual({ ...readConfig({}), dataDir: '' })
 })
 
 test('names of other programs are none of our business', () => {
@@ -66,20 +107,4 @@ test('a secret that is given twice is refused, and a file that is wrong is told 
   const [problem = ''] = problemsOf(() => readConfig({ SECRET_KEY_FILE: file }))
   expect(problem).toMatch(/^SECRET_KEY: must be /)
   expect(problem).not.toContain('short')
-})
-
-// checklist: t603
-test('one process of several does not start without the database and the key of the others', () => {
-  const DATA_DIR = folder()
-  const DATABASE_URL = 'postgresql://somewhere/db'
-  for (const ROLE of ['web', 'worker']) {
-    expect(problemsOf(() => readProcessConfig({ ROLE, DATA_DIR }))).toEqual([
-      `ROLE: ${ROLE} needs DATABASE_URL, the same in all processes.`,
-      `ROLE: ${ROLE} needs SECRET_KEY, the same in all processes.`,
-    ])
-    expect(readProcessConfig({ ROLE, DATA_DIR, DATABASE_URL, SECRET_KEY: key }).role).toBe(ROLE)
-  }
-  writeFileSync(join(DATA_DIR, 'secret.key'), key)
-  expect(readProcessConfig({ ROLE: 'worker', DATA_DIR, DATABASE_URL }).role).toBe('worker')
-  expect(readProcessConfig({ DATA_DIR }).role).toBe('all')
 })

@@ -1,4 +1,5 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { countLostLines } from './foundation/log.ts'
 
 /**
  * What this process counts. Every process counts its own work, so sums over processes are true. What is read from the
@@ -55,11 +56,24 @@ export function createMetrics() {
       buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
       registers,
     }),
+    logLinesLost: countLog(registers),
     ...sharedGauges(registers),
   }
 }
 
 export type Metrics = ReturnType<typeof createMetrics>
+
+function countLog(registers: Registry[]): Counter {
+  return new Counter({
+    name: 'terminlotse_log_lines_lost_total',
+    help: 'Lines of the log that standard output did not take: it was full, broken, closed or not read.',
+    registers,
+    collect() {
+      this.reset()
+      this.inc(countLostLines())
+    },
+  })
+}
 
 /** What is read from the database when somebody asks. */
 function sharedGauges(registers: Registry[]) {
@@ -125,4 +139,7 @@ function sharedGauges(registers: Registry[]) {
 /** Memory, processor time, event loop and the like of this process; once per process. */
 export function measureProcess({ registry }: Metrics): void {
   collectDefaultMetrics({ register: registry, prefix: 'terminlotse_' })
+  // Sums over the kinds of a gauge. By their end they would be counters, and Prometheus can sum by itself.
+  const sums = registry.getMetricsAsArray().filter((one) => one instanceof Gauge && one.name.endsWith('_total'))
+  for (const { name } of sums) registry.removeSingleMetric(name)
 }

@@ -1,4 +1,3 @@
-import { request } from 'node:http'
 import { connect } from 'node:net'
 import { createPracticeOffice, RECOMMENDED } from '@terminlotse/practice-office'
 import { sql } from 'drizzle-orm'
@@ -125,14 +124,58 @@ test('slow headers are cut off on the port of the figures and on that of the pra
   await Promise.all([operator.close(), office.close()])
 })
 
-// checklist: t1075
-test('the port of the figures answers by any host name: the operator’s programs use names of their own', async () => {
-  const { port, close } = await openOperatorServer({ host: '127.0.0.1', port: 0 }, answers)
-  const status = await new Promise((resolve, reject) => {
-    const call = request({ host: '127.0.0.1', port, path: '/metrics', headers: { host: 'figures.intranet' } })
-    call.on('response', (response) => resolve(response.resume().statusCode)).on('error', reject)
-    call.end()
+/** The status for a call that names these hosts. */
+function statusFor(port: number, ...hosts: string[]): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const lines = hosts.map((host) => `Host: ${host}\r\n`).join('')
+    const socket = connect(port, '127.0.0.1', () =>
+      socket.write(`GET /metrics HTTP/1.1\r\n${lines}Connection: close\r\n\r\n`),
+    )
+    socket.on('data', (data) => resolve(Number(data.toString().split(' ')[1])))
+    socket.on('error', reject)
   })
-  expect(status).toBe(200)
+}
+
+// checklist: t1075
+test('the port of the figures is asked by an address, a local name or a name of the site, and by no other', async () => {
+  const { port, close } = await openOperatorServer({ host: '127.0.0.1', port: 0, names: ['figures.intranet'] }, answers)
+  const right = [
+    '127.0.0.1:9464',
+    '10.0.0.7',
+    '[::1]:9464',
+    '[2001:db8::1]',
+    'localhost',
+    'a.localhost:1',
+    'Figures.Intranet.:9464',
+  ]
+  for (const host of right) expect(await statusFor(port, host), host).toBe(200)
+  const foreign = [
+    'evil.example',
+    'evil.example:9464',
+    '127.0.0.1.evil.example',
+    'figures.intranet.evil.example',
+    'a b',
+    '@evil.example',
+  ]
+  for (const host of foreign) expect(await statusFor(port, host), host).toBe(421)
+  expect(await statusFor(port, 'localhost', 'evil.example')).not.toBe(200)
   await close()
+})
+
+test('the names of the settings lead to the figures, and each figure is named after its kind', async () => {
+  const env = {
+    METRICS_PORT: '0',
+    PUBLIC_URL: 'https://termine.example',
+    ALLOWED_HOSTS: 'worker-1',
+    PRACTICE_ENABLED: 'false',
+  }
+  await using world = await createWorld({ env: { ...env, ROLE: 'web' } })
+  const port = world.app.operatorPort ?? 0
+  for (const host of ['termine.example', 'worker-1:9464']) expect(await statusFor(port, host), host).toBe(200)
+  expect(await statusFor(port, 'worker-2')).toBe(421)
+  const { text } = await ask(port, '/metrics')
+  const kinds = [...text.matchAll(/^# TYPE (\S+) (\S+)$/gm)].map(([, name = '', kind]) => ({ name, kind }))
+  expect(kinds.length).toBeGreaterThan(30)
+  expect(kinds.filter(({ name, kind }) => name.endsWith('_total') !== (kind === 'counter'))).toEqual([])
+  expect(text).toContain('terminlotse_log_lines_lost_total 0')
 })

@@ -18,14 +18,15 @@ export interface OperatorDeps {
 
 /** Opens what the operator's programs ask: metrics and health; null where METRICS_PORT is not set. */
 export async function serveOperator(
-  { metrics: { host, port }, providers }: Pick<Config, 'metrics' | 'providers'>,
+  { metrics: { host, port }, http, providers }: Pick<Config, 'metrics' | 'http' | 'providers'>,
   deps: OperatorDeps,
 ): Promise<OperatorServer | null> {
   const codes = providers.filter(({ enabled }) => enabled).map(({ code }) => code)
   if (port === null) return null
   measureProcess(deps.metrics)
+  const names = [host.toLowerCase(), new URL(http.publicUrl).hostname, ...http.allowedHosts]
   return openOperatorServer(
-    { host, port },
+    { host, port, names },
     {
       isReady: deps.isReady,
       async metrics() {

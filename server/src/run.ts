@@ -1,11 +1,12 @@
 import { fileURLToPath } from 'node:url'
 import type { App } from './app.ts'
-import { ConfigError, readEarlierKeys, readProcessConfig } from './config.ts'
+import { type Config, exitCodeOf, readEarlierKeys } from './config.ts'
 import { handBack, prepareDataDir } from './data-dir.ts'
 import { systemClock } from './foundation/clock.ts'
 import { openStore, type Store } from './foundation/db/connect.ts'
 import { readServerVersion } from './foundation/db/server-version.ts'
 import { throughOutages } from './foundation/db/wait.ts'
+import { flushLog } from './foundation/log.ts'
 import { giveBackAfterStart } from './foundation/start-memory.ts'
 import { settleKey } from './key.ts'
 import { openLog } from './log.ts'
@@ -16,6 +17,12 @@ const webApp = fileURLToPath(new URL('../web', import.meta.url))
 const withoutBackup = process.argv.includes('--without-backup')
 /** A person may send a signal twice: npm passes on what the terminal has already sent to all of us. */
 const echoMs = 1_000
+
+/** The environment, and what `readProcessConfig` has read of it. The keys are read apart. */
+interface Given {
+  env: NodeJS.ProcessEnv
+  config: Config
+}
 
 /** The server as this process. */
 export interface Running {
@@ -29,8 +36,7 @@ export interface Running {
  * Runs the server in this process until it is told to end: by a signal, or by the end of the channel to its parent, if
  * it has one. When the server has ended, `endOthers` ends what else this process runs. Throws `ConfigError`.
  */
-export function runServer(env: NodeJS.ProcessEnv, endOthers: () => Promise<void> = async () => {}): Running {
-  const config = readProcessConfig(env)
+export function runServer({ env, config }: Given, endOthers: () => Promise<void> = async () => {}): Running {
   const earlierKeys = readEarlierKeys(env)
   prepareDataDir(config.dataDir)
   const log = openLog(config.logLevel)
@@ -53,6 +59,7 @@ export function runServer(env: NodeJS.ProcessEnv, endOthers: () => Promise<void>
     await store?.stop().catch((error: unknown) => log.error({ err: error }, 'The database could not be stopped.'))
     await endOthers()
     if (app === null) handBack(config.dataDir)
+    await flushLog()
     process.exit(exitCode)
   }
   function onSignal(signal: NodeJS.Signals): void {
@@ -76,7 +83,7 @@ export function runServer(env: NodeJS.ProcessEnv, endOthers: () => Promise<void>
     const how = { connectionString, withoutBackup, webApp, signal }
     app = await startApp({ config, clock: systemClock, log, secretKey, earlierKeys, ...how })
     log.info({ role: config.role, postgres: await readServerVersion(app.ctx.db), port: app.port }, 'Ready.')
-    printForOperator(app)
+    await printForOperator(app)
     giveBackAfterStart()
     return app
   }
@@ -90,7 +97,9 @@ export function runServer(env: NodeJS.ProcessEnv, endOthers: () => Promise<void>
   return { ready, end }
 }
 
-function printForOperator({ warnings, setUpLink }: App): void {
+/** After the last line of the log. */
+async function printForOperator({ warnings, setUpLink }: App): Promise<void> {
+  await flushLog()
   printWarnings(warnings)
   printSetUp(setUpLink)
 }
@@ -113,9 +122,4 @@ function printSetUp(link: string | null): void {
 /** What stops the start is for a person to mend: its words, without a stack. */
 export function tell(error: unknown): void {
   console.error(error instanceof Error ? error.message : error)
-}
-
-/** 2: the settings cannot be used. */
-export function exitCodeOf(error: unknown): number {
-  return error instanceof ConfigError ? 2 : 1
 }

@@ -1,3 +1,4 @@
+import { domainToASCII } from 'node:url'
 import { z } from 'zod'
 
 // What settings are described with, and the shapes that several of them have.
@@ -22,18 +23,35 @@ export function setting<T extends z.ZodType>(shape: T, description: AboutSetting
   return shape
 }
 
-export const port = z.coerce.number().int().min(0).max(65_535)
-export const address = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''))
-export const onOff = z
-  .enum(['true', 'false', '1', '0', 'on', 'off'])
-  .transform((word) => ['true', '1', 'on'].includes(word))
-export const seconds = z.coerce.number().min(1).max(86_400)
-export const whole = (least: number, most = Number.MAX_SAFE_INTEGER) => z.coerce.number().int().min(least).max(most)
+const written = (pattern: RegExp) => z.string().trim().regex(pattern).transform(Number)
+export const whole = (least: number, most = Number.MAX_SAFE_INTEGER) =>
+  written(/^\d+$/).pipe(z.int().min(least).max(most))
+export const port = whole(0, 65_535)
+export const secondsFrom = (least: number, most: number) =>
+  written(/^\d+(\.\d+)?$/).pipe(z.number().min(least).max(most))
+export const seconds = secondsFrom(1, 86_400)
+
+/** One that can be called: a user and a password in it would be refused by whoever calls. */
+export const webAddress = z
+  .url({ protocol: /^https?$/ })
+  .transform((written) => new URL(written))
+  .refine(({ username, password, port: at }) => username === '' && password === '' && at !== '0')
+const isBare = ({ search, hash }: URL) => search === '' && hash === ''
+/** What paths are added to: without a slash at the end. */
+export const address = webAddress.refine(isBare).transform(({ href }) => href.replace(/[/?#]+$/, ''))
+/** Where a whole site is. */
+export const siteAddress = webAddress
+  .refine((url) => isBare(url) && url.pathname === '/')
+  .transform(({ origin }) => origin)
+
+export const onOff = z.enum(['true', 'false', 'on', 'off']).transform((word) => ['true', 'on'].includes(word))
 export const text = z.string().min(1)
 
 export const aPort = 'a port, 0 to 65535'
 export const anAddress = 'an http: or https: address'
-export const trueOrFalse = 'true or false'
+export const aBaseAddress = `${anAddress} without user, ? and #`
+export const trueOrFalse = 'true or false (on or off)'
+export const anAddressHere = 'an address of this machine, or a name that leads to one'
 export const someSeconds = 'seconds, 1 to 86400'
 
 export const keyPattern = /^[A-Za-z0-9+/_-]{43,}={0,2}$/
@@ -46,13 +64,34 @@ export const hours = z
   .transform((value) => ({ from: value.slice(0, 5), to: value.slice(6) }))
   .refine(({ from, to }) => from !== to)
 
+const hostName = /^[a-z0-9_]([a-z0-9_-]*[a-z0-9_])?(\.[a-z0-9_]([a-z0-9_-]*[a-z0-9_])?)*$/
 /** `termine.example.org,intranet`: names of machines, with commas between them; in lower case. */
 export const hostNames = z
   .string()
-  .transform((value) => listOf(value.toLowerCase()))
-  .refine((names) =>
-    names.every((name) => /^[a-z0-9_]([a-z0-9_-]*[a-z0-9_])?(\.[a-z0-9_]([a-z0-9_-]*[a-z0-9_])?)*$/.test(name)),
+  .transform((value) =>
+    value
+      .toLowerCase()
+      .split(',')
+      .map((name) => name.trim()),
   )
+  .refine((names) => names.every((name) => hostName.test(name)))
+
+/** `Terminlotse <termine@example.org>`, or the address alone: one that a mail server takes. */
+export const sender = z
+  .string()
+  .trim()
+  .refine((value) => {
+    const [user, domain = '', ...more] = addressIn(value).split('@')
+    return more.length === 0 && z.regexes.html5Email.test(`${user}@${domainToASCII(domain)}`)
+  })
+/** The address in a sender; empty: there is none, or more than one. */
+export function addressIn(value: string): string {
+  const quoted = /"[^"\\\p{Cc}]*"/u.source
+  const plain = /[^"<>()[\]\\,;:@\p{Cc}]*/u.source
+  const [, named, alone] =
+    value.match(new RegExp(`^(?:(?:${quoted}|${plain})\\s*<([^<>\\s]+)>|([^<>\\s]+))$`, 'u')) ?? []
+  return named ?? alone ?? ''
+}
 
 const networkPattern = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()])
 /** `10.0.0.0/8,2001:db8::/32`: addresses or networks, with commas between them. */

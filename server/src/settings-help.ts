@@ -19,10 +19,11 @@ export function describedSettings(): DescribedSetting[] {
   })
 }
 
-/** What is wrong with a setting, without its value. */
-export function problemWith(name: string): string {
+/** What is wrong with a setting, without its value. `why`: what the system says of it. */
+export function problemWith(name: string, why?: string): string {
   const known = describedSettings().find((setting) => setting.name === name)
-  return known ? `${name}: must be ${known.takes}. Meaning: ${plain(known.meaning)}.` : `${name}: is not known.`
+  if (!known) return `${name}: is not known.`
+  return `${name}: must be ${known.takes}${why ? ` (${why})` : ''}. Meaning: ${plain(known.meaning)}.`
 }
 
 /** The settings as `--help` lists them: plain lines, no Markdown. */

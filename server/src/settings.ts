@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { presets } from './providers/presets.ts'
 import {
+  aBaseAddress,
   address,
   anAddress,
+  anAddressHere,
   aPort,
   hostNames,
   keyPattern,
@@ -10,9 +12,12 @@ import {
   networks,
   onOff,
   port,
+  sender,
   setting,
+  siteAddress,
   text,
   trueOrFalse,
+  webAddress,
   whole,
 } from './setting.ts'
 
@@ -22,15 +27,18 @@ import {
 /** Stands in the User-Agent where the operator has not said how to be reached. */
 export const unnamedContact = 'operator of a self-hosted Terminlotse'
 
+// `smtp:host` and `smtp:///` lead nowhere.
+const namesMachine = (address: string): boolean => new URL(address).hostname !== ''
+
 /** The settings of the product itself by the name of their environment variable. */
 export const ownSettings = z.object({
   PORT: setting(port.default(3000), { takes: aPort, meaning: 'where the web app and the API listen' }),
   HOST: setting(text.default('127.0.0.1'), {
-    takes: 'an address of this machine',
+    takes: anAddressHere,
     meaning: 'on which address they listen; `0.0.0.0` opens them to the network (put TLS in front)',
   }),
-  PUBLIC_URL: setting(address.optional(), {
-    takes: anAddress,
+  PUBLIC_URL: setting(siteAddress.optional(), {
+    takes: `${anAddress} without a path, such as https://termine.example.org`,
     otherwise: '`http://localhost:PORT`; with `HOST=::1` `http://[::1]:PORT`',
     meaning: 'the address that people use, also in mails. With `https:` browsers are told to use only https',
   }),
@@ -58,7 +66,7 @@ export const ownSettings = z.object({
     meaning: 'where this process serves `/metrics` for Prometheus, `/health/live` and `/health/ready`',
   }),
   METRICS_HOST: setting(text.default('127.0.0.1'), {
-    takes: 'an address of this machine',
+    takes: anAddressHere,
     meaning: 'on which address they are served',
   }),
   BACKUP_EVERY: setting(whole(1, 720).optional(), {
@@ -69,8 +77,8 @@ export const ownSettings = z.object({
     takes: 'a number, 1 to 1000',
     meaning: 'how many of these files are kept, the newest',
   }),
-  HEARTBEAT_URL: setting(z.url({ protocol: /^https?$/ }).optional(), {
-    takes: anAddress,
+  HEARTBEAT_URL: setting(webAddress.transform(({ href }) => href).optional(), {
+    takes: `${anAddress} without user`,
     meaning:
       'called every minute while looks are made, jobs move and the database writes: ' +
       'whoever listens there notices when it stays away',
@@ -87,8 +95,8 @@ export const ownSettings = z.object({
     isSecret: true,
   }),
   POSTGRES_BIN: setting(text.optional(), {
-    takes: 'a folder',
-    meaning: 'PostgreSQL 18 programs to use instead of the bundled ones, e.g. `/usr/lib/postgresql/18/bin`',
+    takes: 'a folder with programs of PostgreSQL 18',
+    meaning: 'these are used instead of the bundled ones, e.g. `/usr/lib/postgresql/18/bin`',
   }),
   DATABASE_CONNECTIONS: setting(whole(2, 200).default(10), {
     takes: 'connections, 2 to 200',
@@ -156,22 +164,28 @@ export const ownSettings = z.object({
       meaning: 'who runs this, so that the city and push services can reach you; sent in the User-Agent',
     },
   ),
-  SMTP_URL: setting(z.url({ protocol: /^smtps?$/ }).optional(), {
-    takes: 'an smtp: or smtps: address',
-    meaning:
-      'mail server for account mails (`smtps://user:password@host`, percent-encoded); without it they go to `DATA_DIR/outbox`',
-    isSecret: true,
-  }),
-  MAIL_FROM: setting(z.string().default('Terminlotse <terminlotse@localhost>'), {
-    takes: 'a sender',
-    meaning: 'who sends account mails',
+  SMTP_URL: setting(
+    z
+      .url({ protocol: /^smtps?$/ })
+      .refine(namesMachine)
+      .optional(),
+    {
+      takes: 'an smtp: or smtps: address',
+      meaning:
+        'mail server for account mails (`smtps://user:password@host`, percent-encoded); without it they go to `DATA_DIR/outbox`',
+      isSecret: true,
+    },
+  ),
+  MAIL_FROM: setting(sender.default('Terminlotse <terminlotse@localhost>'), {
+    takes: 'a sender, such as Terminlotse <termine@example.org>',
+    meaning: 'who sends account mails; needed with `SMTP_URL` where `PUBLIC_URL` is not local',
   }),
   PUSHBULLET_URL: setting(address.default('https://api.pushbullet.com'), {
-    takes: anAddress,
+    takes: aBaseAddress,
     meaning: 'where Pushbullet messages go',
   }),
   CALLMEBOT_URL: setting(address.default('https://api.callmebot.com'), {
-    takes: anAddress,
+    takes: aBaseAddress,
     meaning: 'where WhatsApp messages go',
   }),
   TELEGRAM_BOT_TOKEN: setting(
@@ -186,7 +200,7 @@ export const ownSettings = z.object({
     },
   ),
   TELEGRAM_URL: setting(address.default('https://api.telegram.org'), {
-    takes: anAddress,
+    takes: aBaseAddress,
     meaning: 'where Telegram messages go',
   }),
   ALLOW_PRIVATE_HOSTS: setting(onOff.default(false), {

@@ -38,7 +38,7 @@ export async function readWarnings({ config, db }: Pick<Ctx, 'config' | 'db'>): 
 export function warningsOf(config: Config, { version, isSuperuser, isWaitingCopy }: DatabaseFacts): Warning[] {
   const { publicUrl, host } = config.http
   const comeStrangers = !config.isLocal || !isLocalName(host)
-  const warnings: Warning[] = []
+  const warnings: Warning[] = config.doubtfulNames.map((one) => ({ code: 'doubtful_setting', ...one }))
   if (comeStrangers && publicUrl.startsWith('http:')) warnings.push({ code: 'clear_http', address: publicUrl })
   if (comeStrangers && config.registration === 'open') warnings.push({ code: 'open_registration' })
   if (!config.isLocal && config.mail.smtpUrl === null) warnings.push({ code: 'no_mail_server' })

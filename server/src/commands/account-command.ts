@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import type { Role } from '@terminlotse/contract/admin-accounts'
 import { invitationDays } from '@terminlotse/contract/limits'
 import { calledAs } from '../called-as.ts'
-import { type Config, readConfig, readEarlierKeys, readSecretKey } from '../config.ts'
+import { type Config, exitCodeOf, readConfig, readEarlierKeys, readSecretKey } from '../config.ts'
 import { systemClock } from '../foundation/clock.ts'
 import type { Ctx } from '../foundation/ctx.ts'
 import { updateSchema } from '../foundation/data/update-schema.ts'
@@ -60,7 +60,7 @@ process.exitCode = await main(process.argv.slice(2)).catch((error: unknown) => {
   console.error(
     error instanceof Refusal ? wordRefusal(error, 'en').detail : error instanceof Error ? error.message : error,
   )
-  return 1
+  return exitCodeOf(error)
 })
 
 /** `npm run account -- block person@example.org`: works beside the running product or alone. */

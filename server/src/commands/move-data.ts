@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import manifest from '../../package.json' with { type: 'json' }
 import { calledAs } from '../called-as.ts'
-import { type Config, ConfigError, readConfig } from '../config.ts'
+import { type Config, exitCodeOf, readConfig } from '../config.ts'
 import { systemClock } from '../foundation/clock.ts'
 import { DataFileRefused, type Manifest } from '../foundation/data/data-file.ts'
 import { exportData } from '../foundation/data/export-data.ts'
@@ -28,7 +28,7 @@ const flags = ['--trust', '--take-over']
 // PostgreSQL or another.
 process.exitCode = await main(process.argv.slice(2)).catch((error: unknown) => {
   console.error(error instanceof Error ? error.message : error)
-  return error instanceof ConfigError ? 2 : 1
+  return exitCodeOf(error)
 })
 
 /**

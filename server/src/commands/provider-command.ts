@@ -1,7 +1,7 @@
 import type { ProviderCheck } from '@terminlotse/contract/provider-check'
 import { minuteMs } from '@terminlotse/contract/time'
 import { calledAs } from '../called-as.ts'
-import { type Config, readConfig } from '../config.ts'
+import { type Config, exitCodeOf, readConfig } from '../config.ts'
 import { systemClock } from '../foundation/clock.ts'
 import { readRestored } from '../foundation/data/restored.ts'
 import { updateSchema } from '../foundation/data/update-schema.ts'
@@ -24,7 +24,7 @@ const longestCheckMs = 5 * minuteMs
 
 process.exitCode = await main(process.argv.slice(2)).catch((error: unknown) => {
   console.error(error instanceof Error ? error.message : error)
-  return 1
+  return exitCodeOf(error)
 })
 
 /** `npm run provider -- munich reopen|check`: works beside the running product or alone. */

@@ -1,4 +1,4 @@
-import { type Config, readConfig, readEarlierKeys } from '../config.ts'
+import { type Config, exitCodeOf, readConfig, readEarlierKeys } from '../config.ts'
 import { systemClock } from '../foundation/clock.ts'
 import type { Ctx } from '../foundation/ctx.ts'
 import { updateSchema } from '../foundation/data/update-schema.ts'
@@ -22,7 +22,7 @@ const howToGoOn =
 
 await main(process.argv.includes('--give-up')).catch((error: unknown) => {
   console.error(error instanceof Error ? error.message : error)
-  process.exitCode = 1
+  process.exitCode = exitCodeOf(error)
 })
 
 /**

@@ -1,5 +1,14 @@
-import { z } from 'zod'
-import { address, anAddress, hours, onOff, seconds, setting, someSeconds, trueOrFalse } from '../setting.ts'
+import {
+  aBaseAddress,
+  address,
+  hours,
+  onOff,
+  seconds,
+  secondsFrom,
+  setting,
+  someSeconds,
+  trueOrFalse,
+} from '../setting.ts'
 import { definePreset, leastGapMs, type ProviderConfig, type ProviderPreset } from './preset.ts'
 
 /** The differences between cities, as fields of `ProviderConfig`. The operator may override some of them. */
@@ -41,7 +50,7 @@ function settingsOf({ baseUrl, checkIntervalSeconds, statusReadSeconds }: City) 
       meaning: 'whether the city is listed and asked',
     }),
     URL: setting(address.default(baseUrl), {
-      takes: anAddress,
+      takes: aBaseAddress,
       otherwise: 'the city’s production address',
       meaning: 'base address of the city’s appointment interface',
     }),
@@ -49,7 +58,7 @@ function settingsOf({ baseUrl, checkIntervalSeconds, statusReadSeconds }: City) 
       takes: someSeconds,
       meaning: 'longest time between two checks of an office and service, however many people watch',
     }),
-    LEAST_GAP_SECONDS: setting(z.coerce.number().min(60).max(300).optional(), {
+    LEAST_GAP_SECONDS: setting(secondsFrom(60, 300).optional(), {
       takes: 'seconds, 60 to 300',
       otherwise: '60, or half of a shorter interval',
       meaning: 'least time between two checks of the same service, even if that is longer than the interval',

@@ -1,6 +1,6 @@
 import { practiceCode } from '@terminlotse/contract/limits'
 import { z } from 'zod'
-import { address, anAddress, aPort, onOff, port, seconds, setting, someSeconds, trueOrFalse } from '../setting.ts'
+import { aBaseAddress, address, aPort, onOff, port, seconds, setting, someSeconds, trueOrFalse } from '../setting.ts'
 import { providers } from '../texts/en/providers.ts'
 import { definePreset, leastGapMs } from './preset.ts'
 
@@ -21,7 +21,7 @@ export const practice = definePreset({
       meaning: 'where `npm start` opens the practice office',
     }),
     URL: setting(address.optional(), {
-      takes: anAddress,
+      takes: aBaseAddress,
       otherwise: 'the office that `npm start` opens',
       meaning: 'base address of the practice office’s interface; with it `npm start` opens none',
     }),

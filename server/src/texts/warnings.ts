@@ -1,5 +1,7 @@
 /** What the operator should know about this installation. */
 export type Warning =
+  /** A variable of the environment that is none of our settings, and those that it looks like. */
+  | { code: 'doubtful_setting'; name: string; meant: string[] }
   | { code: 'clear_http'; address: string }
   | { code: 'open_registration' }
   | { code: 'no_mail_server' }

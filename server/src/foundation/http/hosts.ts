@@ -18,17 +18,28 @@ export function isLocalName(hostname: string): boolean {
  * proxy may pass on what the caller wrote.
  */
 export function refuseForeignHosts(server: FastifyInstance, known: string[], behindProxy = false): void {
-  const isOurs = (name: string) => name === '' || isIP(name) !== 0 || isLocalName(name) || known.includes(name)
   server.addHook('onRequest', async ({ headers, raw }) => {
     // There are two names: a proxy may use one, and we the other.
-    const given = raw.rawHeaders.filter((word, place) => place % 2 === 0 && word.toLowerCase() === 'host')
     const forwarded = behindProxy ? String(headers['x-forwarded-host'] ?? '').split(',') : []
-    const names = [headers.host ?? '', ...forwarded].map((host) => bare(withoutPort(host.trim())))
-    if (given.length > 1 || !names.every(isOurs)) throw new Refusal('foreign_host')
+    const names = [headers.host ?? '', ...forwarded].map((host) => withoutPort(host.trim()))
+    if (givenHosts(raw.rawHeaders).length > 1) throw new Refusal('foreign_host')
+    if (!names.every((name) => isKnownName(name, known))) throw new Refusal('foreign_host')
   })
 }
 
-function withoutPort(host: string): string {
+/** The `Host` lines of a call. */
+export function givenHosts(rawHeaders: string[]): string[] {
+  return rawHeaders.filter((_, place) => place % 2 === 1 && rawHeaders[place - 1]?.toLowerCase() === 'host')
+}
+
+/** Whether a name is none, an address in digits, a local name, or one of `known` (lower case, without port). */
+export function isKnownName(hostname: string, known: string[]): boolean {
+  const name = bare(hostname)
+  return name === '' || isIP(name) !== 0 || isLocalName(name) || known.includes(name)
+}
+
+/** A host as a call names it, without its port. */
+export function withoutPort(host: string): string {
   return host.startsWith('[') ? host.slice(0, host.indexOf(']') + 1) : (host.split(':', 1)[0] ?? '')
 }
 

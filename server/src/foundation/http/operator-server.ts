@@ -1,5 +1,6 @@
 import { createServer, type ServerResponse } from 'node:http'
 import { cutOffStalled } from './callers/sending.ts'
+import { givenHosts, isKnownName, withoutPort } from './hosts.ts'
 import type { Patience } from './server.ts'
 
 /**
@@ -24,16 +25,21 @@ const patience: Pick<Patience, 'headersMs' | 'stalledMs' | 'sweepMs'> = {
 
 /**
  * Listens for the operator's programs only: `/metrics`, `/health/live` and `/health/ready`. It has its own port, so
- * that a proxy cannot make it public by accident. A process without web pages has it too.
+ * that a proxy cannot make it public by accident. A process without web pages has it too. It is asked by an address in
+ * digits, a local name or one of `names`: the owner of another one could lead a browser here (DNS rebinding).
  */
 export async function openOperatorServer(
-  at: { host: string; port: number },
+  { host, port, names = [] }: { host: string; port: number; names?: string[] },
   answers: OperatorAnswers,
   allowed: Partial<typeof patience> = {},
 ): Promise<OperatorServer> {
   const { headersMs, stalledMs, sweepMs } = { ...patience, ...allowed }
   const limits = { headersTimeout: headersMs, requestTimeout: headersMs, connectionsCheckingInterval: sweepMs }
   const server = createServer(limits, (request, response) => {
+    if (!isAskedRightly(request.rawHeaders, names)) {
+      send(response, 421, 'This name is not known here. Ask by address, or put the name into ALLOWED_HOSTS.\n')
+      return
+    }
     void answer(request.url ?? '', answers).then(
       ({ status, text }) => send(response, status, text),
       () => send(response, 503, 'unavailable\n'),
@@ -41,18 +47,23 @@ export async function openOperatorServer(
   })
   cutOffStalled(server, { stalledMs, sweepMs })
   await new Promise<void>((resolve, reject) => {
-    server.once('error', (error) => reject(new Error(`METRICS_PORT ${at.port} cannot be used: ${error.message}`)))
-    server.listen(at.port, at.host, resolve)
+    server.once('error', (error) => reject(new Error(`METRICS_PORT ${port} cannot be used: ${error.message}`)))
+    server.listen(port, host, resolve)
   })
   const address = server.address()
   return {
-    port: address && typeof address === 'object' ? address.port : at.port,
+    port: address && typeof address === 'object' ? address.port : port,
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve())
         server.closeAllConnections()
       }),
   }
+}
+
+function isAskedRightly(rawHeaders: string[], names: string[]): boolean {
+  const [host = '', ...others] = givenHosts(rawHeaders)
+  return others.length === 0 && isKnownName(withoutPort(host), names)
 }
 
 async function answer(url: string, { metrics, isReady }: OperatorAnswers): Promise<{ status: number; text: string }> {

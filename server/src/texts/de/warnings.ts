@@ -3,6 +3,11 @@ import type { Warning } from '../warnings.ts'
 /** What is wrong with the way an installation runs, and what the operator can do. */
 export function warning(fact: Warning): string {
   switch (fact.code) {
+    case 'doubtful_setting':
+      return (
+        `${fact.name} ist keine Einstellung von Terminlotse und wurde nicht beachtet. ` +
+        `Meinten Sie ${fact.meant.join(' oder ')}? Wenn sie zu einem anderen Programm gehört, ist alles in Ordnung.`
+      )
     case 'clear_http':
       return (
         `Passwörter gehen im Klartext durchs Netz: ${fact.address} ist ohne TLS erreichbar. ` +

@@ -3,6 +3,11 @@ import type { Warning } from '../warnings.ts'
 /** What is wrong with the way an installation runs, and what the operator can do. */
 export function warning(fact: Warning): string {
   switch (fact.code) {
+    case 'doubtful_setting':
+      return (
+        `${fact.name} is no setting of Terminlotse and was ignored. Did you mean ${fact.meant.join(' or ')}? ` +
+        'If it belongs to another program, all is well.'
+      )
     case 'clear_http':
       return (
         `Passwords travel in clear text: people reach ${fact.address} without TLS. ` +

@@ -1,0 +1,141 @@
+import { constants, fstatSync, openSync, write, writeSync } from 'node:fs'
+import { keepLines } from './lines.ts'
+
+/**
+ * So much may wait for the destination, in bytes: the lines of a long trouble at level `info`. More would use up the
+ * memory of the product while nobody reads.
+ */
+const mostWaiting = 1_048_576
+/** After so long it is tried again, in milliseconds. The reader of a pipe soon makes room, a full disk does not. */
+const [afterFullPipeMs, afterErrorMs] = [50, 1_000]
+
+/** Where lines of the log go. */
+export interface LogOutput {
+  /** Takes a line with its line break. Never throws or waits. A line for which there is no room is lost, and counted. */
+  write(line: string): void
+  /** Resolves when everything that was taken is written, at the latest after `patienceMs`. */
+  flush(patienceMs: number): Promise<void>
+  /** So many lines were lost since the start of this process. */
+  lost(): number
+}
+
+/**
+ * Standard output as the destination of the log. It may be full, broken, closed or not read: then lines wait, the newest
+ * are lost, and a line says how many as soon as it works again.
+ * docs/decisions/operators.md#the-log-cannot-stop-the-product
+ */
+export function openLogOutput(): LogOutput {
+  const destination = openDestination()
+  const lines = keepLines(mostWaiting, tellLost)
+  const whenEmpty = new Set<() => void>()
+  /** The lines that are being written, or could not be. */
+  let chunk = Buffer.alloc(0)
+  let isWriting = false
+  let isPausing = false
+
+  function writeOn(): void {
+    if (isWriting || isPausing) return
+    fetch()
+    if (chunk.length === 0) {
+      for (const resolve of whenEmpty) resolve()
+      return
+    }
+    isWriting = true
+    destination.put(chunk, (problem, written) => {
+      isWriting = false
+      if (problem) pauseAfter(problem)
+      else drop(written)
+      writeOn()
+    })
+  }
+  function pauseAfter(problem: unknown): void {
+    isPausing = true
+    const goOn = () => {
+      isPausing = false
+      writeOn()
+    }
+    setTimeout(goOn, isFullPipe(problem) ? afterFullPipeMs : afterErrorMs).unref()
+  }
+  function fetch(): void {
+    if (chunk.length === 0) chunk = Buffer.from(lines.fetch())
+  }
+  function drop(written: number): void {
+    chunk = chunk.subarray(written)
+    lines.drop(written)
+  }
+  // For a process that ends at once, for example after an error that nobody caught.
+  process.once('exit', () => {
+    // The engine still ends this one.
+    if (isWriting) drop(chunk.length)
+    try {
+      for (fetch(); chunk.length > 0; fetch()) drop(writeSync(destination.fd, chunk))
+    } catch {
+      // It does not work now, and there is no later.
+    }
+  })
+  return {
+    write(line) {
+      lines.take(line)
+      writeOn()
+    },
+    flush: async (patienceMs) => (lines.isEmpty() ? undefined : calledAmong(whenEmpty, patienceMs)),
+    lost: lines.lost,
+  }
+}
+
+/** Resolves when what it puts among these is called, at the latest after `patienceMs`. */
+async function calledAmong(listeners: Set<() => void>, patienceMs: number): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const patience = setTimeout(resolve, patienceMs)
+  listeners.add(resolve)
+  await promise
+  clearTimeout(patience)
+  listeners.delete(resolve)
+}
+
+function isFullPipe(problem: unknown): boolean {
+  return problem instanceof Error && 'code' in problem && problem.code === 'EAGAIN'
+}
+
+function tellLost(lost: number): string {
+  return `${JSON.stringify({ level: 40, time: Date.now(), lost, msg: 'Lines of the log were lost.' })}\n`
+}
+
+interface Destination {
+  fd: number
+  /** Writes a part of a chunk, and says how much, or why not. */
+  put(chunk: Buffer, done: (problem: unknown, written: number) => void): void
+}
+
+/**
+ * Standard output, opened so that the main thread never waits for it, and the end of the process neither. A file has no
+ * reader to wait for, but its disk may be slow, so another thread writes it. It is written by the number that the shell
+ * has opened, because that has its position.
+ */
+function openDestination(): Destination {
+  // The engine opens it here, and sets pipes and sockets to let nobody wait.
+  const given: number = process.stdout.fd ?? 1
+  if (fstatSync(given).isFile()) return { fd: given, put: (chunk, done) => write(given, chunk, done) }
+  const fd = openWithoutWaiting() ?? given
+  return {
+    fd,
+    put(chunk, done) {
+      let [problem, written]: [unknown, number] = [null, 0]
+      try {
+        written = writeSync(fd, chunk)
+      } catch (error) {
+        problem = error
+      }
+      done(problem, written)
+    },
+  }
+}
+
+/** A terminal that is stopped would let the engine wait. Null: a socket has no name, or this belongs to another user. */
+function openWithoutWaiting(): number | null {
+  try {
+    return openSync('/dev/fd/1', constants.O_WRONLY | constants.O_NONBLOCK | constants.O_NOCTTY)
+  } catch {
+    return null
+  }
+}

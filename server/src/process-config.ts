@@ -1,0 +1,72 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { type Config, ConfigError, type Tried, tryConfig } from './config.ts'
+import { dataDirProblem } from './data-dir.ts'
+import { isLocalName } from './foundation/http/hosts.ts'
+import { keyFileIn } from './foundation/secret-key.ts'
+import type { Environment } from './given-settings.ts'
+import { addressIn } from './setting.ts'
+import { problemWith } from './settings-help.ts'
+
+/**
+ * The configuration of a process that is to serve: what its settings name is there on this machine, and fits together.
+ * Changes nothing. Throws `ConfigError` with everything that stands in the way of the start.
+ */
+export async function readProcessConfig(env: Environment): Promise<Config> {
+  const tried = tryConfig(env)
+  const problems = [...tried.problems, ...missing(tried), ...(await unusable(tried.config))]
+  if (problems.length > 0) throw new ConfigError(problems)
+  return tried.config
+}
+
+/**
+ * Settings that others make necessary. One of several processes needs the database and the key of the others: alone
+ * it would make its own, and nobody would see its work. A mail from nobody is answered by nobody, and often refused.
+ */
+function missing({ config, set, refused }: Tried): string[] {
+  const problems: string[] = []
+  const lacks = (name: string) => set[name] === undefined && !refused.has(name)
+  if (config.role !== 'all') {
+    const hasKey = !lacks('SECRET_KEY') || existsSync(keyFileIn(config.dataDir))
+    if (lacks('DATABASE_URL')) problems.push(`ROLE: ${config.role} needs DATABASE_URL, the same in all processes.`)
+    if (!hasKey) problems.push(`ROLE: ${config.role} needs SECRET_KEY, the same in all processes.`)
+  }
+  const domain = addressIn(config.mail.from).split('@')[1] ?? ''
+  if (!config.isLocal && config.mail.smtpUrl !== null && isLocalName(domain) && !refused.has('MAIL_FROM')) {
+    const why = 'mails from localhost are refused'
+    problems.push(`${problemWith('MAIL_FROM', why)} Name a sender that your mail server may use.`)
+  }
+  return problems
+}
+
+/** Settings that name what this machine does not have, or what does not work. */
+async function unusable({ role, http, metrics, dataDir, databaseUrl, postgresBin }: Config): Promise<string[]> {
+  const problems = await Promise.all([
+    role === 'worker' ? null : hostProblem('HOST', http.host),
+    hostProblem('METRICS_HOST', metrics.host),
+    dataDirProblem(dataDir),
+    postgresBin === null || databaseUrl !== null ? null : programProblem(postgresBin),
+  ])
+  return problems.filter((problem) => problem !== null)
+}
+
+/** Any port will do: whether the wanted one is free is another question, and may change. */
+async function hostProblem(setting: string, host: string): Promise<string | null> {
+  const server = createServer()
+  return new Promise((resolve) => {
+    server.once('error', ({ code }: NodeJS.ErrnoException) => resolve(problemWith(setting, code)))
+    server.listen(0, host, () => server.close(() => resolve(null)))
+  })
+}
+
+/** PostgreSQL reads only the files of its own major version. */
+function programProblem(folder: string): string | null {
+  for (const program of ['postgres', 'initdb']) {
+    const { error, stdout } = spawnSync(join(folder, program), ['--version'], { encoding: 'utf8', env: {} })
+    const why = error && 'code' in error ? String(error.code) : stdout?.trim() || 'it does not say its version'
+    if (error || !/\(PostgreSQL\) 18\b/.test(stdout)) return problemWith('POSTGRES_BIN', `${program}: ${why}`)
+  }
+  return null
+}
