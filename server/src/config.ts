@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs'
 import { isIPv6 } from 'node:net'
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import type { Registration } from '@terminlotse/contract/accounts'
 import type { z } from 'zod'
+import { hasDatabase } from './foundation/db/embedded/embedded.ts'
 import { keyFileIn } from './foundation/secret-key.ts'
 import { type Environment, givenSettings } from './given-settings.ts'
 import { isLocal } from './local.ts'
@@ -109,19 +110,36 @@ export function readConfig(env: Environment): Config {
 }
 
 /**
- * The configuration of a process that is to serve. One of several needs the database and the key that the others have:
- * alone it would make its own, and nobody would see its work. Throws `ConfigError`.
+ * The configuration of a process that is to serve. One of several needs the database and the key that the others have,
+ * and one whose database was elsewhere needs that: alone it would make its own, and nobody would see its work. Throws
+ * `ConfigError`.
  */
 export function readProcessConfig(env: Environment): Config {
   const config = readConfig(env)
-  if (config.role === 'all') return config
-  const problems: string[] = []
-  if (config.databaseUrl === null) problems.push(`ROLE: ${config.role} needs DATABASE_URL, the same in all processes.`)
-  if (readSecretKey(env) === null && !existsSync(keyFileIn(config.dataDir))) {
-    problems.push(`ROLE: ${config.role} needs SECRET_KEY, the same in all processes.`)
-  }
+  const problems = config.role === 'all' ? problemsWithFolder(config) : problemsWithSharing(config, env)
   if (problems.length > 0) throw new ConfigError(problems)
   return config
+}
+
+function problemsWithSharing({ role, databaseUrl, dataDir }: Config, env: Environment): string[] {
+  const problems: string[] = []
+  if (databaseUrl === null) problems.push(`ROLE: ${role} needs DATABASE_URL, the same in all processes.`)
+  if (readSecretKey(env) === null && !existsSync(keyFileIn(dataDir))) {
+    problems.push(`ROLE: ${role} needs SECRET_KEY, the same in all processes.`)
+  }
+  return problems
+}
+
+/** docs/decisions/processes.md#a-folder-whose-database-is-elsewhere-gets-no-new-one */
+function problemsWithFolder({ databaseUrl, dataDir }: Config): string[] {
+  if (databaseUrl !== null || hasDatabase(dataDir)) return []
+  const found = ['outbox', 'backups'].filter((name) => existsSync(join(dataDir, name)))
+  if (found.length === 0) return []
+  return [
+    `DATA_DIR: ${dataDir} has ${found.join(' and ')}, and no database: this installation used one elsewhere. ` +
+      'Set DATABASE_URL as before, or name another folder. An installation of the compose.yaml with a PostgreSQL ' +
+      'beside it goes on with deploy/compose.scale.yaml: docs/running.md.',
+  ]
 }
 
 function parse(env: Environment): z.output<typeof ownSettings> {

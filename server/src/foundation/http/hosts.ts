@@ -13,17 +13,19 @@ export function isLocalName(hostname: string): boolean {
 /**
  * Refuses calls for a host that is not ours. The owner of a name can point it to this machine after a page was loaded
  * from it (DNS rebinding). The browser would then show our answers to that page. Such a name can be no address in
- * digits, no local name, and none of `known` (lower case, without port). A call that names no host comes from no
- * browser.
+ * digits, no local name, and neither that of our public address nor one of `others` (lower case, without port). A call
+ * that names no host comes from no browser.
  */
-export function refuseForeignHosts(server: FastifyInstance, known: string[]): void {
+export function refuseForeignHosts(server: FastifyInstance, publicUrl: string, others: string[]): void {
+  const known = [new URL(publicUrl).hostname, ...others]
+  const refusal = () => new Refusal('foreign_host', { values: { address: publicUrl } })
   server.addHook('onRequest', async ({ hostname, raw }) => {
     // There are two names: a proxy may use one, and we the other.
     const given = raw.rawHeaders.filter((word, place) => place % 2 === 0 && word.toLowerCase() === 'host')
-    if (given.length > 1) throw new Refusal('foreign_host')
+    if (given.length > 1) throw refusal()
     const name = bare(hostname)
     if (name === '' || isIP(name) !== 0 || isLocalName(name) || known.includes(name)) return
-    throw new Refusal('foreign_host')
+    throw refusal()
   })
 }
 
