@@ -7,7 +7,6 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { argumentsOf } from './built.ts'
 import { openOwnDatabase } from './own-database.ts'
-import type { Answer, World } from './world.ts'
 
 const program = await argumentsOf('server')
 
@@ -66,16 +65,5 @@ export async function openInstallation(env: Record<string, string>): Promise<Ins
       await drop()
       rmSync(dataDir, { recursive: true, force: true })
     },
-  }
-}
-
-/** Calls the API of the process on this port. */
-export function caller(port: number | null): World['call'] {
-  return async (method, path, { token, body } = {}): Promise<Answer> => {
-    const headers = { ...(token ? { authorization: `Bearer ${token}` } : {}), 'content-type': 'application/json' }
-    const sent = body === undefined ? {} : { body: JSON.stringify(body) }
-    const answer = await fetch(`http://127.0.0.1:${port}/api${path}`, { method, headers, ...sent })
-    const text = await answer.text()
-    return { status: answer.status, body: text ? JSON.parse(text) : undefined, headers: answer.headers }
   }
 }

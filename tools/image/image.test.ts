@@ -66,7 +66,9 @@ test('compose.yaml is one service on one volume, reached from this machine alone
 })
 
 test('compose.yaml refuses the .env of an installation with a PostgreSQL beside it, and names its file', () => {
-  const [refusal] = Object.values<string>(Object.values<{ labels: object }>(one.services)[0]?.labels ?? {})
+  const [refusal] = Object.values<string>(
+    Object.values<{ labels: Record<string, string> }>(one.services)[0]?.labels ?? {},
+  )
   // Compose ends with the text behind `:?` where the name before it is not set, and reads it only behind a set `:+`.
   const [, marker = '', unset = '', said] = refusal?.match(/^\$\{(\w+):\+\$\{(\w+):\?([^{}]+)\}\}$/) ?? []
   expect(said).toContain('docker compose --env-file .env -f deploy/compose.scale.yaml -p NAME up --build')

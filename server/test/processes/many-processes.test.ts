@@ -1,8 +1,9 @@
 import { createPracticeOffice, RECOMMENDED } from '@terminlotse/practice-office'
 import { expect, test } from 'vitest'
 import { releaseUnderTest } from '../../../practice-office/test/release.ts'
+import { caller } from '../caller.ts'
 import { startFirstTask } from '../first-task.ts'
-import { caller, openInstallation } from '../installation.ts'
+import { openInstallation } from '../installation.ts'
 import { startReceivers } from '../receivers/receivers.ts'
 import { openTestSocket } from '../socket.ts'
 
