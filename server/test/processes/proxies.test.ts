@@ -16,7 +16,7 @@ const person = { first_name: 'Amal', last_name: 'Haddad', password, password_con
 const healthAnswers = ({ printed }: Member) =>
   [...printed().matchAll(/"route":"\/api\/health\/ready","status":(\d+)/g)].map(([, status]) => status)
 
-test('behind the Caddy of compose.scale.yaml and the nginx of running.md pages, live lines and limits work, also while one of two web processes stops', async (context) => {
+test('our Caddy and nginx bring pages, live lines and limits, also while one of two web processes stops', async (context) => {
   skipWithout(context, 'mounts', 'caddy', 'nginx')
   await using installation = await openInstallation(env)
   const [first, second] = await Promise.all([installation.start('web'), installation.start('web')])
