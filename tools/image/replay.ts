@@ -74,12 +74,11 @@ async function tryOut(stage: string, programs: ReturnType<typeof programsOf>, en
   else console.log('Only root who may mount gets a read-only root and the user of the image: tried as you are.')
   const inImage = (words: string[]): Command =>
     (isContained ? contained : uncontained)({ words, env, cwd: programs.workdir }, places)
-  const health = programs.health.map((word) => word.replace('9464', env.METRICS_PORT ?? ''))
 
   const server = start(inImage(programs.command), 'inherit')
   const ended = once(server, 'exit')
   try {
-    await becomesReady(server, inImage(health))
+    await becomesReady(server, inImage(programs.health))
     const page = await fetch(`http://127.0.0.1:${port}/login`)
     if (!(await page.text()).includes('<form')) throw new Error('The sign-in is not served.')
     runCommands(inImage)
@@ -90,7 +89,7 @@ async function tryOut(stage: string, programs: ReturnType<typeof programsOf>, en
   if (code !== 0) throw new Error(`The server ended with code ${code}.`)
   for (const name of ['postgres-18', 'secret.key'])
     if (!existsSync(join(places.data, name))) throw new Error(`${name} does not lie in /data.`)
-  if (run(inImage(health)).status === 0) throw new Error('A server that has ended counts as healthy.')
+  if (run(inImage(programs.health)).status === 0) throw new Error('A server that has ended counts as healthy.')
 
   rmSync(join(places.data, 'postgres-18'), { recursive: true })
   mkdirSync(join(places.data, 'outbox'))
