@@ -66,14 +66,15 @@ test('compose.yaml is one service on one volume, reached from this machine alone
 })
 
 test('compose.yaml refuses the .env of an installation with a PostgreSQL beside it, and names its file', () => {
-  const [refusal] = Object.values<string>(
-    Object.values<{ labels: Record<string, string> }>(one.services)[0]?.labels ?? {},
-  )
-  // Compose ends with the text behind `:?` where the name before it is not set, and reads it only behind a set `:+`.
-  const [, marker = '', unset = '', said] = refusal?.match(/^\$\{(\w+):\+\$\{(\w+):\?([^{}]+)\}\}$/) ?? []
+  const [service] = Object.values<{ labels: Record<string, string> }>(one.services)
+  const [refusal] = Object.values(service?.labels ?? {})
+  // Compose ends with the text behind `:?` where the name before it is not set. It reads it only behind set names.
+  const form = /^\$\{(\w+):\+\$\{(\w+):\+\$\{(\w+):\?([^${}]+)\}\}\}$/
+  const [, site = '', password = '', unset = '', said] = refusal?.match(form) ?? []
   expect(said).toContain('docker compose --env-file .env -f deploy/compose.scale.yaml -p NAME up --build')
-  expect(read('deploy/compose.scale.yaml')).toContain(`\${${marker}:?}`)
-  expect(read('deploy/compose.scale.yaml')).not.toContain(unset)
+  const older = read('deploy/compose.scale.yaml')
+  for (const name of [site, password]) expect(older).toContain(`\${${name}:?}`)
+  expect(older).not.toContain(unset)
 })
 
 test('compose.scale.yaml has two web processes, two workers, a PostgreSQL and a proxy on the volumes of before', () => {
