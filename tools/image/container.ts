@@ -23,6 +23,8 @@ const uid = 1000
 /** What the base image would bring is lent by this machine. */
 const lent = ['bin', 'lib', 'lib64', 'sbin', 'share']
 
+const become = `setpriv --reuid=${uid} --regid=${uid} --clear-groups --inh-caps=-all --no-new-privs --`
+
 const enter = `set -e
 root=$1 data=$2; shift 2
 mount --bind "$root" "$root"
@@ -32,12 +34,12 @@ mount --rbind /proc "$root/proc"
 mount --bind "$data" "$root/data"
 mount -t tmpfs none "$root/tmp"
 mount -o remount,bind,ro "$root"
-exec chroot "$root" setpriv --reuid=${uid} --regid=${uid} --clear-groups --inh-caps=-all --no-new-privs -- env -C "$@"`
+exec chroot "$root" ${become} env -C "$@"`
 
-/** Whether this process may make a container in small. */
+/** Whether this process may make a container in small: root of a namespace often cannot. */
 export function canContain(): boolean {
-  const mount = ['--mount', '--', 'mount', '-t', 'tmpfs', 'none', '/mnt']
-  return process.getuid?.() === 0 && spawnSync('unshare', mount, { stdio: 'ignore' }).status === 0
+  const tries = ['--mount', '--', 'sh', '-c', `mount -t tmpfs none /mnt && ${become} true`]
+  return process.getuid?.() === 0 && spawnSync('unshare', tries, { stdio: 'ignore' }).status === 0
 }
 
 /** Puts what the base image would have beside the files of the image, and gives the volume to its user. */
@@ -61,10 +63,14 @@ export function contained({ words, env, cwd }: Command, { root, data }: Places):
   }
 }
 
-/** The command on this machine itself, by its present user: where no container can be made. */
+/**
+ * The command on this machine itself, by its present user: where no container can be made. `terminlotse` of the image
+ * names paths in it, so its program is started instead.
+ */
 export function uncontained({ words, env, cwd }: Command, { root, data }: Places): Command {
-  const [program = '', ...rest] = words
-  const PATH = process.env.PATH ?? ''
-  const word = program === 'node' ? process.execPath : join(root, program)
-  return { words: [word, ...rest], env: { ...env, PATH, DATA_DIR: data }, cwd: join(root, cwd) }
+  const [program, ...rest] = words
+  const main = program === 'node' ? [] : [join(root, cwd, 'product/programs/terminlotse.js')]
+  const mapped = rest.map((word) => word.replace(/^\/data\//, `${data}/`))
+  const own = { PATH: process.env.PATH ?? '', DATA_DIR: data }
+  return { words: [process.execPath, ...main, ...mapped], env: { ...env, ...own }, cwd: join(root, cwd) }
 }
