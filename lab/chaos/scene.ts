@@ -97,7 +97,7 @@ export async function openScene(layout: Layout, dataDir: string, env: Record<str
   }
 }
 
-/** As compose.yaml says: what ends by itself, because the database was too slow for its start, is started again. */
+/** As compose.scale.yaml says: what ends by itself, because the database was too slow for its start, is started again. */
 function createKeeper(program: string) {
   let endedAlone = 0
 

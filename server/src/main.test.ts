@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -118,3 +118,20 @@ test('killed in the middle, it comes back on the same folder with the same key',
   await start().ready()
   expect(readFileSync(join(dataDir, 'secret.key'), 'utf8')).toBe(key)
 })
+
+test.each([
+  ['mails', ['outbox']],
+  ['backups', ['backups']],
+  ['mails, backups and a key', ['outbox', 'backups', 'secret.key']],
+])(
+  'a folder with %s whose database is elsewhere gets no new database, and it is said how to go on',
+  async (_, names) => {
+    for (const name of names) mkdirSync(join(dataDir, name))
+    for (const program of [main, await argumentsOf('start')]) {
+      const { code, said } = await runProgram(program, dataDir)
+      expect({ code, said }).toMatchObject({ code: 2, said: expect.stringContaining(`DATA_DIR: ${dataDir} has `) })
+      expect(said).toMatch(/DATABASE_URL.*deploy\/compose\.scale\.yaml/)
+      expect(readdirSync(dataDir).sort()).toEqual([...names].sort())
+    }
+  },
+)

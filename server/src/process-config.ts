@@ -4,6 +4,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { type Config, ConfigError, type Tried, tryConfig } from './config.ts'
 import { dataDirProblem } from './data-dir.ts'
+import { hasDatabase } from './foundation/db/embedded/embedded.ts'
 import { isLocalName } from './foundation/http/hosts.ts'
 import { keyFileIn } from './foundation/secret-key.ts'
 import type { Environment } from './given-settings.ts'
@@ -23,7 +24,7 @@ export async function readProcessConfig(env: Environment): Promise<Config> {
 
 /**
  * Settings that others make necessary. One of several processes needs the database and the key of the others: alone
- * it would make its own, and nobody would see its work. A mail from nobody is answered by nobody, and often refused.
+ * it would make its own, and nobody would see its work. So would one whose database was elsewhere. A mail from nobody is answered by nobody, and often refused.
  */
 function missing({ config, set, refused }: Tried): string[] {
   const problems: string[] = []
@@ -32,13 +33,25 @@ function missing({ config, set, refused }: Tried): string[] {
     const hasKey = !lacks('SECRET_KEY') || existsSync(keyFileIn(config.dataDir))
     if (lacks('DATABASE_URL')) problems.push(`ROLE: ${config.role} needs DATABASE_URL, the same in all processes.`)
     if (!hasKey) problems.push(`ROLE: ${config.role} needs SECRET_KEY, the same in all processes.`)
-  }
+  } else if (lacks('DATABASE_URL')) problems.push(...problemsWithFolder(config.dataDir))
   const domain = addressIn(config.mail.from).split('@')[1] ?? ''
   if (!config.isLocal && config.mail.smtpUrl !== null && isLocalName(domain) && !refused.has('MAIL_FROM')) {
     const why = 'mails from localhost are refused'
     problems.push(`${problemWith('MAIL_FROM', why)} Name a sender that your mail server may use.`)
   }
   return problems
+}
+
+/** docs/decisions/processes.md#a-folder-whose-database-is-elsewhere-gets-no-new-one */
+function problemsWithFolder(dataDir: string): string[] {
+  if (hasDatabase(dataDir)) return []
+  const found = ['outbox', 'backups'].filter((name) => existsSync(join(dataDir, name)))
+  if (found.length === 0) return []
+  return [
+    `DATA_DIR: ${dataDir} has ${found.join(' and ')}, and no database: this installation used one elsewhere. ` +
+      'Set DATABASE_URL as before, or name another folder. An installation of the compose.yaml with a PostgreSQL ' +
+      'beside it goes on with deploy/compose.scale.yaml: docs/running.md.',
+  ]
 }
 
 /** Settings that name what this machine does not have, or what does not work. */

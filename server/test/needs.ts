@@ -11,6 +11,9 @@ const needs = {
   root: () => isRoot,
   mounts: () => isDone([...ownMounts, 'mount', '-t', 'tmpfs', 'none', '/mnt']),
   namespaces: () => isDone(['unshare', '-U', '--map-user=65534', '--', 'true']),
+  caddy: () => isDone(['caddy', 'version']),
+  nginx: () => isDone(['nginx', '-v']),
+  prometheus: () => isDone(['promtool', '--version']),
 }
 
 /** Skips the test, with the reason, where the machine lacks one of these. The reason names what is missing. */

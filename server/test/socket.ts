@@ -1,5 +1,5 @@
 import { type LiveMessage, liveMessage } from '@terminlotse/contract/live'
-import { WebSocket } from 'ws'
+import { type ClientOptions, WebSocket } from 'ws'
 import { createArrivals } from './receivers/arrivals.ts'
 import { toldWhenMissing } from './told-when-missing.ts'
 
@@ -15,10 +15,14 @@ export interface TestSocket extends AsyncDisposable {
 }
 
 /** Opens the socket and resolves once it is open; refusals arrive as `closed`. */
-export async function openTestSocket(address: string, token?: string): Promise<TestSocket> {
+export async function openTestSocket(
+  address: string,
+  token?: string,
+  options: ClientOptions = {},
+): Promise<TestSocket> {
   const url = new URL(address)
   if (token !== undefined) url.searchParams.set('token', token)
-  const socket = new WebSocket(url)
+  const socket = new WebSocket(url, options)
   const heard: LiveMessage[] = []
   const arrivals = createArrivals()
   socket.on('message', (data) => {

@@ -28,3 +28,16 @@ export function readStages(dockerfile: string): Stage[] {
   }
   return stages
 }
+
+/** The environment that the last stage gives. */
+export function settingsOf(stages: Stage[]): Record<string, string> {
+  const given = stages.at(-1)?.instructions.filter(({ word }) => word === 'ENV') ?? []
+  return Object.fromEntries(given.flatMap(({ rest }) => rest.split(' ').map((pair) => pair.split(/=(.*)/, 2))))
+}
+
+/** The programs of the last stage, each word for itself, and the folder in which they run. */
+export function programsOf(stages: Stage[]): { command: string[]; health: string[]; workdir: string } {
+  const last = (word: string) => stages.at(-1)?.instructions.findLast((one) => one.word === word)?.rest ?? ''
+  const words = (text: string): string[] => JSON.parse(text.slice(text.indexOf('[')))
+  return { command: words(last('CMD')), health: words(last('HEALTHCHECK')), workdir: last('WORKDIR') }
+}

@@ -1,24 +1,22 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
-import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
 import { root } from '../children.ts'
 import { freePorts } from '../free-ports.ts'
-import { type Instruction, readStages } from './dockerfile.ts'
+import { type Command, canContain, contained, furnish, uncontained } from './container.ts'
+import { type Instruction, programsOf, readStages, settingsOf } from './dockerfile.ts'
 
-// node tools/image/replay.ts: does the steps of the Dockerfile in an empty folder, starts the result with DATABASE_URL
-// and runs each command of the product in it. It needs no container engine. It cannot test the base image.
+// node tools/image/replay.ts: does the steps of the Dockerfile in an empty folder, and starts the result with its own
+// database, as a plain user on a read-only root. It asks it for a page and for its health, and runs each command of the
+// product in it. It needs no container engine. It cannot test the base image.
 
-const databaseUrl = process.env.DATABASE_URL
-if (!databaseUrl) throw new Error('DATABASE_URL: the server of the image has no database of its own.')
 const patienceMs = 60_000
 const [port, metricsPort] = (await freePorts(2)).map(String)
 const world = mkdtempSync(join(tmpdir(), 'terminlotse-image-'))
-// The variables of our environment that the product gets.
-const plain = { PATH: process.env.PATH ?? '', HOME: world }
 /** The path on this machine for a path in the image. */
 const here = (stage: string, path: string, workdir = '/') =>
   path.startsWith('/') ? join(world, stage, path) : join(world, stage, workdir, path)
@@ -33,7 +31,9 @@ try {
       if (instruction.word === 'RUN') build(name, workdir, instruction.rest)
     }
   }
-  await tryOut(stages.at(-1)?.name ?? '')
+  const own = { MUNICH_ENABLED: 'false', PORT: port ?? '', METRICS_PORT: metricsPort ?? '' }
+  await tryOut(stages.at(-1)?.name ?? '', programsOf(stages), { ...settingsOf(stages), ...own })
+  console.log('The product was built as in the image, it serves pages, and each of its commands runs.')
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exitCode = 1
@@ -66,46 +66,57 @@ function build(stage: string, workdir: string, command: string): void {
   if (status !== 0) throw new Error(`${command} ended with code ${status}.`)
 }
 
-async function tryOut(stage: string): Promise<void> {
-  const folder = here(stage, '/app')
-  const env = {
-    ...plain,
-    ...{ DATABASE_URL: databaseUrl, SECRET_KEY: randomBytes(32).toString('base64'), DATA_DIR: join(world, 'data') },
-    ...{
-      PORT: port,
-      METRICS_PORT: metricsPort,
-      MUNICH_ENABLED: 'false',
-      PRACTICE_ENABLED: 'false',
-      NODE_ENV: 'production',
-    },
-  }
-  const server = spawn(process.execPath, ['product/programs/server.js'], { cwd: folder, env, stdio: 'inherit' })
+async function tryOut(stage: string, programs: ReturnType<typeof programsOf>, env: Record<string, string>) {
+  const places = { root: join(world, stage), data: join(world, 'data') }
+  mkdirSync(places.data)
+  const isContained = canContain()
+  if (isContained) furnish(places)
+  else console.log('Only root who may mount gets a read-only root and the user of the image: tried as you are.')
+  const inImage = (words: string[]): Command =>
+    (isContained ? contained : uncontained)({ words, env, cwd: programs.workdir }, places)
+
+  const server = start(inImage(programs.command), 'inherit')
   const ended = once(server, 'exit')
   try {
-    await becomesReady(server)
+    await becomesReady(server, inImage(programs.health))
     const page = await fetch(`http://127.0.0.1:${port}/login`)
     if (!(await page.text()).includes('<form')) throw new Error('The sign-in is not served.')
-    runCommands(folder, env)
+    runCommands(inImage)
   } finally {
     server.kill('SIGTERM')
   }
   const [code] = await ended
   if (code !== 0) throw new Error(`The server ended with code ${code}.`)
-  console.log('The product was built as in the image, it serves pages, and each of its commands runs.')
+  for (const name of ['postgres-18', 'secret.key'])
+    if (!existsSync(join(places.data, name))) throw new Error(`${name} does not lie in /data.`)
+  if (run(inImage(programs.health)).status === 0) throw new Error('A server that has ended counts as healthy.')
+
+  rmSync(join(places.data, 'postgres-18'), { recursive: true })
+  mkdirSync(join(places.data, 'outbox'))
+  const refused = start(inImage(programs.command), 'pipe')
+  const [said, [refusal]] = await Promise.all([text(refused.stderr as NodeJS.ReadableStream), once(refused, 'exit')])
+  if (refusal !== 2 || !said.includes('deploy/compose.scale.yaml'))
+    throw new Error(`On the volume of an installation with a database elsewhere it ended with ${refusal}: ${said}`)
+}
+
+function start({ words: [program = '', ...rest], env, cwd }: Command, output: 'inherit' | 'pipe'): ChildProcess {
+  return spawn(program, rest, { cwd, env, stdio: ['ignore', output === 'pipe' ? 'ignore' : output, output] })
+}
+
+function run({ words: [program = '', ...rest], env, cwd }: Command) {
+  const { status, stdout, stderr } = spawnSync(program, rest, { cwd, env, encoding: 'utf8' })
+  return { status, said: stdout + stderr }
 }
 
 /** Each command that `--help` names, with arguments that change nothing. */
-function runCommands(folder: string, env: NodeJS.ProcessEnv): void {
-  const run = (...words: string[]) => {
-    const program = [join(folder, 'product/programs/terminlotse.js'), ...words]
-    const { status, stdout, stderr } = spawnSync(process.execPath, program, { cwd: world, env, encoding: 'utf8' })
-    return { status, said: stdout + stderr }
-  }
-  const named = [...run('--help').said.matchAll(/^ {2}([a-z]+) +\w/gm)].map(([, name = '']) => name)
+function runCommands(inImage: (words: string[]) => Command): void {
+  const terminlotse = (...words: string[]) => run(inImage(['/usr/local/bin/terminlotse', ...words]))
+  const named = [...terminlotse('--help').said.matchAll(/^ {2}([a-z]+) +\w/gm)].map(([, name = '']) => name)
   const commands = named.filter((name) => name !== 'start')
   if (commands.length < 4) throw new Error(`--help names only ${named.join(', ')}.`)
   for (const name of commands) {
-    const { status, said } = name === 'data' ? run('data', 'export', join(world, 'copy.terminlotse')) : run(name)
+    const { status, said } =
+      name === 'data' ? terminlotse('data', 'export', '/data/copy.terminlotse') : terminlotse(name)
     // Without its arguments a command lists them.
     const isRight = status === 0 || (status === 2 && said.includes('Use:'))
     if (!isRight) throw new Error(`terminlotse ${name} ended with code ${status}: ${said}`)
@@ -113,11 +124,10 @@ function runCommands(folder: string, env: NodeJS.ProcessEnv): void {
   }
 }
 
-async function becomesReady(server: ChildProcess): Promise<void> {
+async function becomesReady(server: ChildProcess, health: Command): Promise<void> {
   const deadline = performance.now() + patienceMs
   while (performance.now() < deadline && server.exitCode === null) {
-    const answer = await fetch(`http://127.0.0.1:${metricsPort}/health/ready`).catch(() => null)
-    if (answer?.ok) return
+    if (run(health).status === 0) return
     await wait(200)
   }
   throw new Error('The server of the image did not get ready.')

@@ -8,17 +8,11 @@ import { createMetrics } from '../../src/metrics.ts'
 import { runOn } from '../database.ts'
 import { takeAway } from '../database-away.ts'
 import { startFirstTask } from '../first-task.ts'
+import { skipWithout } from '../needs.ts'
 import { startProgram } from '../program.ts'
+import { alertRules, complaintsOfPrometheus, type Sample } from '../prometheus.ts'
 import { createTestClock } from '../test-clock.ts'
 import { createWorld, type World } from '../world.ts'
-
-const rulesFile = new URL('../../../deploy/alerts.yml', import.meta.url)
-
-interface Sample {
-  name: string
-  labels: Record<string, string>
-  value: number
-}
 
 /** The figures that a process prints. */
 async function scrape({ app }: Pick<World, 'app'>): Promise<Sample[]> {
@@ -41,7 +35,7 @@ interface Rule {
 }
 
 function readRules(): Rule[] {
-  const text = readFileSync(rulesFile, 'utf8')
+  const text = readFileSync(alertRules, 'utf8')
   return [...text.matchAll(/- alert: (\w+)\n +expr: (.+)\n/g)].map(([, alert = '', expr = '']) => ({ alert, expr }))
 }
 
@@ -87,7 +81,7 @@ function firing(now: Sample[], before: Sample[] = now): string[] {
 // checklist: t820
 test('every rule asks for figures and labels that the product prints', () => {
   const rules = readRules()
-  expect(rules.length).toBe(readFileSync(rulesFile, 'utf8').match(/- alert:/g)?.length)
+  expect(rules.length).toBe(readFileSync(alertRules, 'utf8').match(/- alert:/g)?.length)
   const declared = new Map<string, readonly string[]>(
     Object.values(createMetrics()).flatMap((one) =>
       'name' in one && 'labelNames' in one ? [[one.name as string, one.labelNames as readonly string[]]] : [],
@@ -171,4 +165,39 @@ test('refusals of an office and messages that were given up fire', async () => {
   world.ctx.metrics.deliveries.inc({ channel: 'email', end: 'given_up' }, 6)
   world.ctx.metrics.deliveries.inc({ channel: 'email', end: 'sent' }, 60)
   expect(firing(await scrape(world), before)).toEqual(['TerminlotseRefused', 'TerminlotseMessagesGivenUp'])
+})
+
+test('Prometheus itself is silent on the figures of a healthy process, and fires each rule for its fault', async (context) => {
+  skipWithout(context, 'prometheus')
+  await using world = await createWorld({ env: { METRICS_PORT: '0' } })
+  world.ctx.metrics.requests.inc({ provider: 'practice', answer: 'rate_limited' })
+  world.ctx.metrics.deliveries.inc({ channel: 'email', end: 'given_up' }, 6)
+  const inRules = new Set(readRules().map(({ expr }) => expr.match(/terminlotse_\w+/)?.[0]))
+  const healthy = (await scrape(world)).filter(({ name, value }) => inRules.has(name) && !Number.isNaN(value))
+  expect(complaintsOfPrometheus(healthy, healthy, [])).toBe('')
+  expect(complaintsOfPrometheus(healthy, [], ['TerminlotseNotScraped'])).toBe('')
+  const faults: [figure: string, value: number, alert: string][] = [
+    ['terminlotse_workers_alive', 0, 'TerminlotseNoWorker'],
+    ['terminlotse_copy_waits', 1, 'TerminlotseCopyWaits'],
+    ['terminlotse_look_overdue_seconds', 301, 'TerminlotseNobodyLooks'],
+    ['terminlotse_tasks_late', 1, 'TerminlotseTasksLate'],
+    ['terminlotse_job_lag_seconds', 301, 'TerminlotseJobsWait'],
+    ['terminlotse_jobs_failed', 1, 'TerminlotseJobsFailed'],
+    ['terminlotse_database_up', 0, 'TerminlotseDatabaseAway'],
+    ['terminlotse_database_has_room', 0, 'TerminlotseDiskFull'],
+    ['terminlotse_provider_requests_total', 2, 'TerminlotseRefused'],
+    ['terminlotse_deliveries_total', 13, 'TerminlotseMessagesGivenUp'],
+  ]
+  expect(faults.map(([, , alert]) => alert).sort()).toEqual(
+    readRules()
+      .flatMap(({ alert }) => (alert === 'TerminlotseNotScraped' ? [] : [alert]))
+      .sort(),
+  )
+  for (const [figure, value, alert] of faults) {
+    // No queue has a lag as long as nothing waits.
+    const printed = healthy.filter(({ name }) => name === figure)
+    const ofIt = printed.length > 0 ? printed : [{ name: figure, labels: {}, value }]
+    const broken = [...healthy.filter((one) => !ofIt.includes(one)), ...ofIt.map((one) => ({ ...one, value }))]
+    expect(complaintsOfPrometheus(healthy, broken, [alert]), alert).toBe('')
+  }
 })

@@ -7,7 +7,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startApp } from '../../src/app.ts'
 import { readConfig } from '../../src/config.ts'
 import { systemClock } from '../../src/foundation/clock.ts'
-import { listTables, quote } from '../../src/foundation/data/schema.ts'
 import { beforeRelease } from '../../src/foundation/db/before-release.ts'
 import { migrateSchema } from '../../src/foundation/db/migrate.ts'
 import { createLog } from '../../src/foundation/log.ts'
@@ -17,6 +16,7 @@ import { runOn } from '../database.ts'
 import { generous } from '../generous.ts'
 import { runProgram } from '../run-program.ts'
 import { onDatabase } from './embedded-database.ts'
+import { knownRows, type Rows, readRows } from './rows.ts'
 
 // The rows were made by the last commit before the first release (server/test/updates/before-release/README.md), in real use.
 
@@ -36,8 +36,6 @@ const log = createLog('silent', [])
 let folder: string
 let dataDir: string
 let before: Rows
-
-type Rows = Record<string, string[]>
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'terminlotse-before-'))
@@ -60,37 +58,13 @@ function start(work: (port: number | null) => Promise<void> = async () => {}): P
   })
 }
 
-/** Every row of every table, by columns and not by their order; not who is at work, which every start changes. */
-async function readRows(client: pg.Client): Promise<Rows> {
-  const rows: Rows = {}
-  for (const { name } of await listTables(client)) {
-    if (name === 'worker_heartbeats') continue
-    const result = await client.query(`select to_jsonb(one)::text as row from public.${quote(name)} one order by 1`)
-    rows[name] = result.rows.map(({ row }) => row)
-  }
-  return rows
-}
-
 const rewritten: Record<string, string[]> = {
   providers: ['catalogue_hash'],
   task_news: ['state', 'wake_at', 'look_until'],
 }
 
-/**
- * Of the tables and columns that were there before, the rows that are there now. Later versions added others, and read
- * more of the bundled catalogue, whose fingerprint is another one then. They rewrote what each task was told.
- */
-function knownBefore(rows: Rows): Rows {
-  const kept = Object.entries(before).map(([table, [first = '{}']]) => {
-    const columns = Object.keys(JSON.parse(first)).filter((column) => !rewritten[table]?.includes(column))
-    const now = (rows[table] ?? []).map((text) => {
-      const row = JSON.parse(text)
-      return JSON.stringify(columns.map((column) => [column, row[column]]))
-    })
-    return [table, now.sort()]
-  })
-  return Object.fromEntries(kept)
-}
+/** Later versions read more of the bundled catalogue and rewrote what each task was told. */
+const knownBefore = (rows: Rows): Rows => knownRows(before, rows, rewritten)
 
 /** Everything in the schema of the product that has a definition, one line each. */
 async function readSchema(client: pg.Client): Promise<string[]> {

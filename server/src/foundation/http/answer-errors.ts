@@ -26,8 +26,14 @@ export function answerErrors(log: Log, word: WordRefusal) {
     // It is for this caller, now.
     reply.header('cache-control', 'no-store')
     if (status === 429) reply.header('retry-after', String(refusal.values.seconds))
+    if (isForPage(request)) return reply.code(status).type('text/plain; charset=utf-8').send(detail)
     return reply.code(status).send({ detail, code: refusal.code, ...(errors && { errors }) })
   }
+}
+
+/** A browser that opens a page shows a sentence to a person, and JSON as it is. */
+function isForPage({ method, url, headers }: FastifyRequest): boolean {
+  return method === 'GET' && !/^\/(api|ws)(\/|$)/.test(url) && (headers.accept ?? '').includes('text/html')
 }
 
 export function languageOf(request: FastifyRequest) {

@@ -24,10 +24,8 @@ test('calls by our names, by local names and by addresses in digits are answered
   ]
   for (const host of foreign) expect([host, await statusOf(host)]).toEqual([host, 421])
   const refused = await server.inject({ url: '/here', headers: { host: 'evil.example', 'accept-language': 'de' } })
-  expect(refused.json()).toEqual({
-    detail: 'Dieser Server kennt diesen Namen nicht. Wer ihn betreibt, kann den Namen eintragen: ALLOWED_HOSTS.',
-    code: 'foreign_host',
-  })
+  const detail = expect.stringMatching(/^Dieser Server heißt https:\/\/termine\.example\..* PUBLIC_URL .*ALLOWED_HOSTS/)
+  expect(refused.json()).toEqual({ detail, code: 'foreign_host' })
   // As every answer does.
   expect(refused.headers).toMatchObject({
     'content-security-policy': expect.stringContaining("default-src 'none'"),
@@ -62,6 +60,23 @@ test('behind a proxy both names that a call says count, the one that it came by 
   expect((await direct.inject({ url: '/here', headers })).statusCode).toBe(200)
   await direct.close()
 })
+
+test.each(['/', '/login', '/tasks/7?from=mail'])(
+  'a browser that asks for %s by a wrong name gets a page that says which name is right',
+  async (url) => {
+    const server = await createServer(http, createLog('silent', []), wordRefusal)
+    const headers = { host: 'other.example', accept: 'text/html,application/xhtml+xml;q=0.9,*/*;q=0.8' }
+    const page = await server.inject({ url, headers })
+    expect(page.statusCode).toBe(421)
+    expect(page.headers['content-type']).toBe('text/plain; charset=utf-8')
+    expect(page.body).toMatch(
+      /^This server is known as https:\/\/termine\.example\. .*PUBLIC_URL.*TRUST_PROXY.*ALLOWED_HOSTS/,
+    )
+    const call = await server.inject({ url: '/api/health', headers })
+    expect(call.json()).toMatchObject({ code: 'foreign_host' })
+    await server.close()
+  },
+)
 
 test('local is what leads to this machine wherever it is asked', () => {
   const local = ['localhost', 'LOCALHOST', 'a.b.localhost', '127.0.0.1', '127.9.9.9', '[::1]', '::1']

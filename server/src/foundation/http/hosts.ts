@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import type { FastifyInstance } from 'fastify'
+import type { Config } from '../../config.ts'
 import { Refusal } from '../refusal.ts'
 
 /** Whether a name means this machine itself wherever it is asked: localhost, names below it, 127.0.0.0/8, [::1]. */
@@ -13,17 +14,21 @@ export function isLocalName(hostname: string): boolean {
 /**
  * Refuses calls for a host that is not ours. The owner of a name can point it to this machine after a page was loaded
  * from it (DNS rebinding). The browser would then show our answers to that page. Such a name can be no address in
- * digits, no local name, and none of `known` (lower case, without port). A call that names no host comes from no
- * browser. `behindProxy`: each name in `X-Forwarded-Host` must be ours, too. It never stands for that in `Host`, since a
- * proxy may pass on what the caller wrote.
+ * digits, no local name, and neither that of our public address nor one of `others` (lower case, without port). A call
+ * that names no host comes from no browser. `behindProxy`: each name in `X-Forwarded-Host` must be ours, too. It never
+ * stands for that in `Host`, since a proxy may pass on what the caller wrote.
  */
-export function refuseForeignHosts(server: FastifyInstance, known: string[], behindProxy = false): void {
+export function refuseForeignHosts(
+  server: FastifyInstance,
+  { publicUrl, allowedHosts, trustProxy }: Pick<Config['http'], 'publicUrl' | 'allowedHosts' | 'trustProxy'>,
+): void {
+  const known = [new URL(publicUrl).hostname, ...allowedHosts]
   server.addHook('onRequest', async ({ headers, raw }) => {
     // There are two names: a proxy may use one, and we the other.
-    const forwarded = behindProxy ? String(headers['x-forwarded-host'] ?? '').split(',') : []
+    const forwarded = trustProxy === false ? [] : String(headers['x-forwarded-host'] ?? '').split(',')
     const names = [headers.host ?? '', ...forwarded].map((host) => withoutPort(host.trim()))
-    if (givenHosts(raw.rawHeaders).length > 1) throw new Refusal('foreign_host')
-    if (!names.every((name) => isKnownName(name, known))) throw new Refusal('foreign_host')
+    const isOurs = givenHosts(raw.rawHeaders).length <= 1 && names.every((name) => isKnownName(name, known))
+    if (!isOurs) throw new Refusal('foreign_host', { values: { address: publicUrl } })
   })
 }
 

@@ -81,7 +81,7 @@ export async function createServer(
   // Before anything that may refuse a call: refusals carry these headers too.
   await server.register(helmet, securityHeaders(http.publicUrl.startsWith('https:')))
   denyBrowserFeatures(server)
-  refuseForeignHosts(server, [new URL(http.publicUrl).hostname, ...http.allowedHosts], http.trustProxy !== false)
+  refuseForeignHosts(server, http)
   await server.register(compress, { encodings: ['gzip', 'deflate'] })
   await server.register(rateLimit, {
     global: false,

@@ -50,7 +50,9 @@ export const refusals: Record<RefusalCode, string> = {
   address_proven: 'Die E-Mail-Adresse dieses Kontos ist schon bestätigt.',
   staff_only: 'Das ist nur für Mitarbeitende.',
   foreign_origin: 'Seiten anderer Anbieter dürfen hier keine Live-Verbindungen öffnen.',
-  foreign_host: 'Dieser Server kennt diesen Namen nicht. Wer ihn betreibt, kann den Namen eintragen: ALLOWED_HOSTS.',
+  foreign_host:
+    'Dieser Server heißt {address}. Wer ihn betreibt, trägt die Adresse, die die Leute benutzen, in PUBLIC_URL ein, und ' +
+    'TRUST_PROXY, wenn ein Proxy davor steht; der muss den Host des Browsers weitergeben. Weitere Namen kommen in ALLOWED_HOSTS.',
   not_found: 'Nicht gefunden.',
   too_many_requests: 'Zu viele Versuche. Bitte versuchen Sie es in {wait} wieder.',
   too_many_calls: 'Zu viele Anfragen von Ihrem Konto. Bitte warten Sie {wait}.',

@@ -45,7 +45,9 @@ export const refusals: Record<RefusalCode, string> = {
   address_proven: 'The email address of this account is confirmed already.',
   staff_only: 'Only staff may see this.',
   foreign_origin: 'Pages of other sites may not open live connections here.',
-  foreign_host: 'This server is not known by this name. Its operator can add the name: ALLOWED_HOSTS.',
+  foreign_host:
+    'This server is known as {address}. Its operator sets PUBLIC_URL to the address that people use, and TRUST_PROXY ' +
+    'where a proxy stands in front, which must pass the browser’s Host on. Further names go into ALLOWED_HOSTS.',
   not_found: 'Not found.',
   too_many_requests: 'Too many attempts. Please try again in {wait}.',
   too_many_calls: 'Too many requests from your account. Please wait {wait}.',

@@ -1,0 +1,54 @@
+import { once } from 'node:events'
+import { expect, test } from 'vitest'
+import { type Member, openInstallation } from '../installation.ts'
+import { skipWithout } from '../needs.ts'
+import { startCaddy, startNginx } from '../proxies.ts'
+
+const site = 'termine.test'
+const env = {
+  ...{ PUBLIC_URL: `https://${site}`, TRUST_PROXY: 'true', REGISTRATION: 'open', LOG_LEVEL: 'debug' },
+  ...{ MUNICH_ENABLED: 'false', PRACTICE_ENABLED: 'false' },
+}
+const password = 'correct horse battery'
+const person = { first_name: 'Amal', last_name: 'Haddad', password, password_confirm: password }
+
+/** What a web process has answered when it was asked whether calls may be sent to it. */
+const healthAnswers = ({ printed }: Member) =>
+  [...printed().matchAll(/"route":"\/api\/health\/ready","status":(\d+)/g)].map(([, status]) => status)
+
+test('our Caddy and nginx bring pages, live lines and limits, also while one of two web processes stops', async (context) => {
+  skipWithout(context, 'mounts', 'caddy', 'nginx')
+  await using installation = await openInstallation(env)
+  const [first, second] = await Promise.all([installation.start('web'), installation.start('web')])
+  const front = { site, ports: [first.port ?? 0, second.port ?? 0] as [number, number] }
+  await using caddy = await startCaddy(front)
+  await using nginx = await startNginx(front)
+  const proxies = Object.entries({ caddy, nginx })
+
+  // Only Caddy asks.
+  for (const one of [first, second]) await expect.poll(() => healthAnswers(one).length).toBeGreaterThan(0)
+  expect([first, second].flatMap(healthAnswers)).not.toContain('421')
+  for (const [name, { ask, openSocket }] of proxies) {
+    const page = await ask('/login')
+    expect([name, page.status]).toEqual([name, 200])
+    expect(page.body).toContain('<form')
+    const post = (path: string, body: object) => ask(path, { method: 'POST', body: JSON.stringify(body) })
+    const registered = await post('/api/auth/register/', { ...person, email: `${name}@example.org` })
+    expect([name, registered.status]).toEqual([name, 201])
+    await using line = await openSocket('/ws/monitoring/', JSON.parse(registered.body).access)
+    await line.next(({ type }) => type === 'connection_established')
+    line.send({ type: 'ping', timestamp: 7 })
+    expect(await line.next(({ type }) => type === 'pong')).toMatchObject({ data: { timestamp: 7 } })
+    const large = await post('/api/auth/login/', { email: 'a@example.org', password: 'x'.repeat(300_000) })
+    expect([name, large.status, JSON.parse(large.body).code]).toEqual([name, 413, 'too_large'])
+    const larger = await post('/api/auth/login/', { email: 'a@example.org', password: 'x'.repeat(3_000_000) })
+    expect([name, larger.status]).toEqual([name, 413])
+  }
+
+  const ended = once(first.child, 'exit')
+  first.child.kill('SIGTERM')
+  const statuses = async () => Promise.all(proxies.map(async ([, { ask }]) => (await ask('/login')).status))
+  while (first.child.exitCode === null) expect(await statuses()).toEqual([200, 200])
+  expect(await ended).toEqual([0, null])
+  for (let calls = 0; calls < 20; calls += 1) expect(await statuses()).toEqual([200, 200])
+}, 240_000)
