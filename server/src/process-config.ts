@@ -24,7 +24,8 @@ export async function readProcessConfig(env: Environment): Promise<Config> {
 
 /**
  * Settings that others make necessary. One of several processes needs the database and the key of the others: alone
- * it would make its own, and nobody would see its work. So would one whose database was elsewhere. A mail from nobody is answered by nobody, and often refused.
+ * it would make its own, and nobody would see its work. So does one whose database was elsewhere. A mail from nobody is
+ * answered by nobody, and often refused.
  */
 function missing({ config, set, refused }: Tried): string[] {
   const problems: string[] = []

@@ -1,6 +1,5 @@
 import { isIP } from 'node:net'
 import type { FastifyInstance } from 'fastify'
-import type { Config } from '../../config.ts'
 import { Refusal } from '../refusal.ts'
 
 /** Whether a name means this machine itself wherever it is asked: localhost, names below it, 127.0.0.0/8, [::1]. */
@@ -14,13 +13,17 @@ export function isLocalName(hostname: string): boolean {
 /**
  * Refuses calls for a host that is not ours. The owner of a name can point it to this machine after a page was loaded
  * from it (DNS rebinding). The browser would then show our answers to that page. Such a name can be no address in
- * digits, no local name, and neither that of our public address nor one of `others` (lower case, without port). A call
- * that names no host comes from no browser. `behindProxy`: each name in `X-Forwarded-Host` must be ours, too. It never
- * stands for that in `Host`, since a proxy may pass on what the caller wrote.
+ * digits, no local name, and neither that of our public address nor one of `allowedHosts` (lower case, without port).
+ * A call that names no host comes from no browser. Behind a proxy each name in `X-Forwarded-Host` must be ours, too. It
+ * never stands for that in `Host`, since a proxy may pass on what the caller wrote.
  */
 export function refuseForeignHosts(
   server: FastifyInstance,
-  { publicUrl, allowedHosts, trustProxy }: Pick<Config['http'], 'publicUrl' | 'allowedHosts' | 'trustProxy'>,
+  {
+    publicUrl,
+    allowedHosts,
+    trustProxy,
+  }: { publicUrl: string; allowedHosts: string[]; trustProxy: boolean | string[] },
 ): void {
   const known = [new URL(publicUrl).hostname, ...allowedHosts]
   server.addHook('onRequest', async ({ headers, raw }) => {
