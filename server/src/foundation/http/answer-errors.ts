@@ -23,7 +23,8 @@ export function answerErrors(log: Log, word: WordRefusal) {
       log.warn({ route: request.routeOptions.url, err: error }, 'The database is away.')
     }
     const { status, detail, errors } = word(refusal, languageOf(request))
-    if (status === 429) reply.header('retry-after', String(refusal.values.seconds))
+    const { seconds } = refusal.values
+    if (seconds !== undefined) reply.header('retry-after', String(seconds))
     return reply.code(status).send({ detail, code: refusal.code, ...(errors && { errors }) })
   }
 }
