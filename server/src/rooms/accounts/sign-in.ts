@@ -4,6 +4,7 @@ import { addressOf } from '@terminlotse/contract/normal-form'
 import type { z } from 'zod'
 import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
 import { inTransaction } from '../../foundation/db/transaction.ts'
+import { limitConcurrency } from '../../foundation/limit-concurrency.ts'
 import { Refusal } from '../../foundation/refusal.ts'
 import {
   forgiveAttempts,
@@ -14,13 +15,15 @@ import {
   takeAttempt,
 } from '../identity/attempts/attempts.ts'
 import { writeAudit, writeAuditOnce } from '../identity/audit/audit.ts'
-import { inHashQueue } from '../identity/sessions/hash-queue.ts'
-import { hashPassword, matchPassword } from '../identity/sessions/passwords.ts'
+import { hashPassword, inHashQueue, matchPassword } from '../identity/sessions/passwords.ts'
 import { openSession } from '../identity/sessions/sessions.ts'
 import { findUserByEmail, holdUser, type UserRow, updateUser } from '../identity/users.store.ts'
 import { blocked } from '../passkeys/ask-password.ts'
 import { needsPasskey } from '../passkeys/passkeys.ts'
 import { type CheckedPasskey, checkPasskey, takePasskey } from '../passkeys/sign-in.ts'
+
+/** A crowd looks its accounts up in turn, so that other calls find a connection to the database. */
+const lookUp = limitConcurrency(2)
 
 /** A sign-in under way. */
 interface Tried {
@@ -46,8 +49,11 @@ export async function signIn(
   from: { ip: string; userAgent: string },
 ): Promise<Session> {
   const address = addressOf(email)
-  const user = await findUserByEmail(ctx, address)
-  const rank = user && (await isAtHome(ctx, user.id, from.ip)) ? 'first' : 'other'
+  const { user, rank } = await lookUp(async () => {
+    const user = await findUserByEmail(ctx, address)
+    const isKnown = user !== null && (await isAtHome(ctx, user.id, from.ip))
+    return { user, rank: isKnown ? ('first' as const) : ('other' as const) }
+  })
   return inHashQueue(rank, async () => {
     const used = passkey ? await checkPasskey(ctx, passkey) : null
     const key = used?.userId === user?.id ? used : null

@@ -9,7 +9,7 @@ import { Refusal } from '../../foundation/refusal.ts'
 import { mailPlace, takeMail } from '../identity/attempts/mail-allowance.ts'
 import { writeAudit } from '../identity/audit/audit.ts'
 import { knownName, sendAccountMail } from '../identity/mail/mail.ts'
-import { holdCaller } from '../identity/sessions/hold-caller.ts'
+import { holdCaller } from '../identity/sessions/open-sessions.ts'
 import { findUser, type UserRow } from '../identity/users.store.ts'
 import { askPasswordAgain, holdOwner, type KnownOwner } from './ask-password.ts'
 import {

@@ -7,9 +7,8 @@ import { clearSignIn, proofLimits, takeAttempt } from '../../identity/attempts/a
 import { demandMail, mailPlace, takeMail } from '../../identity/attempts/mail-allowance.ts'
 import { writeAudit } from '../../identity/audit/audit.ts'
 import { knownName, sendAccountMail } from '../../identity/mail/mail.ts'
-import { inHashQueue } from '../../identity/sessions/hash-queue.ts'
 import { demandUncommon } from '../../identity/sessions/new-password.ts'
-import { hashPassword } from '../../identity/sessions/passwords.ts'
+import { hashPassword, inHashQueue } from '../../identity/sessions/passwords.ts'
 import { type AccountDeps, hashToken, makeToken } from '../../identity/sessions/sessions.ts'
 import {
   deleteLaterKeepers,

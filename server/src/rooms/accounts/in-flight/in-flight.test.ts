@@ -1,3 +1,4 @@
+import { createECDH, randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addPasskey, createAuthenticator, usePasskey } from '../../../../test/authenticator.ts'
 import { makeStaff } from '../../../../test/staff.ts'
@@ -145,6 +146,12 @@ const acts: Record<string, (user: TestUser) => Promise<() => ReturnType<World['c
     async ({ token, password }) =>
     () =>
       post('/auth/delete-account/', token, { password }),
+  'adding a device for push messages': async ({ token }) => {
+    const key = createECDH('prime256v1').generateKeys('base64url')
+    const keys = { p256dh: key, auth: randomBytes(16).toString('base64url') }
+    const subscription = { endpoint: 'https://push.example.org/one', keys }
+    return () => post('/notifications/push/devices/', token, { name: 'Phone', subscription })
+  },
   'making a calendar feed':
     async ({ token }) =>
     () =>
@@ -160,6 +167,7 @@ test.each(Object.entries(acts))('%s does not come through once the password was 
   const { body } = await signIn({ ...user, password: newPassword })
   const mine = { token: body.access }
   expect((await world.call('GET', '/auth/passkeys/', mine)).body.count).toBe(0)
+  expect((await world.call('GET', '/notifications/push/devices/', mine)).body.results).toEqual([])
   expect(body.user).toMatchObject({ email: user.email, pending_email: null })
   expect((await world.call('GET', '/monitoring/calendar_feed/', mine)).body.made_at ?? null).toBeNull()
 })
