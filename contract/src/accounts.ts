@@ -1,13 +1,16 @@
 import { z } from 'zod'
+import { anyPassword, newPassword, passwordAgain, presentPassword, signInPassword } from './fields/password.ts'
 import { usedPasskey } from './fields/used-passkey.ts'
 import { language } from './language.ts'
-import { nameLength, passwordLength } from './limits.ts'
+import { nameLength } from './limits.ts'
+import { normalForm } from './normal-form.ts'
 import { registrationPath } from './paths.ts'
 import { done, moment, page, route } from './route.ts'
 
 // Messages are keys of validation-texts.ts, so that browser and server say the same in both languages.
 export const email = z
   .string('email_required')
+  .normalize(normalForm)
   .trim()
   .min(1, 'email_required')
   .max(254, 'email_invalid')
@@ -24,12 +27,6 @@ const lastName = z
   .min(1, 'last_name_required')
   .min(nameLength.min, 'last_name_short')
   .max(nameLength.max, 'name_long')
-const newPassword = z
-  .string('password_required')
-  .min(1, 'password_required')
-  .min(passwordLength.register, 'password_short_8')
-  .max(passwordLength.max, 'password_long')
-
 /** Of a change of address: the mailed link to the new one, and the one to the present one. */
 export const missingLink = z.enum(['new', 'old'])
 export type MissingLink = z.infer<typeof missingLink>
@@ -70,7 +67,7 @@ export type Registration = z.infer<typeof registration>
 
 export const loginBody = z.object({
   email,
-  password: z.string('password_required').min(1, 'password_required').min(passwordLength.login, 'password_short_6'),
+  password: signInPassword,
   /** Where the account asks for a passkey: the answer of the browser whose passkey was used. */
   passkey: usedPasskey.optional(),
 })
@@ -79,7 +76,7 @@ export const registerFields = z.object({
   last_name: lastName,
   email,
   password: newPassword,
-  password_confirm: z.string('password_confirm_required').min(1, 'password_confirm_required'),
+  password_confirm: passwordAgain,
   /** The token of an invitation's link, or of the set-up link. */
   invitation: z.string().max(200, 'invalid').optional(),
 })
@@ -92,14 +89,14 @@ export const profileBody = z.object({
   last_name: lastName.optional(),
   email: email.optional(),
   /** The present one. With it a new address needs no link to the present address. */
-  password: z.string().max(passwordLength.max, 'password_long').optional(),
+  password: anyPassword,
   language: language.optional(),
 })
 export const changePasswordBody = z
   .object({
-    old_password: z.string('password_required').min(1, 'password_required'),
+    old_password: presentPassword,
     new_password: newPassword,
-    new_password_confirm: z.string('password_confirm_required').min(1, 'password_confirm_required'),
+    new_password_confirm: passwordAgain,
   })
   .refine((form) => form.new_password === form.new_password_confirm, {
     path: ['new_password_confirm'],

@@ -2,8 +2,9 @@
 // standard writes it in JSON.
 import { z } from 'zod'
 import { session } from './accounts.ts'
+import { presentPassword as password } from './fields/password.ts'
 import { bytes, credential, usedPasskey } from './fields/used-passkey.ts'
-import { idMax, passkeyNameLength, passwordLength } from './limits.ts'
+import { idMax, passkeyNameLength } from './limits.ts'
 import { done, idParams, moment, page, route } from './route.ts'
 
 /** What the browser passes on to the device that holds the key. */
@@ -21,7 +22,6 @@ const madePasskey = z.object({
 })
 export type MadePasskey = z.output<typeof madePasskey>
 
-const password = z.string('password_required').min(1, 'password_required').max(passwordLength.max, 'password_long')
 const name = z.string('value_required').trim().min(1, 'value_required').max(passkeyNameLength.max, 'name_long')
 
 export const passkey = z.object({

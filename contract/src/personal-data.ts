@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { passwordLength } from './limits.ts'
+import { presentPassword } from './fields/password.ts'
 import { done, moment, route } from './route.ts'
 
 export const deleteAccountBody = z.object({
-  password: z.string('password_required').min(1, 'password_required').max(passwordLength.max, 'password_long'),
+  password: presentPassword,
   /**
    * What becomes of appointments that are still to come; refused with `appointment_open` when there is one and nothing
    * is said.

@@ -63,6 +63,7 @@ export const refusalStatus = {
   account_password_needed: 400,
   unexpected: 500,
   unavailable: 503,
+  busy: 503,
 } as const
 
 export type RefusalCode = keyof typeof refusalStatus

@@ -1,4 +1,5 @@
 import { Badge, TextInput } from '@mantine/core'
+import { searchable } from '@terminlotse/contract/normal-form'
 import { useEffect, useId, useRef, useState } from 'react'
 import classes from './choice-frame.module.css'
 import { ChoiceGroup } from './choice-group.tsx'
@@ -30,9 +31,8 @@ interface Props {
 const worthSearching = 8
 
 function matches(choice: Choice, search: string): boolean {
-  const text = `${choice.label} ${choice.detail ?? ''}`.toLowerCase()
-  return search
-    .toLowerCase()
+  const text = searchable(`${choice.label} ${choice.detail ?? ''}`)
+  return searchable(search)
     .split(/\s+/)
     .every((word) => text.includes(word))
 }

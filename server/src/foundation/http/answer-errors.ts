@@ -25,7 +25,8 @@ export function answerErrors(log: Log, word: WordRefusal) {
     const { status, detail, errors } = word(refusal, languageOf(request))
     // It is for this caller, now.
     reply.header('cache-control', 'no-store')
-    if (status === 429) reply.header('retry-after', String(refusal.values.seconds))
+    const { seconds } = refusal.values
+    if (seconds !== undefined) reply.header('retry-after', String(seconds))
     if (isForPage(request)) return reply.code(status).type('text/plain; charset=utf-8').send(detail)
     return reply.code(status).send({ detail, code: refusal.code, ...(errors && { errors }) })
   }

@@ -15,13 +15,13 @@ import {
   editProfile,
   readUser,
   register,
-  signIn,
   signOut,
 } from './accounts.ts'
 import { forgotPassword, resetPassword, sendProofAgain, verifyEmail } from './address/proof.ts'
 import { noteLookedThrough } from './address/reclaimed.jobs.ts'
 import { hasMailServer } from './address/without-mail.ts'
 import { deleteAccount, exportData } from './data/data.ts'
+import { signIn } from './sign-in.ts'
 
 /** What the page says after a link was opened, by the link that is still missing. */
 const openedLink = { none: 'email_proven', old: 'email_lacks_old', new: 'email_lacks_new' } as const
@@ -72,7 +72,7 @@ export function accountsServed(ctx: Ctx, deps: AccountDeps): Served[] {
       exportData(ctx, deps, { userId: caller.userId, ip, language }),
     ),
     serveSignedIn(personalDataRoutes.deleteAccount, async ({ caller, ip, body, language }) => {
-      await deleteAccount(ctx, deps, { userId: caller.userId, ip }, body)
+      await deleteAccount(ctx, deps, { ...caller, ip }, body)
       return confirm('account_deleted', language)
     }),
     serve(personalDataRoutes.privacy, async () => {

@@ -1,25 +1,19 @@
 // What people do with their account: register, sign in, change and leave it. The rows are in the room identity. Rooms to
 // the right know a user by id. A room that must know when someone is signed out passes in a function.
-import type { loginBody, profileBody, registerFields, Session, User } from '@terminlotse/contract/accounts'
+import type { profileBody, registerFields, Session, User } from '@terminlotse/contract/accounts'
 import type { Language } from '@terminlotse/contract/language'
+import { addressOf } from '@terminlotse/contract/normal-form'
 import type { z } from 'zod'
 import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
 import { inTransaction } from '../../foundation/db/transaction.ts'
 import type { Caller } from '../../foundation/http/caller.ts'
 import { Refusal } from '../../foundation/refusal.ts'
-import {
-  forgiveAttempts,
-  type Limit,
-  registerLimits,
-  rememberPlace,
-  signInLimits,
-  takeAttempt,
-} from '../identity/attempts/attempts.ts'
+import { forgiveAttempts, registerLimits, rememberPlace, takeAttempt } from '../identity/attempts/attempts.ts'
 import { mailPlace, takeMail } from '../identity/attempts/mail-allowance.ts'
-import { writeAudit, writeAuditOnce } from '../identity/audit/audit.ts'
+import { writeAudit } from '../identity/audit/audit.ts'
 import { demandUncommon } from '../identity/sessions/new-password.ts'
-import { isFreshSignIn } from '../identity/sessions/open-sessions.ts'
-import { hashPassword, isPassword } from '../identity/sessions/passwords.ts'
+import { holdCaller, isFreshSignIn } from '../identity/sessions/open-sessions.ts'
+import { hashPassword, inHashQueue } from '../identity/sessions/passwords.ts'
 import { type AccountDeps, continueSession, openSession } from '../identity/sessions/sessions.ts'
 import { isAddressKept, revokeSessions } from '../identity/sessions/tokens.store.ts'
 import { toUser } from '../identity/user.ts'
@@ -27,24 +21,21 @@ import {
   type Addressee,
   findAddressees,
   findUser,
-  findUserByEmail,
+  holdUser,
   insertUser,
   isFirstUser,
-  lockUser,
   type UserRow,
   updateUser,
 } from '../identity/users.store.ts'
 import { demandEntry, enter, noteEntry } from '../invitations/invitations.ts'
-import { askPasswordAgain, blocked } from '../passkeys/ask-password.ts'
-import { needsPasskey } from '../passkeys/passkeys.ts'
-import { readPasskeyUser } from '../passkeys/sign-in.ts'
+import { askPasswordAgain, holdOwner } from '../passkeys/ask-password.ts'
 import { changeAddress, dropNewAddress } from './address/change.ts'
 import { askForProof } from './address/links.ts'
 import { tellOfNewPassword } from './address/proof.ts'
 
 export { accountMailQueue } from '../identity/mail/mail.ts'
 export { createAuthenticate } from '../identity/sessions/authenticate.ts'
-export { readSessionEnd } from '../identity/sessions/open-sessions.ts'
+export { holdCaller, readSessionEnd } from '../identity/sessions/open-sessions.ts'
 export type { AccountDeps } from '../identity/sessions/sessions.ts'
 export { type Addressee, lockUser } from '../identity/users.store.ts'
 export {
@@ -68,19 +59,21 @@ interface Origin {
 /**
  * Creates an account and signs it in. Refuses with `registration_closed`, `invitation_needed`, `invitation_expired` or
  * `set_up_needed` if the caller may not register. Refuses with `email_taken`, with `too_many_requests` after too many
- * of those, and with what `demandUncommon` names. An address that has had its mails of the day gets no mail with the
- * link that proves it.
+ * of those, with `busy` while too many others do, and with what `demandUncommon` names. An address that has had its
+ * mails of the day gets no mail with the link that proves it.
  */
 export async function register(ctx: Ctx, form: z.output<typeof registerFields>, from: Origin): Promise<Session> {
-  await demandUncommon(ctx, { ...form, field: 'password' })
-  const limits = registerLimits(ctx, from.ip)
-  await takeAttempt(ctx, limits)
-  await demandEntry(ctx, form.invitation)
-  const password_hash = await hashPassword(form.password)
-  return inTransaction(ctx, async (tx) => {
-    const session = await createAccount(tx, { ...form, password_hash }, from)
-    await forgiveAttempts(tx, limits)
-    return session
+  return inHashQueue('other', async () => {
+    await demandUncommon(ctx, { ...form, field: 'password' })
+    const limits = registerLimits(ctx, from.ip)
+    await takeAttempt(ctx, limits)
+    await demandEntry(ctx, form.invitation)
+    const password_hash = await hashPassword(form.password)
+    return inTransaction(ctx, async (tx) => {
+      const session = await createAccount(tx, { ...form, password_hash }, from)
+      await forgiveAttempts(tx, limits)
+      return session
+    })
   })
 }
 
@@ -92,7 +85,7 @@ export async function createAccount(
   { invitation, password_hash, ...form }: NewAccount,
   { ip, userAgent, language }: Origin,
 ): Promise<Session> {
-  const email = form.email.toLowerCase()
+  const email = addressOf(form.email)
   const entry = await enter(tx, invitation, email)
   const isFirst = tx.config.firstUserIsSuperuser && (await isFirstUser(tx))
   const now = tx.clock.now()
@@ -122,58 +115,6 @@ async function mailProof(tx: TxCtx, user: UserRow, ip: string): Promise<void> {
   if ((await takeMail(tx, user.email, mailPlace(tx, ip))) === null) await askForProof(tx, user, user.email)
 }
 
-/**
- * Refuses with `wrong_credentials`: the same answer in the same time, whether there is such an account or not. After
- * too many of those it refuses with `too_many_requests`. A caller who knows the password of a blocked account gets
- * `account_blocked`. Where the account asks for a passkey too, it refuses with `passkey_needed`, and with
- * `passkey_unknown` for a wrong one.
- */
-export async function signIn(
-  ctx: Ctx,
-  { email, password, passkey }: z.output<typeof loginBody>,
-  { ip, userAgent }: Pick<Origin, 'ip' | 'userAgent'>,
-): Promise<Session> {
-  const address = email.toLowerCase()
-  const user = await findUserByEmail(ctx, address)
-  const keyOf = passkey ? await readPasskeyUser(ctx, passkey) : null
-  const hasPasskey = user !== null && keyOf === user.id
-  // A caller with the account's passkey does not guess, so the guesses of others at the same place do not count.
-  const limits = hasPasskey ? [] : await signInLimits(ctx, address, user?.id ?? null, ip)
-  const noted = { userId: user?.id ?? null, ip }
-  await takeAttempt(ctx, limits).catch(async (refused: unknown) => {
-    if (refused instanceof Refusal) await writeAuditOnce(ctx, { event: 'sign_in_paused', ...noted })
-    throw refused
-  })
-  const fits = await isPassword(user?.password_hash ?? null, password)
-  if (!user || !fits) {
-    await writeAudit(ctx, { event: 'sign_in_failed', ...noted })
-    throw new Refusal('wrong_credentials')
-  }
-  if (!hasPasskey) await demandPasskey(ctx, user, { limits, isGiven: passkey !== undefined, ip })
-  return inTransaction(ctx, async (tx) => {
-    const signedIn = await updateUser(tx, user.id, { last_login_at: tx.clock.now() })
-    if (!signedIn) throw new Refusal('wrong_credentials')
-    if (signedIn.blocked_at !== null) throw blocked(tx)
-    await forgiveAttempts(tx, limits)
-    await rememberPlace(tx, user.id, ip)
-    if (hasPasskey) await writeAudit(tx, { event: 'signed_in_with_passkey', data: { as: 'second' }, ...noted })
-    else await writeAudit(tx, { event: 'signed_in', ...noted })
-    return openSession(tx, signedIn, userAgent, { hasPasskey })
-  })
-}
-
-/** Where the account asks for a passkey too, refuses a caller who knows the password but showed no valid passkey. */
-async function demandPasskey(
-  ctx: Ctx,
-  user: UserRow,
-  { limits, isGiven, ip }: { limits: Limit[]; isGiven: boolean; ip: string },
-): Promise<void> {
-  if (user.blocked_at !== null || !(await needsPasskey(ctx, user))) return
-  await forgiveAttempts(ctx, limits)
-  await writeAuditOnce(ctx, { event: isGiven ? 'passkey_refused' : 'passkey_asked', userId: user.id, ip })
-  throw new Refusal(isGiven ? 'passkey_unknown' : 'passkey_needed')
-}
-
 /** Ends the session that the caller came with. */
 export async function signOut(ctx: Ctx, deps: AccountDeps, { userId, sessionId, ip }: CallerAt): Promise<void> {
   await inTransaction(ctx, async (tx) => {
@@ -188,9 +129,8 @@ export async function signOut(ctx: Ctx, deps: AccountDeps, { userId, sessionId, 
  * before the block must not start what the block has just stopped.
  */
 export async function demandUnblocked(tx: TxCtx, userId: number): Promise<void> {
-  await lockUser(tx, userId)
-  const user = await findUser(tx, userId)
-  if (!user || user.blocked_at !== null) throw new Refusal('signed_out')
+  const user = await holdUser(tx, userId)
+  if (user?.blocked_at !== null) throw new Refusal('signed_out')
 }
 
 /** Null when the account is gone. */
@@ -218,15 +158,13 @@ export async function editProfile(
   { userId, sessionId, ip }: CallerAt,
   { email, password, ...plain }: z.output<typeof profileBody>,
 ): Promise<User> {
-  const hasPassword = Boolean(email && password)
-  if (email && password) await askPasswordAgain(ctx, userId, password, 'password')
-  const isOwner = hasPassword || (await isFreshSignIn(ctx, sessionId))
+  const caller = { userId, sessionId }
+  const owner = email && password ? await askPasswordAgain(ctx, caller, password, 'password') : null
   return inTransaction(ctx, async (tx) => {
-    await lockUser(tx, userId)
-    const before = await findUser(tx, userId)
-    if (!before) throw new Refusal('signed_out')
+    const before = await (owner ? holdOwner(tx, owner) : holdCaller(tx, caller))
+    const isOwner = owner !== null || (await isFreshSignIn(tx, sessionId))
     const named = await updateUser(tx, userId, { ...plain, language: plain.language ?? before.language })
-    if (named && email) await changeAddress(tx, named, { email: email.toLowerCase(), isOwner, ip })
+    if (named && email) await changeAddress(tx, named, { email: addressOf(email), isOwner, ip })
     const after = await findUser(tx, userId)
     if (!after) throw new Refusal('signed_out')
     return toUser(after)
@@ -236,8 +174,7 @@ export async function editProfile(
 /** Drops the new address that waits for its links. The link that was mailed to it no longer works. */
 export async function dropPendingEmail(ctx: Ctx, { userId, ip }: { userId: number; ip: string }): Promise<User> {
   return inTransaction(ctx, async (tx) => {
-    await lockUser(tx, userId)
-    const user = await findUser(tx, userId)
+    const user = await holdUser(tx, userId)
     const changed = user && (await dropNewAddress(tx, user))
     if (!changed) throw new Refusal('signed_out')
     if (user.new_email !== null) await writeAudit(tx, { event: 'address_withdrawn', userId, ip })
@@ -256,12 +193,14 @@ export async function changePassword(
   caller: CallerAt,
   form: { old_password: string; new_password: string },
 ): Promise<Session> {
-  await askPasswordAgain(ctx, caller.userId, form.old_password, 'old_password')
-  const before = await findUser(ctx, caller.userId)
-  if (!before) throw new Refusal('signed_out')
-  await demandUncommon(ctx, { password: form.new_password, email: before.email, field: 'new_password' })
-  const password_hash = await hashPassword(form.new_password)
+  const owner = await askPasswordAgain(ctx, caller, form.old_password, 'old_password')
+  const password_hash = await inHashQueue('first', async () => {
+    const email = (await findUser(ctx, caller.userId))?.email ?? ''
+    await demandUncommon(ctx, { password: form.new_password, email, field: 'new_password' })
+    return hashPassword(form.new_password)
+  })
   return inTransaction(ctx, async (tx) => {
+    await holdOwner(tx, owner)
     const user = await updateUser(tx, caller.userId, { password_hash })
     const changed = user && (await dropNewAddress(tx, user))
     if (!changed) throw new Refusal('signed_out')

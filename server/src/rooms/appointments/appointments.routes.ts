@@ -24,7 +24,7 @@ export function appointmentsServed(ctx: Ctx): Served[] {
       cancelAppointment(ctx, { userId: caller.userId, taskId: params.id }),
     ),
     serveSignedIn(calendarFeedRoutes.read, ({ caller }) => readFeed(ctx, caller.userId)),
-    serveSignedIn(calendarFeedRoutes.make, ({ caller }) => makeFeed(ctx, caller.userId)),
+    serveSignedIn(calendarFeedRoutes.make, ({ caller }) => makeFeed(ctx, caller)),
     serveSignedIn(calendarFeedRoutes.end, async ({ caller }) => {
       await revokeFeed(ctx, caller.userId)
       return undefined

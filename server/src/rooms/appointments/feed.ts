@@ -3,7 +3,10 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { dayMs } from '@terminlotse/contract/time'
 import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
+import { inTransaction } from '../../foundation/db/transaction.ts'
+import type { Caller } from '../../foundation/http/caller.ts'
 import { Refusal } from '../../foundation/refusal.ts'
+import { holdCaller } from '../accounts/accounts.ts'
 import { keyOfBooking } from '../booking-rows/target.ts'
 import { describeTargets, targetKey } from '../catalogue/catalogue.ts'
 import { calendarOf } from './calendar.ts'
@@ -15,11 +18,14 @@ export async function readFeed(ctx: Ctx, userId: number): Promise<{ made_at: str
   return { made_at: (await findFeed(ctx, userId))?.toISOString() ?? null }
 }
 
-/** Makes a new secret address, which nobody can read again; the previous one ends. */
-export async function makeFeed(ctx: Ctx, userId: number): Promise<{ address: string; made_at: string }> {
+/** Makes a new secret address, which nobody can read again; the previous one ends. Refuses as `holdCaller` does. */
+export async function makeFeed(ctx: Ctx, caller: Caller): Promise<{ address: string; made_at: string }> {
   const token = randomBytes(32).toString('base64url')
   const made_at = ctx.clock.now()
-  await storeFeed(ctx, userId, { token_hash: hash(token), made_at })
+  await inTransaction(ctx, async (tx) => {
+    await holdCaller(tx, caller)
+    await storeFeed(tx, caller.userId, { token_hash: hash(token), made_at })
+  })
   return { address: `${ctx.config.http.publicUrl}/api/calendar/${token}.ics`, made_at: made_at.toISOString() }
 }
 

@@ -9,7 +9,7 @@ import { type SealedColumn, sealedIn } from '../../foundation/db/keys/reseal.ts'
 import { inTransaction } from '../../foundation/db/transaction.ts'
 import type { Caller } from '../../foundation/http/caller.ts'
 import { Refusal } from '../../foundation/refusal.ts'
-import { lockUser } from '../accounts/accounts.ts'
+import { holdCaller } from '../accounts/accounts.ts'
 import { isOpenAddress } from '../notices/http/guarded-post.ts'
 import {
   type DeviceOwner,
@@ -34,7 +34,7 @@ export async function readDevices(ctx: Ctx, userId: number): Promise<Device[]> {
 
 /**
  * Sends push messages to this browser too, and no longer to its earlier owner there. Returns the token with which it
- * can renew itself. Refuses with `too_many_devices`, `invalid_input`.
+ * can renew itself. Refuses with `too_many_devices`, `invalid_input`, and as `holdCaller` does.
  */
 export async function addDevice(
   ctx: Ctx,
@@ -43,7 +43,7 @@ export async function addDevice(
 ): Promise<Device & { renewal: string }> {
   const sealed = sealSubscription(ctx, subscription)
   return inTransaction(ctx, async (tx) => {
-    await lockUser(tx, userId)
+    await holdCaller(tx, { userId, sessionId })
     const others = (await listDevices(tx, userId)).filter((one) => one.endpoint_hash !== sealed.endpoint_hash)
     if (others.length >= devicesMax) throw new Refusal('too_many_devices', { values: { max: devicesMax } })
     const renewal = randomBytes(32).toString('base64url')

@@ -23,6 +23,12 @@ export async function lockUser(tx: Db, id: number): Promise<void> {
   await lockUsers(tx, [id])
 }
 
+/** Locks the account in the same way, and reads it as it is then. Null if it is gone. */
+export async function holdUser({ db }: Db, id: number): Promise<UserRow | null> {
+  const [row] = await db.select().from(users).where(eq(users.id, id)).for('no key update')
+  return row ?? null
+}
+
 /** Locks several accounts in the same way, always in the order of their numbers. */
 export async function lockUsers({ db }: Db, ids: number[]): Promise<void> {
   const all = db.select({ id: users.id }).from(users).where(isAmong(users.id, ids))

@@ -1,4 +1,5 @@
 import { type Role, role } from '@terminlotse/contract/admin-accounts'
+import { addressOf } from '@terminlotse/contract/normal-form'
 import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
 import { writeAudit, writeCommandAudit } from '../identity/audit/audit.ts'
 import { findUser, findUserByEmail, type UserRow, updateUser } from '../identity/users.store.ts'
@@ -16,7 +17,7 @@ export async function grantRole(
   email: string,
   given: Role,
 ): Promise<'granted' | 'no_account' | 'unproven'> {
-  const user = await findUserByEmail(ctx, email.trim().toLowerCase())
+  const user = await findUserByEmail(ctx, addressOf(email))
   const granted = user ? await giveRole(ctx, user, given) : 'no_account'
   if (user && granted === 'granted') {
     await writeCommandAudit(ctx, { event: 'role_changed', data: { role: given }, userId: user.id })

@@ -1,21 +1,52 @@
-import type { Ctx } from '../../foundation/ctx.ts'
+import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
+import type { Caller } from '../../foundation/http/caller.ts'
 import { Refusal } from '../../foundation/refusal.ts'
 import { forgiveAttempts, passwordLimits, takeAttempt } from '../identity/attempts/attempts.ts'
-import { isPassword } from '../identity/sessions/passwords.ts'
-import { findUser } from '../identity/users.store.ts'
+import { holdCaller } from '../identity/sessions/open-sessions.ts'
+import { inHashQueue, isPassword } from '../identity/sessions/passwords.ts'
+import { findUser, type UserRow } from '../identity/users.store.ts'
 import { operatorOf } from '../invitations/invitations.ts'
 
+/** A caller who has just given the account's password, and the hash that it was checked with. */
+export interface KnownOwner {
+  caller: Pick<Caller, 'userId' | 'sessionId'>
+  checkedHash: string
+  field: string
+}
+
 /**
- * Lets a caller pass if they know the account's password. Refuses with `wrong_password` at `field`, or
- * `too_many_requests`.
+ * Lets a caller pass if they know the account's password. What they then do begins with `holdOwner`: the password may
+ * have changed meanwhile. Refuses with `wrong_password` at `field`, `too_many_requests` or `busy`.
  */
-export async function askPasswordAgain(ctx: Ctx, userId: number, password: string, field: string): Promise<void> {
-  const limits = passwordLimits(ctx, userId)
-  await takeAttempt(ctx, limits)
-  const user = await findUser(ctx, userId)
-  const fits = await isPassword(user?.password_hash ?? null, password)
-  if (!fits) throw new Refusal('wrong_password', { fields: { [field]: ['wrong_password'] } })
-  await forgiveAttempts(ctx, limits)
+export async function askPasswordAgain(
+  ctx: Ctx,
+  caller: KnownOwner['caller'],
+  password: string,
+  field: string,
+): Promise<KnownOwner> {
+  return inHashQueue('first', async () => {
+    const limits = passwordLimits(ctx, caller.userId)
+    await takeAttempt(ctx, limits)
+    const checkedHash = (await findUser(ctx, caller.userId))?.password_hash ?? null
+    const fits = await isPassword(checkedHash, password)
+    if (checkedHash === null || !fits) throw wrongPassword(field)
+    await forgiveAttempts(ctx, limits)
+    return { caller, checkedHash, field }
+  })
+}
+
+/**
+ * Locks the account until the transaction ends, and returns it. Refuses with `signed_out` or `wrong_password` if the
+ * sign-in or the password that the caller gave no longer counts.
+ */
+export async function holdOwner(tx: TxCtx, { caller, checkedHash, field }: KnownOwner): Promise<UserRow> {
+  const user = await holdCaller(tx, caller)
+  if (user.password_hash !== checkedHash) throw wrongPassword(field)
+  return user
+}
+
+function wrongPassword(field: string): Refusal {
+  return new Refusal('wrong_password', { fields: { [field]: ['wrong_password'] } })
 }
 
 /** The refusal for a blocked account, which says whom to ask. */

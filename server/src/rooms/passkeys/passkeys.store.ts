@@ -55,8 +55,10 @@ export async function renamePasskeyOf({ db }: Db, userId: number, id: number, na
   return row ?? null
 }
 
+/** False: it is gone. */
 export async function notePasskeyUse({ db }: Db, id: number, use: { counter: number; last_used_at: Date }) {
-  await db.update(passkeys).set(use).where(eq(passkeys.id, id))
+  const rows = await db.update(passkeys).set(use).where(eq(passkeys.id, id)).returning({ id: passkeys.id })
+  return rows.length > 0
 }
 
 /** Returns the number of deleted passkeys. */

@@ -9,8 +9,9 @@ import { Refusal } from '../../foundation/refusal.ts'
 import { mailPlace, takeMail } from '../identity/attempts/mail-allowance.ts'
 import { writeAudit } from '../identity/audit/audit.ts'
 import { knownName, sendAccountMail } from '../identity/mail/mail.ts'
-import { findUser, lockUser, type UserRow } from '../identity/users.store.ts'
-import { askPasswordAgain } from './ask-password.ts'
+import { holdCaller } from '../identity/sessions/open-sessions.ts'
+import { findUser, type UserRow } from '../identity/users.store.ts'
+import { askPasswordAgain, holdOwner, type KnownOwner } from './ask-password.ts'
 import {
   countPasskeys,
   deletePasskeys,
@@ -65,7 +66,8 @@ export async function readPasskeys(ctx: Ctx, userId: number): Promise<PasskeyLis
  */
 export async function preparePasskey(ctx: Ctx, caller: Caller, password: string) {
   const site = demandSite(ctx)
-  const user = await demandOwner(ctx, caller, password)
+  const owner = await askPasswordAgain(ctx, caller, password, 'password')
+  const user = await inTransaction(ctx, (tx) => holdOwnerOfPasskeys(tx, caller, owner))
   const known = await listPasskeys(ctx, user.id)
   if (known.length >= passkeysMax) throw new Refusal('too_many_passkeys', { values: { max: passkeysMax } })
   const handle = ctx.secrets.sign(String(user.id), 'passkey')
@@ -83,7 +85,7 @@ export async function keepChallenge(ctx: Ctx, challenge: string, userId: number 
 
 /**
  * Adds the passkey that was made after `preparePasskey`, and tells the owner by mail. The session that it was made in
- * counts as signed in with it. Refuses with `passkey_failed` or `too_many_passkeys`.
+ * counts as signed in with it. Refuses with `passkey_failed`, `too_many_passkeys`, or as `holdCaller` does.
  */
 export async function addPasskey(
   ctx: Ctx,
@@ -94,8 +96,7 @@ export async function addPasskey(
   const key = await checkMade(ctx, demandSite(ctx), passkey, spend)
   if (!key) throw new Refusal('passkey_failed')
   return inTransaction(ctx, async (tx) => {
-    await lockUser(tx, userId)
-    const user = await demandUser(tx, userId)
+    const user = await holdCaller(tx, { userId, sessionId })
     if ((await countPasskeys(tx, userId)) >= passkeysMax) {
       throw new Refusal('too_many_passkeys', { values: { max: passkeysMax } })
     }
@@ -134,9 +135,9 @@ export async function removePasskey(
 ): Promise<void> {
   const { userId, ip } = caller
   if (!(await listPasskeys(ctx, userId)).some((row) => row.id === id)) throw new Refusal('not_found')
-  await demandOwner(ctx, caller, password)
+  const owner = await askPasswordAgain(ctx, caller, password, 'password')
   await inTransaction(ctx, async (tx) => {
-    await lockUser(tx, userId)
+    await holdOwnerOfPasskeys(tx, caller, owner)
     if ((await deletePasskeys(tx, userId, { id })) === 0) throw new Refusal('not_found')
     if ((await countPasskeys(tx, userId)) === 0) await setAsking(tx, userId, false)
     await writeAudit(tx, { event: 'passkey_removed', data: { why: 'by_owner' }, userId, ip })
@@ -153,9 +154,9 @@ export async function askForPasskey(
   { ask, password }: { ask: boolean; password: string },
 ): Promise<void> {
   const { userId, ip } = caller
-  await demandOwner(ctx, caller, password)
+  const owner = await askPasswordAgain(ctx, caller, password, 'password')
   await inTransaction(ctx, async (tx) => {
-    await lockUser(tx, userId)
+    await holdOwnerOfPasskeys(tx, caller, owner)
     if (ask && (await countPasskeys(tx, userId)) === 0) throw new Refusal('passkey_missing')
     await setAsking(tx, userId, ask)
     await writeAudit(tx, { event: 'second_factor', data: { on: ask }, userId, ip })
@@ -178,13 +179,12 @@ export async function dropDoubtfulPasskeys(tx: TxCtx, user: UserRow, ip: string)
 }
 
 /**
- * The caller's account. Refuses a caller who does not know its password. Where a sign-in asks for a passkey, it also
- * refuses a caller who used none.
+ * Holds the account of a caller who has given its password. Where a sign-in asks for a passkey, it refuses a caller who
+ * used none.
  */
-async function demandOwner(ctx: Ctx, caller: Caller, password: string): Promise<UserRow> {
-  await askPasswordAgain(ctx, caller.userId, password, 'password')
-  const user = await demandUser(ctx, caller.userId)
-  if (!caller.hasPasskey && (await needsPasskey(ctx, user))) throw new Refusal('passkey_sign_in_needed')
+async function holdOwnerOfPasskeys(tx: TxCtx, caller: Caller, owner: KnownOwner): Promise<UserRow> {
+  const user = await holdOwner(tx, owner)
+  if (!caller.hasPasskey && (await needsPasskey(tx, user))) throw new Refusal('passkey_sign_in_needed')
   return user
 }
 

@@ -1,7 +1,7 @@
 // Signing in with a passkey, alone or after the password.
 import type { Session } from '@terminlotse/contract/accounts'
 import type { UsedPasskey } from '@terminlotse/contract/fields/used-passkey'
-import type { Ctx } from '../../foundation/ctx.ts'
+import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
 import { inTransaction } from '../../foundation/db/transaction.ts'
 import { Refusal } from '../../foundation/refusal.ts'
 import { rememberPlace } from '../identity/attempts/attempts.ts'
@@ -20,19 +20,26 @@ export async function challengePasskey(ctx: Ctx) {
   return { ...options }
 }
 
-/**
- * The account whose passkey was used; null when the passkey is unknown or its answer is wrong. Its challenge is used
- * up.
- */
-export async function readPasskeyUser(ctx: Ctx, passkey: UsedPasskey): Promise<number | null> {
+/** A passkey whose answer was right; `takePasskey` says whether it still counts. */
+export interface CheckedPasskey {
+  id: number
+  userId: number
+  counter: number
+}
+
+/** Null when the passkey is unknown or its answer is wrong. Its challenge is used up. */
+export async function checkPasskey(ctx: Ctx, passkey: UsedPasskey): Promise<CheckedPasskey | null> {
   const site = demandSite(ctx)
   const row = await findPasskey(ctx, passkey.id)
   if (!row) return null
   const now = ctx.clock.now()
   const counter = await checkUsed(ctx, site, passkey, row, (challenge) => spendChallenge(ctx, challenge, null, now))
-  if (counter === null) return null
-  await notePasskeyUse(ctx, row.id, { counter, last_used_at: now })
-  return row.user_id
+  return counter === null ? null : { id: row.id, userId: row.user_id, counter }
+}
+
+/** Notes the use of a passkey. False: it was removed meanwhile. The caller holds the account. */
+export function takePasskey(tx: TxCtx, { id, counter }: CheckedPasskey): Promise<boolean> {
+  return notePasskeyUse(tx, id, { counter, last_used_at: tx.clock.now() })
 }
 
 /**
@@ -44,15 +51,17 @@ export async function signInWithPasskey(
   passkey: UsedPasskey,
   { ip, userAgent }: { ip: string; userAgent: string },
 ): Promise<Session> {
-  const userId = await readPasskeyUser(ctx, passkey)
-  if (userId === null) {
+  const checked = await checkPasskey(ctx, passkey)
+  if (checked === null) {
     await writeAuditOnce(ctx, { event: 'passkey_refused', userId: null, ip })
     throw new Refusal('passkey_unknown')
   }
+  const { userId } = checked
   return inTransaction(ctx, async (tx) => {
     const user = await updateUser(tx, userId, { last_login_at: tx.clock.now() })
     if (!user) throw new Refusal('passkey_unknown')
     if (user.blocked_at !== null) throw blocked(tx)
+    if (!(await takePasskey(tx, checked))) throw new Refusal('passkey_unknown')
     await rememberPlace(tx, userId, ip)
     await writeAudit(tx, { event: 'signed_in_with_passkey', data: { as: 'only' }, userId, ip })
     return openSession(tx, user, userAgent, { hasPasskey: true })

@@ -94,6 +94,7 @@ export const refusals: Record<RefusalCode, string> = {
   password_needed_again: 'Server, Port oder Absender wurde geändert: Bitte geben Sie das E-Mail-Passwort neu ein.',
   unexpected: 'Bei uns ist etwas schiefgegangen. Bitte versuchen Sie es noch einmal.',
   unavailable: 'Das geht gerade nicht. Bitte versuchen Sie es in einer Minute wieder.',
+  busy: 'Gerade melden sich sehr viele Menschen an. Bitte versuchen Sie es in {wait} wieder.',
 }
 
 /** How long somebody has to wait. */

@@ -85,6 +85,7 @@ export const refusals: Record<RefusalCode, string> = {
   password_needed_again: 'Server, port or sender changed: please enter the email password again.',
   unexpected: 'Something went wrong on our side. Please try again.',
   unavailable: 'This is not possible right now. Please try again in a minute.',
+  busy: 'Very many people are signing in right now. Please try again in {wait}.',
 }
 
 /** How long somebody has to wait. */

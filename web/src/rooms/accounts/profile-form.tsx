@@ -1,6 +1,7 @@
 import { Group, Stack } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { accountRoutes, profileBody, type User } from '@terminlotse/contract/accounts'
+import { addressOf } from '@terminlotse/contract/normal-form'
 import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
 import { call } from '../../api/client.ts'
@@ -33,7 +34,7 @@ export function ProfileForm({ user }: Props) {
   const queries = useQueryClient()
   const mailing = useMailing()
   const fields = useFields(editable(user), checkedBy(profileBody))
-  const isNewEmail = fields.values.email.trim().toLowerCase() !== user.email
+  const isNewEmail = addressOf(fields.values.email) !== user.email
   const save = useMutation({
     mutationFn: (body: z.input<typeof profileBody>) => call(accountRoutes.profile, { body }),
     onSuccess: (saved) => {

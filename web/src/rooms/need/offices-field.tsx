@@ -1,6 +1,7 @@
 import { Button, Group, Text, TextInput } from '@mantine/core'
 import { taskOffices } from '@terminlotse/contract/limits'
 import type { NeedOffice, Position } from '@terminlotse/contract/needs'
+import { searchable } from '@terminlotse/contract/normal-form'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { currentLanguage } from '../../texts/language.ts'
@@ -114,10 +115,9 @@ function choiceOf(office: NeedOffice, words: (string | undefined)[]): Choice {
 
 /** By name or by postcode, of which the beginning is enough. */
 function isMeant({ name, hint, address }: NeedOffice, sought: string): boolean {
-  const text = `${name} ${hint} ${address}`.toLowerCase()
-  return sought
+  const text = searchable(`${name} ${hint} ${address}`)
+  return searchable(sought)
     .trim()
-    .toLowerCase()
     .split(/\s+/)
     .every((word) => text.includes(word))
 }

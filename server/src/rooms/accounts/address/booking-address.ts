@@ -1,3 +1,4 @@
+import { addressOf } from '@terminlotse/contract/normal-form'
 import { hourMs } from '@terminlotse/contract/time'
 import type { Ctx, TxCtx } from '../../../foundation/ctx.ts'
 import { Refusal } from '../../../foundation/refusal.ts'
@@ -27,7 +28,7 @@ export async function readMissingProofs(ctx: Ctx, userIds: number[]): Promise<Re
   return (userId, bookingAddress) => {
     const account = opened.get(userId)
     if (!account?.isProven) return 'account_unproven'
-    return account.addresses.has(bookingAddress.trim().toLowerCase()) ? null : 'booking_address_unproven'
+    return account.addresses.has(addressOf(bookingAddress)) ? null : 'booking_address_unproven'
   }
 }
 
@@ -48,7 +49,7 @@ export async function askForMissingProofs(
   bookingAddress: string,
   { again = false } = {},
 ): Promise<void> {
-  const address = bookingAddress.trim().toLowerCase()
+  const address = addressOf(bookingAddress)
   await lockUser(tx, userId)
   const user = await findUser(tx, userId)
   const opened = (await listOpenedAddresses(tx, [userId])).get(userId)

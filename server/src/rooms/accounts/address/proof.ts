@@ -1,4 +1,5 @@
 import type { MissingLink } from '@terminlotse/contract/accounts'
+import { addressOf } from '@terminlotse/contract/normal-form'
 import type { Ctx, TxCtx } from '../../../foundation/ctx.ts'
 import { inTransaction } from '../../../foundation/db/transaction.ts'
 import { Refusal } from '../../../foundation/refusal.ts'
@@ -7,7 +8,7 @@ import { demandMail, mailPlace, takeMail } from '../../identity/attempts/mail-al
 import { writeAudit } from '../../identity/audit/audit.ts'
 import { knownName, sendAccountMail } from '../../identity/mail/mail.ts'
 import { demandUncommon } from '../../identity/sessions/new-password.ts'
-import { hashPassword } from '../../identity/sessions/passwords.ts'
+import { hashPassword, inHashQueue } from '../../identity/sessions/passwords.ts'
 import { type AccountDeps, hashToken, makeToken } from '../../identity/sessions/sessions.ts'
 import {
   deleteLaterKeepers,
@@ -20,6 +21,7 @@ import {
 import {
   findUser,
   giveAddressBack,
+  holdUser,
   lockUser,
   proveAddress,
   type UserRow,
@@ -90,15 +92,15 @@ export async function verifyEmail(ctx: Ctx, { token, ip }: { token: string; ip: 
  * for the account. So neither the answer nor its time tells whether there is one.
  */
 export async function forgotPassword(ctx: Ctx, email: string, ip: string): Promise<void> {
-  const [to, place] = [email.toLowerCase(), mailPlace(ctx, ip)]
+  const [to, place] = [addressOf(email), mailPlace(ctx, ip)]
   await sendAccountMail(ctx, { kind: 'reset_password', to, token: makeToken(), place })
 }
 
 /**
  * Sets the password with a mailed link, signs out everywhere and drops passkeys that may be a thief's. A new address
  * that waits for its links is dropped. The link proves the address of its mail; the link of the warning also makes it
- * the account's address again. Refuses with `link_expired`, or with what `demandUncommon` names: the link still counts
- * then.
+ * the account's address again. Refuses with `link_expired`, or with `busy` or what `demandUncommon` names: the link still
+ * counts then.
  */
 export async function resetPassword(
   ctx: Ctx,
@@ -109,12 +111,14 @@ export async function resetPassword(
   // The token is looked up before the costly hash, so that made-up tokens do not keep the processor busy.
   const known = await findToken(ctx, hash, passwordLinks, ctx.clock.now())
   if (!known) throw new Refusal('link_expired')
-  await demandUncommon(ctx, { password, email: known.email, field: 'password' })
-  const password_hash = await hashPassword(password)
+  const password_hash = await inHashQueue('first', async () => {
+    await demandUncommon(ctx, { password, email: known.email, field: 'password' })
+    return hashPassword(password)
+  })
   await inTransaction(ctx, async (tx) => {
     const now = tx.clock.now()
+    const before = await holdUser(tx, known.user_id)
     const spent = await spendToken(tx, hash, passwordLinks, now)
-    const before = spent && (await findUser(tx, spent.user_id))
     const user = spent && (await enterByMail(tx, spent, ip))
     if (!user) throw new Refusal('link_expired')
     if (before?.email_verified_at === null) await restWhatWasThere(tx, deps, { userId: user.id, ip })

@@ -11,8 +11,8 @@ import { forgetAccount } from '../../identity/audit/audit.store.ts'
 import { writeAudit } from '../../identity/audit/audit.ts'
 import { knownName, sendAccountMail } from '../../identity/mail/mail.ts'
 import type { AccountDeps } from '../../identity/sessions/sessions.ts'
-import { findUser } from '../../identity/users.store.ts'
-import { askPasswordAgain } from '../../passkeys/ask-password.ts'
+import { holdUser } from '../../identity/users.store.ts'
+import { askPasswordAgain, holdOwner, type KnownOwner } from '../../passkeys/ask-password.ts'
 import { deleteUser, readOwnData } from './data.store.ts'
 
 /**
@@ -39,27 +39,30 @@ export async function exportData(
 export async function deleteAccount(
   ctx: Ctx,
   deps: AccountDeps,
-  { userId, ip }: { userId: number; ip: string },
+  { userId, sessionId, ip }: { userId: number; sessionId: string; ip: string },
   { password, on_booking }: z.output<typeof deleteAccountBody>,
 ): Promise<void> {
-  await askPasswordAgain(ctx, userId, password, 'password')
+  const owner = await askPasswordAgain(ctx, { userId, sessionId }, password, 'password')
   await inTransaction(ctx, async (tx) => {
-    await leave(tx, deps, { userId, ip }, on_booking ?? null)
+    await leave(tx, deps, { userId, ip, owner }, on_booking ?? null)
     await writeAudit(tx, { event: 'deleted', userId: null, ip: null })
   })
 }
 
-/** Settles the appointments as chosen, tells the address, and deletes the account. Refuses with `appointment_open`. */
+/**
+ * Settles the appointments as chosen, tells the address, and deletes the account. Refuses with `appointment_open`.
+ * `owner`: who has given the password for it, and is checked once more; none: staff or the operator do it.
+ */
 export async function leave(
   tx: TxCtx,
   deps: AccountDeps,
-  { userId, ip }: { userId: number; ip: string },
+  { userId, ip, owner }: { userId: number; ip: string; owner?: KnownOwner },
   onBooking: 'keep' | 'cancel' | null,
 ): Promise<void> {
-  const user = await findUser(tx, userId)
-  if (!user) throw new Refusal('signed_out')
   // Every transaction locks bookings before anything else.
   const settled = await deps.onLeaving(tx, userId, onBooking)
+  const user = await (owner ? holdOwner(tx, owner) : holdUser(tx, userId))
+  if (!user) throw new Refusal('signed_out')
   if (settled === 'undecided') throw new Refusal('appointment_open')
   const { email: to, language } = user
   const isMailed = user.email_verified_at !== null || (await takeMail(tx, to, mailPlace(tx, ip))) === null

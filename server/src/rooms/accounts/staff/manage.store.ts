@@ -1,3 +1,4 @@
+import { normalForm } from '@terminlotse/contract/normal-form'
 import { asc, count, desc, eq, exists, ilike, or, sql } from 'drizzle-orm'
 import type { Ctx } from '../../../foundation/ctx.ts'
 import { sessions, users } from '../../identity/users.tables.ts'
@@ -7,8 +8,8 @@ type Db = Pick<Ctx, 'db'>
 
 /** Some accounts, newest first, whose address or name has these letters, and how many there are. */
 export async function listAccounts({ db }: Db, search: string, page: { limit: number; offset: number }) {
-  const like = `%${search.replace(/[\\%_]/g, (letter) => `\\${letter}`)}%`
-  const name = sql`${users.first_name} || ' ' || ${users.last_name}`
+  const like = `%${search.normalize(normalForm).replace(/[\\%_]/g, (letter) => `\\${letter}`)}%`
+  const name = sql`normalize(${users.first_name} || ' ' || ${users.last_name}, NFKC)`
   const where = search === '' ? undefined : or(ilike(users.email, like), ilike(name, like))
   const [all] = await db.select({ total: count() }).from(users).where(where)
   // Sessions that ended are forgotten after some days.

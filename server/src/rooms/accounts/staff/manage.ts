@@ -1,6 +1,7 @@
 // What staff and operators do to somebody's account: block and unblock it, sign it out, delete it, give it a role, mark
 // its address as proven, mail it a link once more.
 import type { Role } from '@terminlotse/contract/admin-accounts'
+import { addressOf } from '@terminlotse/contract/normal-form'
 import type { Ctx, TxCtx } from '../../../foundation/ctx.ts'
 import { inTransaction } from '../../../foundation/db/transaction.ts'
 import { Refusal } from '../../../foundation/refusal.ts'
@@ -37,7 +38,7 @@ export function findStaff(ctx: Pick<Ctx, 'db'>, id: number): Promise<UserRow | n
 
 /** Finds an account by its address, however it is typed. */
 export function findAccount(ctx: Pick<Ctx, 'db'>, email: string): Promise<UserRow | null> {
-  return findUserByEmail(ctx, email.trim().toLowerCase())
+  return findUserByEmail(ctx, addressOf(email))
 }
 
 /**

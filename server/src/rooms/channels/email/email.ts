@@ -1,4 +1,5 @@
 import { mailPorts } from '@terminlotse/contract/limits'
+import { addressOf } from '@terminlotse/contract/normal-form'
 import type { Config } from '../../../config.ts'
 import { operatorServer } from '../../../foundation/mail/mail.ts'
 import { openSmtp } from '../../../foundation/mail/smtp.ts'
@@ -26,7 +27,7 @@ export const email: Channel = {
     const { sender_email, email_password, smtp_server, receiver_email, proven_email } = settings
     if (usesOperator(settings, config)) {
       if (proven_email === null) return { receiver_email: ['account_unproven'] }
-      const isOwner = receiver_email === '' || receiver_email.toLowerCase() === proven_email
+      const isOwner = receiver_email === '' || addressOf(receiver_email) === proven_email
       return isOwner ? {} : { receiver_email: ['receiver_not_account'] }
     }
     const missing: ReturnType<Channel['missing']> = {}

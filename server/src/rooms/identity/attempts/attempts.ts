@@ -85,10 +85,14 @@ export async function forgiveAttempts(ctx: Ctx, limits: Limit[]): Promise<void> 
  * from which the account was never signed in. So a stranger's guesses cannot lock the owner out at home.
  */
 export async function signInLimits(ctx: Ctx, email: string, userId: number | null, ip: string): Promise<Limit[]> {
-  const since = new Date(ctx.clock.now().getTime() - knownMs)
-  const isAtHome = await isPlaceKnown(ctx, userId ?? 0, placeMark(ctx, ip), since)
   const limits = [pairLimit(ctx, email, ip), { key: mark(ctx, `address ${placeOf(ip)}`), free: 30, isShared: true }]
-  return isAtHome ? limits : [...limits, accountLimit(ctx, email)]
+  const isHome = userId !== null && (await isAtHome(ctx, userId, ip))
+  return isHome ? limits : [...limits, accountLimit(ctx, email)]
+}
+
+/** Whether somebody signed in to the account from this place before. */
+export function isAtHome(ctx: Ctx, userId: number, ip: string): Promise<boolean> {
+  return isPlaceKnown(ctx, userId, placeMark(ctx, ip), new Date(ctx.clock.now().getTime() - knownMs))
 }
 
 /** Removes the pause of a person who proves by mail that the account is theirs: other people's guesses caused it. */

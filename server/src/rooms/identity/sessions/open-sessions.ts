@@ -1,13 +1,14 @@
-// A person's own sign-ins: listing them, and ending one.
+// A person's own sign-ins: listing them, ending one, and whether the caller's still counts.
 import type { OpenSession } from '@terminlotse/contract/accounts'
 import { minuteMs } from '@terminlotse/contract/time'
-import type { Ctx } from '../../../foundation/ctx.ts'
+import type { Ctx, TxCtx } from '../../../foundation/ctx.ts'
 import { inTransaction } from '../../../foundation/db/transaction.ts'
 import type { Caller } from '../../../foundation/http/caller.ts'
 import { Refusal } from '../../../foundation/refusal.ts'
 import { writeAudit } from '../audit/audit.ts'
+import { holdUser, type UserRow } from '../users.store.ts'
 import type { AccountDeps } from './sessions.ts'
-import { findSessionEnd, findSessionStart, listLiveSessions, revokeSessions } from './tokens.store.ts'
+import { findSessionEnd, findSessionStart, holdSignIn, listLiveSessions, revokeSessions } from './tokens.store.ts'
 
 /** For this long after a sign-in, the password need not be given again. */
 const freshMs = 10 * minuteMs
@@ -47,4 +48,16 @@ export async function isFreshSignIn(ctx: Ctx, sessionId: string): Promise<boolea
   const now = ctx.clock.now()
   const start = await findSessionStart(ctx, sessionId, now)
   return start !== null && now.getTime() - start.getTime() <= freshMs
+}
+
+/**
+ * Locks a caller's account until the transaction ends, and returns it as it is now. Refuses with `signed_out` if the
+ * sign-in has ended since the call was let in, or the account was blocked: a call that is under way must not do what
+ * its owner, or staff, have just stopped.
+ */
+export async function holdCaller(tx: TxCtx, { userId, sessionId }: Pick<Caller, 'userId' | 'sessionId'>) {
+  const user: UserRow | null = await holdUser(tx, userId)
+  const isIn = user?.blocked_at === null && (await holdSignIn(tx, userId, sessionId, tx.clock.now()))
+  if (!user || !isIn) throw new Refusal('signed_out')
+  return user
 }

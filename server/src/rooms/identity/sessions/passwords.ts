@@ -1,16 +1,51 @@
+import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
+import { normalForm } from '@terminlotse/contract/normal-form'
+import { createBoundedQueue } from '../../../foundation/bounded-queue.ts'
 
 // Argon2id with the library's defaults (19 MiB, two passes, one lane): OWASP's first choice. No password has this hash.
 // A sign-in without an account is checked against it, so that both answers take the same time.
 export const nobodysHash =
   '$argon2id$v=19$m=19456,t=2,p=1$RstWtq8nV3VveXsTMY7yYA$ktOy2JK7rNARYkU1reYvfqzWs4KTs4uYduLJe360/uQ'
 
+/** Hashes run in the four threads of Node that also look up names and read files. */
+const mostThreads = 2
+
+/**
+ * Every hash of a password is made in this queue of the process, together with the queries around it, so that a crowd at
+ * the door takes neither all processors nor all connections to the database. No transaction is open beside a hash.
+ * docs/decisions/accounts.md#hashes-wait-in-a-short-queue
+ */
+export const inHashQueue = createBoundedQueue({
+  atOnce: Math.max(1, Math.min(availableParallelism() - 1, mostThreads)),
+  longest: 100,
+  retrySeconds: 5,
+})
+
+/** Hashes the password in its normal form. */
 export function hashPassword(password: string): Promise<string> {
-  return hash(password)
+  return hash(password.normalize(normalForm))
 }
 
-/** `storedHash` is null where there is no account. The answer is then false, after the usual work. */
+/**
+ * Whether a password is the stored one. `fits_other_form`: it was stored in the form in which it was typed, as all were
+ * once, and should be stored anew. `storedHash` is null where there is no account: it is wrong then, after the usual
+ * work.
+ * docs/decisions/accounts.md#text-that-is-compared-has-one-form
+ */
+export async function matchPassword(
+  storedHash: string | null,
+  password: string,
+): Promise<'fits' | 'fits_other_form' | 'wrong'> {
+  const normal = password.normalize(normalForm)
+  const others = [password, password.normalize('NFC'), password.normalize('NFD')]
+  for (const form of new Set([normal, ...others])) {
+    const fits = await verify(storedHash ?? nobodysHash, form)
+    if (fits && storedHash !== null) return form === normal ? 'fits' : 'fits_other_form'
+  }
+  return 'wrong'
+}
+
 export async function isPassword(storedHash: string | null, password: string): Promise<boolean> {
-  const fits = await verify(storedHash ?? nobodysHash, password)
-  return fits && storedHash !== null
+  return (await matchPassword(storedHash, password)) !== 'wrong'
 }

@@ -40,6 +40,16 @@ export async function findSessionStart({ db }: Db, id: string, now: Date): Promi
   return row?.created_at ?? null
 }
 
+/** Whether a sign-in of this user lives. If so, nobody ends it before the transaction ends. */
+export async function holdSignIn({ db }: Db, userId: number, id: string, now: Date): Promise<boolean> {
+  const rows = await db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(and(eq(sessions.id, id), eq(sessions.user_id, userId), lives(now)))
+    .for('share')
+  return rows.length > 0
+}
+
 /** The most recently used first. */
 export async function listLiveSessions({ db }: Db, userId: number, now: Date) {
   const { id, device, created_at, last_used_at } = sessions

@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { passwordLength } from '../limits.ts'
+import { normalForm } from '../normal-form.ts'
+
+/** Its length counts in the form in which it is stored. */
+export const newPassword = z
+  .string('password_required')
+  .normalize(normalForm)
+  .min(1, 'password_required')
+  .min(passwordLength.register, 'password_short_8')
+  .max(passwordLength.max, 'password_long')
+
+/** The same once more. */
+export const passwordAgain = z
+  .string('password_confirm_required')
+  .normalize(normalForm)
+  .min(1, 'password_confirm_required')
+
+// A password from before may be stored in another form than the normal one. So a present one is taken as it is typed,
+// and only one that is too short or too long in every form is refused.
+const typed = z.string('password_required').min(1, 'password_required')
+const lengthsOf = (password: string): number[] =>
+  ['NFC', 'NFD', normalForm].map((form) => password.normalize(form).length)
+
+const isNotTooLong = (password: string): boolean => Math.min(...lengthsOf(password)) <= passwordLength.max
+
+/** The password of an account, where a caller must know it. */
+export const presentPassword = typed.refine(isNotTooLong, 'password_long')
+
+/** The same where a caller may do without it; empty: it is not given. */
+export const anyPassword = z.string().refine(isNotTooLong, 'password_long').optional()
+
+/** The same in the form that signs in. */
+export const signInPassword = typed.refine(
+  (password) => Math.max(...lengthsOf(password)) >= passwordLength.login,
+  'password_short_6',
+)

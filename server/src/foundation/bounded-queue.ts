@@ -1,0 +1,48 @@
+import { Refusal } from './refusal.ts'
+
+/** `first`: it goes before all others, and takes the place of the last of them where the queue is full. */
+export type Rank = 'first' | 'other'
+
+export type BoundedQueue = <T>(rank: Rank, work: () => Promise<T>) => Promise<T>
+
+interface Waiting {
+  go(): void
+  refuse(): void
+}
+
+/**
+ * Runs what it is given, `atOnce` at a time; at most `longest` wait, in the order in which they came. What finds no
+ * place is not started and refuses with `busy`: it may come again after `retrySeconds`.
+ */
+export function createBoundedQueue(limits: { atOnce: number; longest: number; retrySeconds: number }): BoundedQueue {
+  const queues: Record<Rank, Waiting[]> = { first: [], other: [] }
+  let free = limits.atOnce
+
+  function makeRoom(rank: Rank): boolean {
+    if (queues.first.length + queues.other.length < limits.longest) return true
+    const displaced = rank === 'first' ? queues.other.pop() : undefined
+    displaced?.refuse()
+    return displaced !== undefined
+  }
+
+  async function wait(rank: Rank): Promise<void> {
+    if (free > 0) {
+      free -= 1
+      return
+    }
+    const refused = () => new Refusal('busy', { values: { seconds: limits.retrySeconds } })
+    if (!makeRoom(rank)) throw refused()
+    await new Promise<void>((go, fail) => queues[rank].push({ go, refuse: () => fail(refused()) }))
+  }
+
+  return async (rank, work) => {
+    await wait(rank)
+    try {
+      return await work()
+    } finally {
+      const next = queues.first.shift() ?? queues.other.shift()
+      if (next) next.go()
+      else free += 1
+    }
+  }
+}
