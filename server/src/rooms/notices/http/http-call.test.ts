@@ -46,7 +46,7 @@ test('a connection that the other side has closed is no failure', async () => {
 
 test('a connection to one address is not used for another, though the host has the same name', async () => {
   await using server = await startCounting()
-  const call = (at: string) => callHttp(`http://rebind.example:${server.port}/`, { method: 'GET', signal, at })
+  const call = (at: string) => callHttp(`http://rebind.example:${server.port}/`, { method: 'GET', signal, at: [at] })
   const answer = { status: 200, text: `GET rebind.example:${server.port} 0` }
   expect([await call('127.0.0.1'), await call('127.0.0.1')]).toEqual([answer, answer])
   await expect(call('127.0.0.66')).rejects.toThrow('127.0.0.66')
