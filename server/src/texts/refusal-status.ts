@@ -62,6 +62,7 @@ export const refusalStatus = {
   telegram_other_reader: 409,
   telegram_silent: 409,
   too_many_devices: 400,
+  device_of_other: 409,
   password_needed_again: 400,
   account_password_needed: 400,
   unexpected: 500,

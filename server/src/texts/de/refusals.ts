@@ -96,6 +96,9 @@ export const refusals: Record<RefusalCode, string> = {
     'Bitte sagen Sie es der Person, die sie betreibt: Der Bot braucht hier ein eigenes Token.',
   telegram_silent:
     'Telegram antwortet uns zurzeit nicht. Wenn Sie auf „Starten“ getippt haben, wird Ihr Chat verbunden, sobald es antwortet.',
+  device_of_other:
+    'Push-Mitteilungen dieses Browsers gehen schon an ein anderes Konto. Bitte blockieren Sie die Mitteilungen dieser ' +
+    'Seite in den Einstellungen des Browsers, erlauben Sie sie wieder, und schalten Sie Push noch einmal ein.',
   too_many_devices: 'Push-Mitteilungen gehen schon an {max} Ihrer Geräte. Bitte entfernen Sie zuerst eines.',
   password_needed_again: 'Server, Port oder Absender wurde geändert: Bitte geben Sie das E-Mail-Passwort neu ein.',
   unexpected: 'Bei uns ist etwas schiefgegangen. Bitte versuchen Sie es noch einmal.',
