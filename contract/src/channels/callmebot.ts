@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { wholeTelephone } from '../fields/telephone.ts'
+import { wholePhoneNumber } from '../fields/phone-number.ts'
 import { declareFields, phone, secret, text } from './field.ts'
 
 /** WhatsApp through CallMeBot. */
 export const callmebot = declareFields({
-  callmebot_phone_number: phone(wholeTelephone, { isOwn: true }, ''),
+  callmebot_phone_number: phone(wholePhoneNumber, { isOwn: true }, ''),
   callmebot_api_key: secret({ help: 'https://www.callmebot.com/blog/free-api-whatsapp-messages/' }),
   callmebot_username: text(z.string().trim().max(100, 'secret_long'), {}, ''),
 })

@@ -6,7 +6,7 @@ import { email } from '../accounts.ts'
 import { nameLength } from '../limits.ts'
 import type { ValidationKey } from '../validation-texts.ts'
 import { recordOf } from './names.ts'
-import { telephone } from './telephone.ts'
+import { phoneNumber } from './phone-number.ts'
 
 /** Every field is a text, and empty when nothing is given. */
 interface PersonFieldRules {
@@ -70,7 +70,7 @@ export const personFields = {
     input: { type: 'email', autoComplete: 'email' },
   },
   telephone: {
-    schema: telephone,
+    schema: phoneNumber,
     demandedBy: 'office',
     labelledBy: 'us',
     input: { type: 'tel', autoComplete: 'tel' },

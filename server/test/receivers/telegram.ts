@@ -56,7 +56,7 @@ function openChats() {
     message: (count: number) => arrivals.until(() => messages[count - 1] ?? null),
     edited: (count: number) =>
       arrivals.until(() => messages.find((one, at) => at === count - 1 && one.edits > 0) ?? null),
-    know: (chat: number) => known.add(chat),
+    know: (chat: number): void => void known.add(chat),
     block: (chat: number) => blocking.add(chat),
     sendMessage(body: Sent): object {
       const chat = chatOf(body.chat_id)
@@ -134,6 +134,17 @@ export async function startTelegram({ username = 'terminlotse_test_bot' } = {}) 
       const parameters = retry_after === undefined ? undefined : { retry_after }
       refusals.set(method, [...(refusals.get(method) ?? []), new Refused(status, description, parameters)])
     },
+    ...openPeople(add, know, taps),
+  }
+}
+
+/** The people in the chats. */
+function openPeople(
+  add: ReturnType<typeof openUpdates>['add'],
+  know: (chat: number) => void,
+  taps: ReturnType<typeof openTaps>,
+) {
+  return {
     /** Somebody writes in a chat. */
     write(chat: number, text: string, writer: Writer = {}) {
       const { first_name = 'Amina', language_code = 'en', type = 'private', username: name } = writer

@@ -152,7 +152,7 @@ test('an appointment of before 0016 keeps the name under which people have it in
   expect(fresh).toEqual({ calendar_uid: expect.stringMatching(/^[0-9a-f]{8}-[0-9a-f-]{27}$/), calendar_sequence: 0 })
 })
 
-test('a WhatsApp number of before 0021 that no form takes any more is left out, and the other settings stay readable', async () => {
+test('a WhatsApp number of before 0021 that no form takes any more is left out, and other settings stay', async () => {
   layStepsBefore(folder, '0021_telegram_questions')
   await migrateSchema(address, folder)
   const stored = [

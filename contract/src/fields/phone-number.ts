@@ -37,9 +37,9 @@ const typed = z.string().trim().max(longestTyped, 'telephone_invalid')
  * As the office wants it: 7 to 15 digits, with a plus in front or none; or nothing (munich-client/PROTOCOL.md#field-rules).
  * A number without a country stays as it is dialled in Germany.
  */
-export const telephone = typed.overwrite(toDigits).regex(/^(\+?\d{7,15})?$/, 'telephone_invalid')
+export const phoneNumber = typed.overwrite(toDigits).regex(/^(\+?\d{7,15})?$/, 'telephone_invalid')
 
 /** With its country, as WhatsApp wants it: `+` and 7 to 15 digits; or nothing. */
-export const wholeTelephone = typed
+export const wholePhoneNumber = typed
   .overwrite((text) => withCountry(toDigits(text)))
   .regex(/^(\+[1-9]\d{6,14})?$/, 'telephone_invalid')
