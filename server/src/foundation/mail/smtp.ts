@@ -83,7 +83,8 @@ export function openSmtp(): Smtp {
   async function send(server: MailServer, mail: SendMailOptions, signal: AbortSignal): Promise<void> {
     // Loaded with the first mail.
     const library = await import('nodemailer')
-    const key = JSON.stringify(server)
+    // A name server may turn the addresses round each time.
+    const key = JSON.stringify({ ...server, addresses: server.addresses?.toSorted() })
     const forget = () => void servers.delete(key)
     const lines = servers.get(key) ?? { server, free: [], busy: 0, silent: 0, waiting: new Set(), forget }
     servers.set(key, lines)

@@ -32,11 +32,14 @@ interface Call {
   isOnce?: boolean
 }
 
-/** A kept connection serves only calls to the same addresses: a name may have other ones by then. */
+/**
+ * A kept connection serves only calls to the same addresses, in any order: a name server may turn them round each time,
+ * and a name may have other ones by then.
+ */
 function byAddresses<A extends PlainAgent>(agent: A): A {
   const nameOf = agent.getName.bind(agent)
   const getName = (options?: Parameters<typeof nameOf>[0] & Pick<Call, 'at'>) =>
-    `${nameOf(options)} ${options?.at?.join() ?? ''}`
+    `${nameOf(options)} ${options?.at?.toSorted().join() ?? ''}`
   return Object.assign(agent, { getName })
 }
 
