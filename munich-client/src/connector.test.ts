@@ -1,17 +1,19 @@
-import { type AddressInfo, createServer, type LookupFunction, type Server, type Socket } from 'node:net'
+import { type AddressInfo, createServer, isIPv6, type LookupFunction, type Server, type Socket } from 'node:net'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { createConnector } from './connector.ts'
 
-/** A name with an address of each family, the newer one first, as the system's lookup would tell it. */
-const lookup: LookupFunction = (_name, { family, all }, callback) => {
-  const addresses = [
-    { address: '::1', family: 6 },
-    { address: '127.0.0.1', family: 4 },
-  ].filter((entry) => !family || entry.family === family)
-  const [first] = addresses
-  if (all) callback(null, addresses)
-  else callback(null, first?.address ?? '', first?.family)
+/** A name with these addresses, in this order, as the system's lookup would tell it. */
+function nameWith(...addresses: string[]): LookupFunction {
+  const all = addresses.map((address) => ({ address, family: isIPv6(address) ? 6 : 4 }))
+  return (_name, options, callback) => {
+    const found = all.filter((entry) => !options.family || entry.family === options.family)
+    const [first] = found
+    if (options.all) callback(null, found)
+    else callback(null, first?.address ?? '', first?.family)
+  }
 }
+
+const lookup = nameWith('::1', '127.0.0.1')
 
 async function listen(host: string, port = 0): Promise<Server> {
   const server = createServer((socket) => socket.on('error', () => {}))
@@ -45,14 +47,26 @@ describe('connections to an office with two kinds of address', () => {
     expect(await familyOf(createConnector(lookup), portOf(older))).toBe('IPv6')
   })
 
-  it('take the other kind when the first is gone', async () => {
+  it('take the other kind at once when the first is gone', async () => {
     const older = await listen('127.0.0.1')
     const port = portOf(older)
     const connect = createConnector(lookup)
     expect(await familyOf(connect, port)).toBe('IPv4')
     older.close()
     await listen('::1', port)
-    expect(await familyOf(connect, port)).toBe('ECONNREFUSED')
     expect(await familyOf(connect, port)).toBe('IPv6')
+    expect(await familyOf(connect, port)).toBe('IPv6')
+  })
+})
+
+describe('connections to an office with several addresses', () => {
+  it('are made to one that answers, also when its kind was kept, and fail when none does', async () => {
+    const server = await listen('127.0.0.1')
+    const port = portOf(server)
+    const connect = createConnector(nameWith('127.0.0.61', '::1', '127.0.0.62', '127.0.0.63', '127.0.0.1'))
+    expect(await familyOf(connect, port)).toBe('IPv4')
+    expect(await familyOf(connect, port)).toBe('IPv4')
+    server.close()
+    expect(await familyOf(connect, port)).toBe('ECONNREFUSED')
   })
 })

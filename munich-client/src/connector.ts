@@ -1,29 +1,31 @@
+import { lookup as systemLookup } from 'node:dns'
 import type { LookupFunction } from 'node:net'
 import { buildConnector } from 'undici'
 
-/**
- * Opens connections and keeps the address family of the first. The office ties a captcha token to the address that it
- * was issued to (PROTOCOL.md#captcha-token). So a host that changed between IPv4 and IPv6 would get `captchaInvalid`.
- * After a failure to connect it may choose again. `lookup` replaces the system's name lookup.
- */
-export function createConnector(lookup?: LookupFunction): buildConnector.connector {
-  const options = { allowH2: false, ...(lookup === undefined ? {} : { lookup }) }
-  const connectors = {
-    any: buildConnector({ ...options, autoSelectFamily: true }),
-    IPv4: buildConnector({ ...options, family: 4 }),
-    IPv6: buildConnector({ ...options, family: 6 }),
-  }
-  let family: keyof typeof connectors = 'any'
+/** Longer than the second after which a system repeats a lost first packet. */
+const attemptMs = 1_500
 
-  return (target, callback) => {
-    connectors[family](target, (...[error, socket]) => {
-      if (error !== null) {
-        family = 'any'
-        callback(error, null)
-        return
-      }
-      family = socket.remoteFamily === 'IPv6' ? 'IPv6' : 'IPv4'
+/**
+ * Opens connections to the first address of the office that takes one, and begins with the address family of the
+ * connection before. The office ties a captcha token to the address that it was issued to (PROTOCOL.md#captcha-token).
+ * So a host that changed between IPv4 and IPv6 without need would get `captchaInvalid`. `lookup` replaces the system's
+ * name lookup.
+ */
+export function createConnector(lookup: LookupFunction = systemLookup): buildConnector.connector {
+  let kept: string | undefined
+  const isKept = ({ family }: { family: number }) => Number(`IPv${family}` === kept)
+  const keptFirst: LookupFunction = (name, options, callback) =>
+    lookup(name, options, (error, found, family) =>
+      callback(error, Array.isArray(found) ? found.toSorted((a, b) => isKept(b) - isKept(a)) : found, family),
+    )
+  const connect = buildConnector({
+    ...{ allowH2: false, lookup: keptFirst },
+    ...{ autoSelectFamily: true, autoSelectFamilyAttemptTimeout: attemptMs },
+  })
+  return (target, callback) =>
+    connect(target, (...[error, socket]) => {
+      if (error !== null) return callback(error, null)
+      kept = socket.remoteFamily
       callback(null, socket)
     })
-  }
 }

@@ -5,6 +5,9 @@ import { readRestored } from './foundation/data/restored.ts'
 import { isSuperuser, readServerVersion } from './foundation/db/server-version.ts'
 import { isLocalName } from './foundation/http/hosts.ts'
 import { practice } from './providers/practice.ts'
+import { botOf } from './rooms/channels/telegram/bot-api.ts'
+import { findBot } from './rooms/channels/telegram/telegram.store.ts'
+import type { BotTrouble } from './texts/bot-trouble.ts'
 import type { Warning } from './texts/warnings.ts'
 
 /**
@@ -21,21 +24,29 @@ export interface DatabaseFacts {
   version: string
   isSuperuser: boolean
   isWaitingCopy: boolean
+  /** Why nobody reads what people write to the Telegram bot; null: somebody does, or there is no bot. */
+  botTrouble?: BotTrouble | null
 }
 
 /** What the operator should know, printed at the start and shown to staff. Empty: all is as it should be. */
 export async function readWarnings({ config, db }: Pick<Ctx, 'config' | 'db'>): Promise<Warning[]> {
-  const facts = [readServerVersion(db), isSuperuser(db), readRestored({ db })] as const
-  const [version, superuser, copy] = await Promise.all(facts)
+  const facts = [readServerVersion(db), isSuperuser(db), readRestored({ db }), readBotTrouble({ config, db })] as const
+  const [version, superuser, copy, botTrouble] = await Promise.all(facts)
   const paths = findOpen(config.dataDir)
   return [
-    ...warningsOf(config, { version, isSuperuser: superuser, isWaitingCopy: copy !== null }),
+    ...warningsOf(config, { version, isSuperuser: superuser, isWaitingCopy: copy !== null, botTrouble }),
     ...(paths.length > 0 ? [{ code: 'open_files', paths } as const] : []),
   ]
 }
 
+async function readBotTrouble({ config, db }: Pick<Ctx, 'config' | 'db'>): Promise<BotTrouble | null> {
+  const bot = botOf(config)
+  return bot && ((await findBot({ db }, bot.id))?.trouble ?? null)
+}
+
 /** Strangers come by the public address, and by an address of this machine that its network reaches. */
-export function warningsOf(config: Config, { version, isSuperuser, isWaitingCopy }: DatabaseFacts): Warning[] {
+export function warningsOf(config: Config, facts: DatabaseFacts): Warning[] {
+  const { version, isSuperuser, isWaitingCopy, botTrouble = null } = facts
   const { publicUrl, host } = config.http
   const comeStrangers = !config.isLocal || !isLocalName(host)
   const warnings: Warning[] = config.doubtfulNames.map((one) => ({ code: 'doubtful_setting', ...one }))
@@ -45,6 +56,8 @@ export function warningsOf(config: Config, { version, isSuperuser, isWaitingCopy
   const hasPractice = config.providers.some(({ code, enabled }) => enabled && code === practice.code)
   if (comeStrangers && hasPractice) warnings.push({ code: 'practice_office' })
   if (isWaitingCopy) warnings.push({ code: 'waiting_copy' })
+  // A bot that Telegram does not answer for passes by itself.
+  if (botTrouble !== null && botTrouble !== 'silent') warnings.push({ code: 'deaf_bot', why: botTrouble })
   if (isSuperuser) warnings.push({ code: 'database_superuser' })
   const lastDay = lastDays[majorAndMinor(version)[0]]
   if (lastDay !== undefined) warnings.push({ code: 'ended_postgres', version, lastDay })

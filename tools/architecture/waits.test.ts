@@ -39,7 +39,7 @@ const rules = {
     except: {
       'web/src/rooms/live/live-socket.test.ts': vitestTimers,
       'web/src/rooms/task-logs/log-buffer.test.ts': vitestTimers,
-      'server/test/receivers/telegram.ts': 'Telegram ends a long poll after as many seconds as its caller says',
+      'server/test/receivers/telegram-updates.ts': 'Telegram ends a long poll after as many seconds as its caller says',
       'server/test/own-database.ts': 'PostgreSQL removes a database sooner that is left; nothing depends on it',
     },
   },

@@ -6,6 +6,7 @@ import { email } from '../accounts.ts'
 import { nameLength } from '../limits.ts'
 import type { ValidationKey } from '../validation-texts.ts'
 import { recordOf } from './names.ts'
+import { phoneNumber } from './phone-number.ts'
 
 /** Every field is a text, and empty when nothing is given. */
 interface PersonFieldRules {
@@ -25,14 +26,6 @@ interface PersonFieldRules {
 
 const personName = z.string().trim().max(nameLength.max, 'name_long')
 const customText = z.string().trim().max(250, 'custom_textfield_long')
-
-/** As the office wants it: digits, with a plus in front if there was one. */
-const telephone = z
-  .string()
-  .trim()
-  .max(30, 'telephone_invalid')
-  .transform((typed) => typed.replace(/(?!\p{Cc})[\s()/.-]/gu, ''))
-  .refine((digits) => digits === '' || /^\+?\d{7,15}$/.test(digits), 'telephone_invalid')
 
 /**
  * The office refuses addresses with `+`, spaces or `..` (PROTOCOL.md#field-rules); the form says so before the office
@@ -77,7 +70,7 @@ export const personFields = {
     input: { type: 'email', autoComplete: 'email' },
   },
   telephone: {
-    schema: telephone,
+    schema: phoneNumber,
     demandedBy: 'office',
     labelledBy: 'us',
     input: { type: 'tel', autoComplete: 'tel' },

@@ -1,3 +1,5 @@
+import type { BotTrouble } from './bot-trouble.ts'
+
 /** What the operator should know about this installation. */
 export type Warning =
   /** A variable of the environment that is none of our settings, and those that it looks like. */
@@ -7,6 +9,8 @@ export type Warning =
   | { code: 'no_mail_server' }
   | { code: 'practice_office' }
   | { code: 'waiting_copy' }
+  /** Nobody reads what people write to the Telegram bot. */
+  | { code: 'deaf_bot'; why: BotTrouble }
   | { code: 'database_superuser' }
   /** Files and folders that every user of the machine can read or change. */
   | { code: 'open_files'; paths: string[] }

@@ -1,12 +1,13 @@
 // The Bot API of https://core.telegram.org/bots/api, as far as a bot for messages needs it.
-import type { ServerResponse } from 'node:http'
 import { testNow } from '../test-clock.ts'
 import { createArrivals } from './arrivals.ts'
 import { startHttpReceiver } from './http-receiver.ts'
+import { openTaps, openUpdates, Refused, refuse, succeed } from './telegram-updates.ts'
 
 interface Button {
   text: string
   url?: string
+  callback_data?: string
 }
 
 interface Sent {
@@ -32,76 +33,10 @@ interface Writer {
   type?: 'private' | 'group'
 }
 
-interface Waiting {
-  response: ServerResponse
-  limit: number
-  timer: NodeJS.Timeout
-}
-
-class Refused extends Error {
-  readonly code: number
-  readonly parameters: { retry_after?: number } | undefined
-  constructor(code: number, description: string, parameters?: { retry_after?: number }) {
-    super(description)
-    this.code = code
-    this.parameters = parameters
-  }
-}
-
 export type TelegramReceiver = Awaited<ReturnType<typeof startTelegram>>
 
 const blocked = new Refused(403, 'Forbidden: bot was blocked by the user')
 const longestText = 4_096
-
-/** What people have written and no call has confirmed. */
-function openUpdates() {
-  let updates: { update_id: number; message: object }[] = []
-  let lastUpdate = 800_000_000
-  let waiting: Waiting | null = null
-  let conflicts = 0
-  const polls = createArrivals()
-
-  /** Answers the open poll, if there is one. */
-  function end(how: (poll: Waiting) => void): void {
-    if (waiting === null) return
-    clearTimeout(waiting.timer)
-    how(waiting)
-    waiting = null
-  }
-  const give = () => end(({ response, limit }) => succeed(response, updates.slice(0, limit)))
-
-  function poll(body: { offset?: number; limit?: number; timeout?: number }, response: ServerResponse): void {
-    const { offset = 0, limit = 100, timeout = 0 } = body
-    const other = 'Conflict: terminated by other getUpdates request; make sure that only one bot instance is running'
-    end((before) => {
-      conflicts += 1
-      refuse(before.response, new Refused(409, other))
-    })
-    // What lies before the offset counts as confirmed and is forgotten.
-    updates = updates.filter(({ update_id }) => update_id >= offset)
-    const open = { response, limit, timer: setTimeout(give, timeout * 1_000).unref() }
-    waiting = open
-    if (updates.length > 0 || timeout === 0) give()
-    polls.announce()
-    response.on('close', () => {
-      clearTimeout(open.timer)
-      if (waiting === open) waiting = null
-    })
-  }
-
-  return {
-    poll,
-    add(content: object) {
-      lastUpdate += 1
-      const message = { message_id: lastUpdate, date: Math.floor(testNow() / 1_000), ...content }
-      updates.push({ update_id: lastUpdate, message })
-      give()
-    },
-    unconfirmed: () => updates.map(({ update_id }) => update_id),
-    conflicts: () => conflicts,
-    polled: async () => void (await polls.until(() => waiting)),
-  }
-}
 
 /** The chats with the bot: one exists once somebody has written there. */
 function openChats() {
@@ -119,7 +54,9 @@ function openChats() {
   return {
     messages,
     message: (count: number) => arrivals.until(() => messages[count - 1] ?? null),
-    know: (chat: number) => known.add(chat),
+    edited: (count: number) =>
+      arrivals.until(() => messages.find((one, at) => at === count - 1 && one.edits > 0) ?? null),
+    know: (chat: number): void => void known.add(chat),
     block: (chat: number) => blocking.add(chat),
     sendMessage(body: Sent): object {
       const chat = chatOf(body.chat_id)
@@ -129,19 +66,22 @@ function openChats() {
       arrivals.announce()
       return { message_id: sent.message_id, date: Math.floor(testNow() / 1_000), chat: { id: chat, type: 'private' } }
     },
-    editMessageText(body: Sent & { message_id: number }): object {
+    /** A change of the text, or without one of the buttons alone. */
+    edit(body: Omit<Sent, 'text'> & { message_id: number; text?: string }): object {
       const chat = chatOf(body.chat_id)
       const place = messages.findIndex((one) => one.message_id === body.message_id && one.chat === chat)
       const before = messages[place]
       if (before === undefined) throw new Refused(400, 'Bad Request: message to edit not found')
-      check(body)
-      const content = contentOf(body)
       const { message_id, edits, chat: _, ...old } = before
+      const whole = { text: old.text, ...body }
+      check(whole)
+      const content = contentOf(whole)
       if (JSON.stringify(old) === JSON.stringify(content)) {
         const same = 'specified new message content and reply markup are exactly the same as a current content'
         throw new Refused(400, `Bad Request: message is not modified: ${same} and reply markup of the message`)
       }
       messages[place] = { ...content, message_id, chat, edits: edits + 1 }
+      arrivals.announce()
       return { message_id, chat: { id: chat, type: 'private' } }
     },
   }
@@ -154,7 +94,8 @@ export async function startTelegram({ username = 'terminlotse_test_bot' } = {}) 
   const calls: { method: string; body: Record<string, unknown> }[] = []
   const refusals = new Map<string, Refused[]>()
   const { poll, add, ...updates } = openUpdates()
-  const { sendMessage, editMessageText, know, ...chats } = openChats()
+  const { sendMessage, edit, know, ...chats } = openChats()
+  const taps = openTaps()
 
   const http = await startHttpReceiver((request, response, raw) => {
     const [, given, method = ''] = /^\/bot([^/]+)\/(\w+)$/.exec(request.url ?? '') ?? []
@@ -168,7 +109,8 @@ export async function startTelegram({ username = 'terminlotse_test_bot' } = {}) 
       if (method === 'getMe') succeed(response, { id: botId, is_bot: true, first_name: 'Terminlotse', username })
       else if (method === 'getUpdates') poll(body, response)
       else if (method === 'sendMessage') succeed(response, sendMessage(body))
-      else if (method === 'editMessageText') succeed(response, editMessageText(body))
+      else if (method === 'editMessageText' || method === 'editMessageReplyMarkup') succeed(response, edit(body))
+      else if (method === 'answerCallbackQuery') succeed(response, taps.answer(body))
       else throw new Refused(404, 'Not Found')
     } catch (error) {
       refuse(response, error instanceof Refused ? error : new Refused(500, 'Internal Server Error'))
@@ -184,7 +126,7 @@ export async function startTelegram({ username = 'terminlotse_test_bot' } = {}) 
     ...updates,
     /**
      * `messages`: every message, in the order of sending; `message`: the first, the second and so on, as soon as it is
-     * there; `block`: a chat that takes no messages any more.
+     * there; `edited`: the same, as soon as it is changed; `block`: a chat that takes no messages any more.
      */
     ...chats,
     /** Answers the next call of a method with this status; of 429 with the pause in seconds. */
@@ -192,12 +134,30 @@ export async function startTelegram({ username = 'terminlotse_test_bot' } = {}) 
       const parameters = retry_after === undefined ? undefined : { retry_after }
       refusals.set(method, [...(refusals.get(method) ?? []), new Refused(status, description, parameters)])
     },
+    ...openPeople(add, know, taps),
+  }
+}
+
+/** The people in the chats. */
+function openPeople(
+  add: ReturnType<typeof openUpdates>['add'],
+  know: (chat: number) => void,
+  taps: ReturnType<typeof openTaps>,
+) {
+  return {
     /** Somebody writes in a chat. */
     write(chat: number, text: string, writer: Writer = {}) {
       const { first_name = 'Amina', language_code = 'en', type = 'private', username: name } = writer
       const person = { id: chat, first_name, ...(name !== undefined && { username: name }) }
       know(chat)
-      add({ text, chat: { ...person, type }, from: { ...person, is_bot: false, language_code } })
+      add('message', { text, chat: { ...person, type }, from: { ...person, is_bot: false, language_code } })
+    },
+    /** Somebody taps a button of a message. Resolves with what is shown to them, as soon as the bot has answered. */
+    tap({ message_id, chat }: TelegramMessage, callback_data: string, { by = chat, type = 'private' } = {}) {
+      const id = taps.begin()
+      const message = { message_id, date: Math.floor(testNow() / 1_000), chat: { id: chat, first_name: 'Amina', type } }
+      add('callback_query', { id, from: { id: by, is_bot: false, first_name: 'Amina' }, message, data: callback_data })
+      return taps.answered(id)
     },
   }
 }
@@ -214,21 +174,13 @@ function contentOf({ text, entities, reply_markup, link_preview_options }: Sent)
 function check({ text, reply_markup }: Sent): void {
   if (text === '') throw new Refused(400, 'Bad Request: message text is empty')
   if (text.length > longestText) throw new Refused(400, 'Bad Request: message is too long')
-  for (const { url = '' } of reply_markup?.inline_keyboard.flat() ?? []) {
+  for (const { url = '', callback_data } of reply_markup?.inline_keyboard.flat() ?? []) {
+    if (callback_data !== undefined) {
+      if (/^.{1,64}$/.test(callback_data)) continue
+      throw new Refused(400, 'Bad Request: BUTTON_DATA_INVALID')
+    }
     const host = URL.canParse(url) ? new URL(url).hostname : ''
     if (host.includes('.')) continue
     throw new Refused(400, `Bad Request: inline keyboard button URL '${url}' is invalid: Wrong HTTP URL`)
   }
-}
-
-function succeed(response: ServerResponse, result: unknown): void {
-  answer(response, 200, { ok: true, result })
-}
-
-function refuse(response: ServerResponse, { code, message, parameters }: Refused): void {
-  answer(response, code, { ok: false, error_code: code, description: message, ...(parameters && { parameters }) })
-}
-
-function answer(response: ServerResponse, status: number, body: object): void {
-  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
 }

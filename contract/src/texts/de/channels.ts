@@ -66,7 +66,10 @@ export const channels = {
     about: 'Eine WhatsApp-Nachricht, über den Dienst CallMeBot',
     service: 'CallMeBot mit WhatsApp',
     fields: {
-      callmebot_phone_number: { label: 'Telefonnummer', hint: 'Mit Ländervorwahl, zum Beispiel +49 151 23456789' },
+      callmebot_phone_number: {
+        label: 'Telefonnummer',
+        hint: 'Mit Ländervorwahl, zum Beispiel +49 151 23456789. Ohne gilt sie als deutsche Nummer.',
+      },
       callmebot_api_key: { label: 'CallMeBot-API-Schlüssel' },
       callmebot_username: { label: 'CallMeBot-Benutzername', hint: 'Nur wenn CallMeBot Ihnen einen gegeben hat' },
     },

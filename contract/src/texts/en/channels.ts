@@ -63,7 +63,10 @@ export const channels = {
     about: 'A WhatsApp message, through the CallMeBot service',
     service: 'CallMeBot with WhatsApp',
     fields: {
-      callmebot_phone_number: { label: 'Phone Number', hint: 'With country code, for example +49 151 23456789' },
+      callmebot_phone_number: {
+        label: 'Phone Number',
+        hint: 'With country code, for example +49 151 23456789. Without one it is a German number.',
+      },
       callmebot_api_key: { label: 'CallMeBot API Key' },
       callmebot_username: { label: 'CallMeBot Username', hint: 'Only if CallMeBot gave you one' },
     },

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { settingsFields } from '@terminlotse/contract/notifications'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, inject, test } from 'vitest'
 import { databaseAddress, runOn } from '../../../test/database.ts'
@@ -149,4 +150,35 @@ test('an appointment of before 0016 keeps the name under which people have it in
   expect(old).toEqual({ calendar_uid: `booking-${ids[0]}@terminlotse`, calendar_sequence: 0 })
   expect(gone).toEqual({ calendar_uid: `booking-${ids[1]}@terminlotse`, calendar_sequence: 1 })
   expect(fresh).toEqual({ calendar_uid: expect.stringMatching(/^[0-9a-f]{8}-[0-9a-f-]{27}$/), calendar_sequence: 0 })
+})
+
+test('a WhatsApp number of before 0021 that no form takes any more is left out, and other settings stay', async () => {
+  layStepsBefore(folder, '0021_telegram_questions')
+  await migrateSchema(address, folder)
+  const stored = [
+    '',
+    '+49 151 12345678',
+    '0170 1234567',
+    '0049 170 1234567',
+    '4915112345678',
+    '123 456',
+    '+0',
+    '1234567890123456',
+  ]
+  const [user, settings] = [
+    `insert into users (email, password_hash, first_name, last_name, language, created_at)
+      values ($1, 'x', 'Erika', 'Muster', 'en', now()) returning id`,
+    `insert into notification_settings (user_id, channels, settings, secrets_sealed, updated_at)
+      values ($1, '{}', $2, '{}', now())`,
+  ]
+  for (const [place, callmebot_phone_number] of stored.entries()) {
+    const [{ id }] = await ask(user, [`${place}@example.org`])
+    await ask(settings, [id, { callmebot_phone_number, smtp_port: 587 }])
+  }
+  await ask(settings, [(await ask(user, ['none@example.org']))[0].id, {}])
+  await migrateSchema(address)
+  const rows = await ask('select settings from notification_settings order by id')
+  const read = rows.map((row) => settingsFields.parse(row.settings).callmebot_phone_number)
+  expect(read).toEqual(['', '+4915112345678', '+491701234567', '+491701234567', '+4915112345678', '', '', '', ''])
+  expect(rows.map((row) => row.settings.smtp_port)).toEqual([...stored.map(() => 587), undefined])
 })

@@ -2,10 +2,13 @@
 // docs/decisions/deliveries.md#after-the-final-dot-the-answer-is-waited-for-apart
 import { minuteMs } from '@terminlotse/contract/time'
 import type { createTransport, SendMailOptions } from 'nodemailer'
+import { connectMs, socketTo } from './socket.ts'
 
 /** The address of a mail server, and the account to use there. */
 export interface MailServer {
   host?: string
+  /** The host's internet addresses, when they are known already; else the library looks its name up. */
+  addresses?: readonly string[]
   url?: string
   requireTLS: boolean
   port?: number
@@ -36,7 +39,7 @@ const mostSilent = 4
 /** How long a connection is kept for the next message. */
 const keptMs = 2_000
 /** The caller's signal ends the steps before the message's end sooner. */
-const patience = { connectionTimeout: 8_000, greetingTimeout: 8_000, socketTimeout: answerMs }
+const patience = { connectionTimeout: connectMs, greetingTimeout: connectMs, socketTimeout: answerMs }
 // We send only our own texts: the library must not read files or fetch addresses because of them.
 const closed = { disableFileAccess: true, disableUrlAccess: true }
 
@@ -80,7 +83,8 @@ export function openSmtp(): Smtp {
   async function send(server: MailServer, mail: SendMailOptions, signal: AbortSignal): Promise<void> {
     // Loaded with the first mail.
     const library = await import('nodemailer')
-    const key = JSON.stringify(server)
+    // A name server may turn the addresses round each time.
+    const key = JSON.stringify({ ...server, addresses: server.addresses?.toSorted() })
     const forget = () => void servers.delete(key)
     const lines = servers.get(key) ?? { server, free: [], busy: 0, silent: 0, waiting: new Set(), forget }
     servers.set(key, lines)
@@ -132,10 +136,11 @@ function openLine(library: Library, { server, busy, silent }: Lines): Line | nul
   return line
 }
 
-function connect(library: Library, server: MailServer) {
+function connect(library: Library, { addresses, ...server }: MailServer) {
   // The library repeats a mail by itself only if the server closed the connection before a byte of it was sent.
   const pool = { pool: true, maxConnections: 1, maxRequeues: 1 } as const
-  return library.createTransport({ ...server, ...pool, ...patience, ...closed })
+  const way = addresses && { getSocket: socketTo(addresses) }
+  return library.createTransport({ ...server, ...pool, ...patience, ...closed, ...way })
 }
 
 async function sendOver(line: Line, lines: Lines, { mail, signal }: { mail: SendMailOptions; signal: AbortSignal }) {

@@ -99,6 +99,7 @@ async function prepare(ctx: Ctx, mail: AccountMail): Promise<Letter | null> {
   if (mail.kind === 'password_changed' || mail.kind === 'passkey_added') {
     return { code: mail.kind, to: mail.to, user: mail, path: '/forgot-password' }
   }
+  if (mail.kind === 'chat_moved') return { code: mail.kind, to: mail.to, user: mail, path: '/settings' }
   if (mail.kind === 'account_deleted') return { code: mail.kind, to: mail.to, user: mail, path: '/register' }
   if (mail.kind === 'set_up') {
     const user = { first_name: '', language: 'en' as const }

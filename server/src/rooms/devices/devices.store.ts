@@ -26,15 +26,32 @@ export async function listDevices({ db }: Db, userId: number): Promise<DeviceRow
   return db.select().from(push_devices).where(eq(push_devices.user_id, userId)).orderBy(asc(push_devices.id))
 }
 
-/** Adds a device. A browser that is already known becomes this user's device. */
-export async function upsertDevice({ db }: Db, values: typeof push_devices.$inferInsert): Promise<DeviceRow> {
+/** The device with this push address, locked until the transaction ends. */
+export async function lockDeviceAt({ db }: Db, endpointHash: string): Promise<DeviceRow | null> {
+  const [row] = await db.select().from(push_devices).where(eq(push_devices.endpoint_hash, endpointHash)).for('update')
+  return row ?? null
+}
+
+/**
+ * Adds a device. A known one is changed if it is this user's, or if it is `known`. Null: somebody else has added this
+ * push address meanwhile.
+ */
+export async function upsertDevice(
+  { db }: Db,
+  values: typeof push_devices.$inferInsert,
+  known: DeviceRow | null,
+): Promise<DeviceRow | null> {
+  const isOwn = eq(push_devices.user_id, values.user_id)
   const [row] = await db
     .insert(push_devices)
     .values(values)
-    .onConflictDoUpdate({ target: push_devices.endpoint_hash, set: values })
+    .onConflictDoUpdate({
+      target: push_devices.endpoint_hash,
+      set: values,
+      setWhere: known === null ? isOwn : sql`(${isOwn} or ${eq(push_devices.id, known.id)})`,
+    })
     .returning()
-  if (!row) throw new Error('The device was not stored.')
-  return row
+  return row ?? null
 }
 
 /** Who may change a device: its user, or a caller with its renewal token. */
@@ -46,15 +63,18 @@ function owned(id: number, owner: DeviceOwner): SQL | undefined {
   return and(eq(push_devices.id, id), mine)
 }
 
-/** Null when this owner has no such device. Another row of the same browser is deleted. */
+/** Locked until the transaction ends. Null when this owner has no such device. */
+export async function lockOwnDevice({ db }: Db, id: number, owner: DeviceOwner): Promise<DeviceRow | null> {
+  const [row] = await db.select().from(push_devices).where(owned(id, owner)).for('update')
+  return row ?? null
+}
+
+/** Another row of the same browser is deleted. */
 export async function updateDevice(
   { db }: Db,
   id: number,
-  owner: DeviceOwner,
   values: Pick<DeviceRow, 'endpoint_hash' | 'subscription_sealed'> & Partial<DeviceRow>,
 ): Promise<DeviceRow | null> {
-  const [mine] = await db.select().from(push_devices).where(owned(id, owner)).for('update')
-  if (!mine) return null
   await db
     .delete(push_devices)
     .where(and(eq(push_devices.endpoint_hash, values.endpoint_hash), ne(push_devices.id, id)))

@@ -75,6 +75,53 @@ describe('a device', () => {
     expect(await idsOf(world, stranger)).toHaveLength(1)
   })
 
+  // checklist: t2804
+  test('stays with its owner where a stranger names its push address with other keys, in each of three ways', async () => {
+    await using world = await createWorld()
+    const [owner, stranger] = [await world.register(), await world.register()]
+    const theirs = subscription()
+    await add(world, owner, { subscription: theirs })
+    const own = await add(world, stranger)
+    const { p256dh, auth } = subscription().keys
+    const sealed = async () => (await world.ctx.db.select().from(push_devices)).map((row) => row.subscription_sealed)
+    const before = (await sealed()).sort()
+    for (const keys of [
+      { p256dh, auth },
+      { ...theirs.keys, auth },
+      { ...theirs.keys, p256dh },
+    ]) {
+      const guessed = { ...theirs, keys }
+      const refused = { status: 409, body: { code: 'device_of_other' } }
+      expect(await add(world, stranger, { subscription: guessed })).toMatchObject(refused)
+      const call = { token: stranger.token, body: { subscription: guessed } }
+      expect(await world.call('PATCH', `${path}${own.body.id}/`, call)).toMatchObject(refused)
+      const renewal = { device: own.body.id, renewal: own.body.renewal, subscription: guessed }
+      expect(await world.call('POST', '/notifications/push/renew/', { body: renewal })).toMatchObject(refused)
+    }
+    const many = await Promise.all(
+      Array.from({ length: 6 }, () => add(world, stranger, { subscription: { ...theirs, keys: { p256dh, auth } } })),
+    )
+    expect(many.map(({ status }) => status)).toEqual(Array.from({ length: 6 }, () => 409))
+    expect((await sealed()).sort()).toEqual(before)
+    expect(await idsOf(world, owner)).toHaveLength(1)
+    // The browser itself has the keys, whoever is signed in there.
+    const call = { token: stranger.token, body: { subscription: theirs } }
+    expect((await world.call('PATCH', `${path}${own.body.id}/`, call)).status).toBe(200)
+    expect([await idsOf(world, owner), await idsOf(world, stranger)]).toEqual([[], [own.body.id]])
+  })
+
+  test('that two accounts name at once with different keys belongs to one of them', async () => {
+    await using world = await createWorld()
+    const people = [await world.register(), await world.register(), await world.register()]
+    const { endpoint } = subscription()
+    const answers = await Promise.all(
+      people.map((one) => add(world, one, { subscription: { endpoint, keys: subscription().keys } })),
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409])
+    const listed = await Promise.all(people.map((one) => idsOf(world, one)))
+    expect(listed.flat()).toEqual(answers.flatMap(({ status, body }) => (status === 201 ? [body.id] : [])))
+  })
+
   test.each([
     ['an address that is not encrypted', (one: Sub) => ({ ...one, endpoint: 'http://localhost/push' })],
     ['something that is no address', (one: Sub) => ({ ...one, endpoint: 'push' })],

@@ -9,6 +9,7 @@ import { type SealedColumn, sealedIn } from '../../foundation/db/keys/reseal.ts'
 import { inTransaction } from '../../foundation/db/transaction.ts'
 import type { Caller } from '../../foundation/http/caller.ts'
 import { Refusal } from '../../foundation/refusal.ts'
+import { SealBroken } from '../../foundation/secrets.ts'
 import { holdCaller } from '../accounts/accounts.ts'
 import { isOpenAddress } from '../notices/http/guarded-post.ts'
 import {
@@ -17,6 +18,8 @@ import {
   deleteDevice,
   deleteDevicesOf,
   listDevices,
+  lockDeviceAt,
+  lockOwnDevice,
   updateDevice,
   upsertDevice,
 } from './devices.store.ts'
@@ -34,7 +37,7 @@ export async function readDevices(ctx: Ctx, userId: number): Promise<Device[]> {
 
 /**
  * Sends push messages to this browser too, and no longer to its earlier owner there. Returns the token with which it
- * can renew itself. Refuses with `too_many_devices`, `invalid_input`, and as `holdCaller` does.
+ * can renew itself. Refuses with `too_many_devices`, `device_of_other`, `invalid_input`, and as `holdCaller` does.
  */
 export async function addDevice(
   ctx: Ctx,
@@ -46,14 +49,16 @@ export async function addDevice(
     await holdCaller(tx, { userId, sessionId })
     const others = (await listDevices(tx, userId)).filter((one) => one.endpoint_hash !== sealed.endpoint_hash)
     if (others.length >= devicesMax) throw new Refusal('too_many_devices', { values: { max: devicesMax } })
+    const known = await demandBrowser(tx, userId, subscription)
     const renewal = randomBytes(32).toString('base64url')
     const owner = { user_id: userId, session_id: sessionId, renewal_hash: hash(renewal) }
-    const row = await upsertDevice(tx, { ...sealed, ...owner, name, created_at: tx.clock.now() })
+    const row = await upsertDevice(tx, { ...sealed, ...owner, name, created_at: tx.clock.now() }, known)
+    if (!row) throw new Refusal('device_of_other')
     return { ...toWire(row), renewal }
   })
 }
 
-/** Stores the present subscription of a device of the caller. Refuses with `not_found`, `invalid_input`. */
+/** Stores the present subscription of a device of the caller. Refuses with `not_found`, and as `addDevice` does. */
 export function checkDevice(
   ctx: Ctx,
   { userId, sessionId }: Caller,
@@ -63,7 +68,7 @@ export function checkDevice(
   return changeDevice(ctx, id, { user_id: userId }, subscription, { session_id: sessionId })
 }
 
-/** The browser itself does the same, without a sign-in. Refuses with `not_found`, `invalid_input`. */
+/** The browser itself does the same, without a sign-in. Refuses in the same way. */
 export function renewDevice(
   ctx: Ctx,
   { device, renewal, subscription }: { device: number; renewal: string; subscription: PushSubscriptionBody },
@@ -94,9 +99,44 @@ async function changeDevice(
   more: { session_id?: string } = {},
 ): Promise<Device> {
   const sealed = sealSubscription(ctx, subscription)
-  const row = await inTransaction(ctx, (tx) => updateDevice(tx, id, owner, { ...sealed, ...more }))
-  if (!row) throw new Refusal('not_found')
-  return toWire(row)
+  return inTransaction(ctx, async (tx) => {
+    const own = await lockOwnDevice(tx, id, owner)
+    if (!own) throw new Refusal('not_found')
+    await demandBrowser(tx, own.user_id, subscription)
+    const row = await updateDevice(tx, id, { ...sealed, ...more })
+    if (!row) throw new Refusal('not_found')
+    return toWire(row)
+  })
+}
+
+/**
+ * Only the browser itself has its keys, so who shows them is at the browser. A push address alone may have been seen by
+ * strangers. Returns the device that has this address now. Refuses with `device_of_other`.
+ * docs/decisions/deliveries.md#push-is-switched-on-in-the-browser-that-it-is-for
+ */
+async function demandBrowser(
+  tx: TxCtx,
+  userId: number,
+  { endpoint, keys }: PushSubscriptionBody,
+): Promise<DeviceRow | null> {
+  const known = await lockDeviceAt(tx, hash(endpoint))
+  if (known === null || known.user_id === userId) return known
+  const theirs = keysOf(tx, known)
+  // The hashes are compared, so the time of an answer tells nothing of the keys.
+  const isSame = (one: string, other: string) => hash(one) === hash(other)
+  if (theirs && !(isSame(theirs.p256dh, keys.p256dh) && isSame(theirs.auth, keys.auth)))
+    throw new Refusal('device_of_other')
+  return known
+}
+
+/** Null: they were sealed with a key that is lost, so no message can go there. */
+function keysOf(tx: TxCtx, row: DeviceRow): PushSubscriptionBody['keys'] | null {
+  try {
+    return openSubscription(tx, row).keys
+  } catch (error) {
+    if (error instanceof SealBroken) return null
+    throw error
+  }
 }
 
 function sealSubscription({ secrets, config }: Pick<Ctx, 'secrets' | 'config'>, subscription: PushSubscriptionBody) {

@@ -39,7 +39,10 @@ export async function insertSettings({ db }: Db, userId: number, values: Setting
 }
 
 /** The owner cannot see whose chat it is: another person may have connected it. */
-const noChat = { telegram_chat: null, telegram_name: null, telegram_code_hash: null, telegram_code_until: null }
+const noChat = {
+  ...{ telegram_chat: null, telegram_name: null },
+  ...{ telegram_code_hash: null, telegram_code_until: null, telegram_code_chat: null },
+}
 
 /** False: no channel was on. */
 export async function clearChannels({ db, clock }: Pick<Ctx, 'db' | 'clock'>, userId: number): Promise<boolean> {

@@ -33,6 +33,8 @@ export const notification_settings = pgTable('notification_settings', {
   /** A person who sends the code of this hash to the bot before then connects their chat. */
   telegram_code_hash: text().unique(),
   telegram_code_until: moment(),
+  /** The chat in which the code was opened, and which belongs to another account until its person agrees; null: none. */
+  telegram_code_chat: text(),
   updated_at: moment().notNull(),
 })
 

@@ -48,7 +48,7 @@ export function notificationsServed(ctx: Ctx): Served[] {
       await removeDevice(ctx, caller.userId, params.id)
       return undefined
     }),
-    serveSignedIn(telegramRoutes.read, ({ caller }) => readTelegram(ctx, caller.userId)),
+    serveSignedIn(telegramRoutes.read, ({ caller, language }) => readTelegram(ctx, caller.userId, language)),
     serveSignedIn(telegramRoutes.connect, ({ caller }) => linkToConnect(ctx, caller.userId)),
     serveSignedIn(telegramRoutes.disconnect, async ({ caller }) => {
       await disconnect(ctx, caller.userId)

@@ -131,6 +131,19 @@ Wenn nicht: Fordern Sie innerhalb von sieben Tagen ein neues Passwort an. Das en
 
 {link}`,
   },
+  chat_moved: {
+    subject: 'Ihr Telegram-Chat gehört jetzt zu einem anderen Konto',
+    text: `Guten Tag {first_name},
+
+Ihr Telegram-Chat mit Terminlotse wurde mit einem anderen Konto verbunden, nachdem jemand im Chat zugestimmt hat.
+Nachrichten Ihres Kontos gehen nicht mehr dorthin: Telegram ist für Sie abgeschaltet.
+
+Wenn Sie das waren, müssen Sie nichts tun.
+Wenn nicht: Jemand anderes hat Ihr Telegram benutzt. Sehen Sie dort unter „Geräte“ nach, wer angemeldet ist, und
+verbinden Sie Ihren Chat hier wieder:
+
+{link}`,
+  },
   account_deleted: {
     subject: 'Ihr Konto wurde gelöscht',
     text: `Guten Tag {first_name},

@@ -90,6 +90,17 @@ export const refusals: Record<RefusalCode, string> = {
     'Die Testnachricht wurde übergeben, aber der Empfänger hat nicht gesagt, ob er sie annimmt. ' +
     'Bitte sehen Sie nach, ob sie angekommen ist.',
   telegram_away: 'Telegram ist hier zurzeit nicht verfügbar.',
+  telegram_webhook:
+    'Zurzeit kann kein Chat verbunden werden: Telegram schickt woandershin, was Leute dem Bot dieser Seite schreiben. ' +
+    'Bitte sagen Sie es der Person, die sie betreibt: Der Bot hat einen Webhook.',
+  telegram_other_reader:
+    'Zurzeit kann kein Chat verbunden werden: Ein anderes Programm liest, was Leute dem Bot dieser Seite schreiben. ' +
+    'Bitte sagen Sie es der Person, die sie betreibt: Der Bot braucht hier ein eigenes Token.',
+  telegram_silent:
+    'Telegram antwortet uns zurzeit nicht. Wenn Sie auf „Starten“ getippt haben, wird Ihr Chat verbunden, sobald es antwortet.',
+  device_of_other:
+    'Push-Mitteilungen dieses Browsers gehen schon an ein anderes Konto. Bitte blockieren Sie die Mitteilungen dieser ' +
+    'Seite in den Einstellungen des Browsers, erlauben Sie sie wieder, und schalten Sie Push noch einmal ein.',
   too_many_devices: 'Push-Mitteilungen gehen schon an {max} Ihrer Geräte. Bitte entfernen Sie zuerst eines.',
   password_needed_again: 'Server, Port oder Absender wurde geändert: Bitte geben Sie das E-Mail-Passwort neu ein.',
   unexpected: 'Bei uns ist etwas schiefgegangen. Bitte versuchen Sie es noch einmal.',

@@ -1,10 +1,21 @@
 import type { SameTexts } from '@terminlotse/contract/same-texts'
 import type { telegram as english } from '../en/telegram.ts'
 
-/** What the Telegram bot answers to people. */
+/** What the Telegram bot answers to people. Accounts are named as `accountName` does. */
 export const telegram: SameTexts<typeof english> = {
-  connected:
-    'Dieser Chat ist mit Terminlotse verbunden. Nachrichten kommen ab jetzt hierher. Mit /stop beenden Sie das.',
+  connected: (account) =>
+    `Dieser Chat ist mit Terminlotse verbunden, für das Konto ${account}. Nachrichten kommen ab jetzt hierher. ` +
+    'Mit /stop beenden Sie das.',
+  question: (now, next) =>
+    `Hier wurde ein Link des Terminlotse-Kontos ${next} geöffnet. Dieser Chat bekommt die Nachrichten von ${now}.\n\n` +
+    `Wenn Sie den Chat umhängen, kommen die Nachrichten von ${next} hierher, und ${now} bekommt über Telegram keine mehr. ` +
+    `Wenn Sie ${next} nicht kennen, lassen Sie alles, wie es ist: Jemand anderes hat Ihnen diesen Link geschickt.`,
+  move: 'Chat umhängen',
+  leave: 'Lassen, wie es ist',
+  moved: (account) => `Ja: Dieser Chat bekommt ab jetzt die Nachrichten von ${account}. Mit /stop beenden Sie das.`,
+  left: 'Nein: Es wurde nichts geändert.',
+  questionOver:
+    'Diese Frage gilt nicht mehr. Wenn Sie diesen Chat verbinden möchten, erzeugen Sie bitte einen neuen Link.',
   codeOver:
     'Dieser Link gilt nicht mehr. ' +
     'Bitte öffnen Sie die Einstellungen von Terminlotse, und erzeugen Sie unter Telegram einen neuen.',

@@ -1,4 +1,17 @@
+import type { BotTrouble } from '../bot-trouble.ts'
 import type { Warning } from '../warnings.ts'
+
+const deafBot: Record<BotTrouble, string> = {
+  webhook:
+    'Der Telegram-Bot hat einen Webhook: Was Leute ihm schreiben, schickt Telegram dorthin. Deshalb kann hier niemand ' +
+    'einen Chat verbinden. Wenn kein anderes Programm den Bot braucht, löschen Sie den Webhook (deleteWebhook der ' +
+    'Bot-API). Sonst setzen Sie TELEGRAM_BOT_TOKEN auf einen eigenen Bot.',
+  other_reader:
+    'Ein anderes Programm liest, was Leute dem Telegram-Bot schreiben. Deshalb bleiben Links, die einen Chat verbinden, ' +
+    'ohne Antwort. Beenden Sie dieses Programm, oder setzen Sie TELEGRAM_BOT_TOKEN auf einen eigenen Bot.',
+  token: 'Telegram nimmt TELEGRAM_BOT_TOKEN nicht an. Holen Sie das Token noch einmal von @BotFather.',
+  silent: 'Telegram antwortet nicht, wie es soll; es wird wieder gefragt.',
+}
 
 /** What is wrong with the way an installation runs, and what the operator can do. */
 export function warning(fact: Warning): string {
@@ -33,6 +46,8 @@ export function warning(fact: Warning): string {
         'Dies ist eine Kopie aus einer Sicherung, die wartet: Sie sucht, bucht und meldet nichts. Wenn das Original ' +
         'nicht mehr läuft, lassen Sie die Kopie übernehmen: Admin, System-Info, oder Befehl „data take-over“.'
       )
+    case 'deaf_bot':
+      return deafBot[fact.why]
     case 'database_superuser':
       return (
         'DATABASE_URL gehört zu einem Superuser von PostgreSQL. Er darf dort auch Dateien lesen und Programme starten. ' +

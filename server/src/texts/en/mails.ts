@@ -128,6 +128,19 @@ If that was not you: ask for a new password within seven days. That removes the 
 
 {link}`,
   },
+  chat_moved: {
+    subject: 'Your Telegram chat now belongs to another account',
+    text: `Hello {first_name},
+
+your Telegram chat with Terminlotse was connected to another account, after somebody agreed to that in the chat.
+No messages of your account go there any more: Telegram is switched off for you.
+
+If that was you, you need not do anything.
+If that was not you: somebody else has used your Telegram.
+Look there under “Devices” who is signed in, and connect your chat again here:
+
+{link}`,
+  },
   account_deleted: {
     subject: 'Your account was deleted',
     text: `Hello {first_name},

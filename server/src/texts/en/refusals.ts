@@ -81,6 +81,17 @@ export const refusals: Record<RefusalCode, string> = {
   channel_unanswered:
     'The test message was handed over, but the receiver has not said whether it took it. Please look whether it came.',
   telegram_away: 'Telegram is not available here at the moment.',
+  telegram_webhook:
+    'No chat can be connected at the moment: Telegram sends what people write to this site’s bot elsewhere. ' +
+    'Please tell whoever runs this site: the bot has a webhook.',
+  telegram_other_reader:
+    'No chat can be connected at the moment: another program reads what people write to this site’s bot. ' +
+    'Please tell whoever runs this site: the bot needs a token of its own here.',
+  telegram_silent:
+    'Telegram does not answer us at the moment. If you have pressed “Start”, your chat is connected once it does.',
+  device_of_other:
+    'Push messages of this browser already go to another account. ' +
+    'Please block messages of this site in the browser’s settings, allow them again, and switch push on once more.',
   too_many_devices: 'Push messages already go to {max} of your devices. Please remove one of them first.',
   password_needed_again: 'Server, port or sender changed: please enter the email password again.',
   unexpected: 'Something went wrong on our side. Please try again.',

@@ -1,6 +1,17 @@
-/** What the Telegram bot answers to people. */
+/** What the Telegram bot answers to people. Accounts are named as `accountName` does. */
 export const telegram = {
-  connected: 'This chat is connected to Terminlotse. Messages come here from now on. Send /stop to end that.',
+  connected: (account: string) =>
+    `This chat is connected to Terminlotse, for the account ${account}. Messages come here from now on. ` +
+    'Send /stop to end that.',
+  question: (now: string, next: string) =>
+    `A link of the Terminlotse account ${next} was opened here. This chat gets the messages of ${now}.\n\n` +
+    `If you move the chat, the messages of ${next} come here, and ${now} gets no messages by Telegram any more. ` +
+    `If you do not know ${next}, leave it as it is: somebody else has sent you that link.`,
+  move: 'Move the chat',
+  leave: 'Leave it as it is',
+  moved: (account: string) => `Yes: this chat gets the messages of ${account} from now on. Send /stop to end that.`,
+  left: 'No: nothing was changed.',
+  questionOver: 'This question does not count any more. If you want to connect this chat, make a new link.',
   codeOver:
     'This link does not count any more. Please open the settings of Terminlotse and make a new one under Telegram.',
   howTo: (url: string) => `To get messages here, open the settings of Terminlotse and choose Telegram: ${url}/settings`,

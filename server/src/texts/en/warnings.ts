@@ -1,4 +1,17 @@
+import type { BotTrouble } from '../bot-trouble.ts'
 import type { Warning } from '../warnings.ts'
+
+const deafBot: Record<BotTrouble, string> = {
+  webhook:
+    'The Telegram bot has a webhook: Telegram sends what people write to it there, so nobody can connect a chat here. ' +
+    'If no other program needs the bot, delete the webhook (deleteWebhook of the Bot API). ' +
+    'Else set TELEGRAM_BOT_TOKEN to a bot of its own.',
+  other_reader:
+    'Another program reads what people write to the Telegram bot, so links that connect a chat stay without an answer. ' +
+    'Stop that program, or set TELEGRAM_BOT_TOKEN to a bot of its own.',
+  token: 'Telegram does not accept TELEGRAM_BOT_TOKEN. Take the token from @BotFather again.',
+  silent: 'Telegram does not answer as it should; it is asked again.',
+}
 
 /** What is wrong with the way an installation runs, and what the operator can do. */
 export function warning(fact: Warning): string {
@@ -27,6 +40,8 @@ export function warning(fact: Warning): string {
         'This is a restored copy that waits: nothing is looked for, booked or told. When its original does not run any ' +
         'more, let the copy take over: Admin, System Info, or the command “data take-over”.'
       )
+    case 'deaf_bot':
+      return deafBot[fact.why]
     case 'database_superuser':
       return (
         'DATABASE_URL is for a superuser of PostgreSQL, who may also read files and run programs there. ' +

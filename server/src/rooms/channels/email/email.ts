@@ -3,7 +3,7 @@ import { addressOf } from '@terminlotse/contract/normal-form'
 import type { Config } from '../../../config.ts'
 import { operatorServer } from '../../../foundation/mail/mail.ts'
 import { openSmtp } from '../../../foundation/mail/smtp.ts'
-import type { Channel, ChannelSettings } from '../../notices/channel.ts'
+import type { Channel, ChannelSettings, SendOptions } from '../../notices/channel.ts'
 import { seenFromOutside } from '../../notices/http/foreign-server.ts'
 import { resolveHost } from '../../notices/http/public-address.ts'
 import { mailFailure } from './failures.ts'
@@ -42,7 +42,7 @@ export const email: Channel = {
   async send(settings, message, { id, signal, config }) {
     const isOperators = usesOperator(settings, config)
     try {
-      const way = isOperators ? operatorWay(settings, config) : await ownWay(settings, config)
+      const way = isOperators ? operatorWay(settings, config) : await ownWay(settings, { signal, config })
       if (way === 'port_refused') return { failed: way, detail: '', permanent: true }
       if (!way) return seenFromOutside({ failed: 'private_host', detail: '', permanent: true }, config)
       const mail = {
@@ -77,10 +77,10 @@ function operatorWay({ proven_email }: ChannelSettings, { mail }: Config) {
 }
 
 // Null: the server's name leads to private addresses only, and the operator does not allow those.
-async function ownWay(settings: ChannelSettings, config: Config) {
-  const { channels } = config
+async function ownWay(settings: ChannelSettings, { signal, config }: Pick<SendOptions, 'signal' | 'config'>) {
   if (!isMailPort(settings, config)) return 'port_refused' as const
-  const checked = await resolveHost(settings.smtp_server, channels.allowPrivateHosts)
+  const { allowPrivateHosts: allowPrivate } = config.channels
+  const checked = await resolveHost(settings.smtp_server, { allowPrivate, signal })
   if (!checked) return null
   const to = settings.receiver_email || settings.proven_email || ''
   return { from: { name: 'Terminlotse', address: settings.sender_email }, to, server: ownServer(settings, checked) }

@@ -1,5 +1,6 @@
 import { MailUnanswered } from '../../../foundation/mail/smtp.ts'
 import type { Failed } from '../../notices/channel.ts'
+import { isAborted } from '../../notices/http/http-failure.ts'
 
 const ofMail: ReadonlySet<string> = new Set(['EAUTH', 'EENVELOPE', 'EMESSAGE'])
 
@@ -27,7 +28,8 @@ export function mailFailure(error: unknown): Failed {
   const isOfMail = typeof code === 'string' && ofMail.has(code)
   const detail = isOfMail && typeof response === 'string' ? response : ''
   const isFinal = typeof responseCode === 'number' && responseCode >= 500
-  if (code === 'EABORT' || code === 'ETIMEDOUT') return { failed: 'too_slow', detail, permanent: false }
+  if (code === 'EABORT' || code === 'ETIMEDOUT' || isAborted(error))
+    return { failed: 'too_slow', detail, permanent: false }
   if (code === 'ENOTFOUND') return { failed: 'host_unknown', detail, permanent: false }
   if (/certificate|altnames/i.test(message)) return { failed: 'certificate_refused', detail: '', permanent: true }
   // STARTTLS was required and the server refused it.

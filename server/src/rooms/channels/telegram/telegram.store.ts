@@ -60,6 +60,8 @@ export async function noteBot({ db }: Db, id: string, holder: string, values: Pa
 }
 
 const { telegram_chat, telegram_name, telegram_code_hash, telegram_code_until, user_id } = notification_settings
+const { telegram_code_chat } = notification_settings
+const noCode = { telegram_code_hash: null, telegram_code_until: null, telegram_code_chat: null }
 const channels = { with: withTelegram(true), without: withTelegram(false) }
 
 /** The chat of a user; null: they have none. */
@@ -72,8 +74,14 @@ export async function findChat({ db }: Db, userId: number): Promise<Chat | null>
 export async function storeCode({ db }: Db, userId: number, hash: string, until: Date): Promise<void> {
   await db
     .update(notification_settings)
-    .set({ telegram_code_hash: hash, telegram_code_until: until })
+    .set({ telegram_code_hash: hash, telegram_code_until: until, telegram_code_chat: null })
     .where(eq(user_id, userId))
+}
+
+/** The users whose code still counts: they wait for their chat to be connected. */
+export async function listWaiting({ db, clock }: Pick<Ctx, 'db' | 'clock'>): Promise<number[]> {
+  const rows = await db.select({ user_id }).from(notification_settings).where(gt(telegram_code_until, clock.now()))
+  return rows.map((row) => row.user_id)
 }
 
 /** Uses a code up: its user gets the chat, and the channel is switched on. Null: the code no longer exists. */
@@ -82,7 +90,7 @@ export async function useCode({ db, clock }: Pick<Ctx, 'db' | 'clock'>, hash: st
   const [row] = await db
     .update(notification_settings)
     .set({
-      ...{ ...chat, telegram_code_hash: null, telegram_code_until: null },
+      ...{ ...chat, ...noCode },
       ...{ channels: channels.with, updated_at: now },
     })
     .where(and(eq(telegram_code_hash, hash), gt(telegram_code_until, now)))
@@ -90,14 +98,37 @@ export async function useCode({ db, clock }: Pick<Ctx, 'db' | 'clock'>, hash: st
   return row?.userId ?? null
 }
 
-/** The user of a code, while the code is valid. */
-export async function findCodeOwner({ db, clock }: Pick<Ctx, 'db' | 'clock'>, hash: string): Promise<number | null> {
+/** The user of a code, while the code is valid, and the chat in which it waits for a yes. */
+export async function findCode({ db, clock }: Pick<Ctx, 'db' | 'clock'>, hash: string) {
   const [row] = await db
-    .select({ userId: user_id })
+    .select({ userId: user_id, askedIn: telegram_code_chat })
     .from(notification_settings)
     .where(and(eq(telegram_code_hash, hash), gt(telegram_code_until, clock.now())))
     .for('update')
-  return row?.userId ?? null
+  return row ?? null
+}
+
+/** The user who has the chat; null: nobody has. */
+export async function findHolder({ db }: Db, chat: string): Promise<number | null> {
+  const [row] = await db.select({ user_id }).from(notification_settings).where(eq(telegram_chat, chat)).for('update')
+  return row?.user_id ?? null
+}
+
+/** From now on the code waits for a yes of this chat, until then. */
+export async function askInChat({ db }: Db, hash: string, chat: string, until: Date): Promise<void> {
+  await db
+    .update(notification_settings)
+    .set({ telegram_code_chat: chat, telegram_code_until: until })
+    .where(eq(telegram_code_hash, hash))
+}
+
+/** The codes that wait for a yes of this chat do not count any more. */
+export async function dropQuestions({ db }: Db, chat: string, but?: string): Promise<void> {
+  const others = but === undefined ? undefined : ne(telegram_code_hash, but)
+  await db
+    .update(notification_settings)
+    .set(noCode)
+    .where(and(eq(telegram_code_chat, chat), others))
 }
 
 /** Takes a chat away from every user who has it, except `but`. Returns how many users lost it. */

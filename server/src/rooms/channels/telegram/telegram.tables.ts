@@ -1,5 +1,6 @@
 import { bigint, pgTable, text } from 'drizzle-orm/pg-core'
 import { moment } from '../../../foundation/db/columns.ts'
+import { botTroubles } from '../../../texts/bot-trouble.ts'
 
 /** The operator's bot, and which process reads what people write to it. Another token is another bot with its own row. */
 export const telegram_bots = pgTable('telegram_bots', {
@@ -13,6 +14,8 @@ export const telegram_bots = pgTable('telegram_bots', {
   next_update: bigint({ mode: 'number' }),
   /** When an update was last processed. */
   handled_at: moment(),
+  /** Why the last try to read brought nothing; null: it brought what people had written. */
+  trouble: text({ enum: botTroubles }),
 })
 
 /**

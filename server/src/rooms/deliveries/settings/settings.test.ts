@@ -16,7 +16,7 @@ const full = {
   enable_pushbullet: true,
   pushbullet_api_key: 'canary-push-key',
   enable_callmebot: true,
-  callmebot_phone_number: '+49 151 12345678',
+  callmebot_phone_number: '+4915112345678',
   callmebot_api_key: 'canary-bot-key',
   callmebot_username: 'erika',
   enable_webpush: true,

@@ -41,6 +41,7 @@ const accountMail = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('set_up'), to: z.string(), token: z.string() }),
   z.object({ kind: z.literal('password_changed'), to: z.string(), first_name: z.string(), language }),
   z.object({ kind: z.literal('passkey_added'), to: z.string(), first_name: z.string(), language }),
+  z.object({ kind: z.literal('chat_moved'), to: z.string(), first_name: z.string(), language }),
   z.object({ kind: z.literal('account_deleted'), to: z.string(), first_name: z.string(), language }),
 ])
 export type AccountMail = z.infer<typeof accountMail>

@@ -23,8 +23,8 @@ export function isOpenAddress(address: string, allowPrivate: boolean): boolean {
 }
 
 /**
- * Posts to an address that a user entered. We connect to the address that we checked: the name is looked up for each
- * message, and a connection is kept for its address. Null: we may not post to it, or the name has only private
+ * Posts to an address that a user entered. We connect only to addresses that we checked: the name is looked up for each
+ * message, and a connection is kept for its addresses. Null: we may not post to it, or the name has only private
  * addresses and those are not allowed. Rejects with the network's error.
  */
 export async function postGuarded(
@@ -33,9 +33,9 @@ export async function postGuarded(
   { signal, allowPrivate }: { signal: AbortSignal; allowPrivate: boolean },
 ): Promise<Answer | null> {
   if (!isOpenAddress(address, allowPrivate)) return null
-  const checked = await resolveHost(bareHost(new URL(address)), allowPrivate)
+  const checked = await resolveHost(bareHost(new URL(address)), { allowPrivate, signal })
   if (!checked) return null
-  return callHttp(address, { ...posted, method: 'POST', signal, at: checked.address })
+  return callHttp(address, { ...posted, method: 'POST', signal, at: checked.map((one) => one.address) })
 }
 
 /** Posts in the same way, and returns a failure instead of null or an error. */

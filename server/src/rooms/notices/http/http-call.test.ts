@@ -46,9 +46,10 @@ test('a connection that the other side has closed is no failure', async () => {
 
 test('a connection to one address is not used for another, though the host has the same name', async () => {
   await using server = await startCounting()
-  const call = (at: string) => callHttp(`http://rebind.example:${server.port}/`, { method: 'GET', signal, at })
-  const answer = { status: 200, text: `GET rebind.example:${server.port} 0` }
-  expect([await call('127.0.0.1'), await call('127.0.0.1')]).toEqual([answer, answer])
+  const call = (...at: string[]) => callHttp(`http://rebind.example:${server.port}/`, { method: 'GET', signal, at })
+  const answer = (connection: number) => ({ status: 200, text: `GET rebind.example:${server.port} ${connection}` })
+  expect([await call('127.0.0.1'), await call('127.0.0.1')]).toEqual([answer(0), answer(0)])
+  expect([await call('127.0.0.66', '127.0.0.1'), await call('127.0.0.1', '127.0.0.66')]).toEqual([answer(1), answer(1)])
   await expect(call('127.0.0.66')).rejects.toThrow('127.0.0.66')
 })
 
@@ -80,6 +81,25 @@ test('a call that nobody would recognise twice is made once, though its connecti
   await expect(call()).rejects.toBeInstanceOf(CallUnanswered)
   expect(calls).toBe(2)
   await new Promise((closed) => server.close(closed))
+})
+
+test('a call goes to one address alone once a connection stands, though that one gives no answer', async () => {
+  const calls: string[] = []
+  const start = (host: string, port = 0) => {
+    const server = createServer((request) => {
+      calls.push(host)
+      request.resume().on('end', () => request.socket.destroy())
+    })
+    return new Promise<typeof server>((ready) => server.listen({ host, port, ipv6Only: true }, () => ready(server)))
+  }
+  const first = await start('127.0.0.1')
+  const { port } = first.address() as AddressInfo
+  const second = await start('::1', port)
+  const at = ['127.0.0.66', '127.0.0.1', '::1']
+  const call = callHttp(`http://several.example:${port}/`, { method: 'POST', body: 'x', signal, at, isOnce: true })
+  await expect(call).rejects.toBeInstanceOf(CallUnanswered)
+  expect(calls).toHaveLength(1)
+  for (const server of [first, second]) await new Promise((closed) => server.close(closed))
 })
 
 test('an answer that breaks off counts with its status', async () => {

@@ -1,7 +1,7 @@
-import { type IncomingMessage, request as requestPlain } from 'node:http'
-import { request as requestTls } from 'node:https'
-import { isIP } from 'node:net'
+import { type IncomingMessage, Agent as PlainAgent, request as requestPlain } from 'node:http'
+import { request as requestTls, Agent as TlsAgent } from 'node:https'
 import { secondMs } from '@terminlotse/contract/time'
+import { reach } from '../../../foundation/reach.ts'
 
 /** Answers are short; the rest of a longer one is not read, unless the caller expects it. */
 const usualLongest = 20_000
@@ -21,8 +21,8 @@ interface Call {
   headers?: Record<string, string | number>
   body?: Buffer | string
   signal: AbortSignal
-  /** The host's internet address, when it is known already; else its name is looked up. */
-  at?: string
+  /** The host's internet addresses, when they are known already; else its name is looked up. */
+  at?: readonly string[]
   /** The longest answer that is read, in characters. */
   longest?: number
   /**
@@ -33,22 +33,36 @@ interface Call {
 }
 
 /**
- * Calls a receiver once, and follows no redirect. Connections are kept for the next call to the same host and address.
- * Rejects with the network's error, or with `CallUnanswered`. An answer that breaks off counts with what has come.
+ * A kept connection serves only calls to the same addresses, in any order: a name server may turn them round each time,
+ * and a name may have other ones by then.
+ */
+function byAddresses<A extends PlainAgent>(agent: A): A {
+  const nameOf = agent.getName.bind(agent)
+  const getName = (options?: Parameters<typeof nameOf>[0] & Pick<Call, 'at'>) =>
+    `${nameOf(options)} ${options?.at?.toSorted().join() ?? ''}`
+  return Object.assign(agent, { getName })
+}
+
+const kept = { keepAlive: true, scheduling: 'lifo', timeout: 5 * secondMs } as const
+const agents = { plain: byAddresses(new PlainAgent(kept)), tls: byAddresses(new TlsAgent(kept)) }
+
+/**
+ * Calls a receiver once, and follows no redirect. The addresses of its name are tried until one takes the connection.
+ * Connections are kept for the next call to the same host and addresses. Rejects with the network's error, or with
+ * `CallUnanswered`. An answer that breaks off counts with what has come.
  */
 export function callHttp(address: string, call: Call): Promise<Answer> {
   const url = new URL(address)
-  const { method, signal, at = bareHost(url), longest = usualLongest } = call
+  const { method, signal, at, isOnce, longest = usualLongest } = call
   const headers = { ...call.headers, host: url.host }
-  // The certificate must belong to the named server, whatever its address is.
-  const where = { host: at, port: url.port, path: url.pathname + url.search, ...(call.isOnce && { agent: false }) }
+  const where = { host: bareHost(url), port: url.port, path: url.pathname + url.search, at, ...reach(at) }
   const options = { method, signal, headers, ...where }
   return new Promise((resolve, reject) => {
     const read = (response: IncomingMessage) => void readAnswer(response, longest).then(resolve)
     const request =
       url.protocol === 'https:'
-        ? requestTls({ ...options, ...(isIP(bareHost(url)) === 0 && { servername: bareHost(url) }) }, read)
-        : requestPlain(options, read)
+        ? requestTls({ ...options, agent: !isOnce && agents.tls }, read)
+        : requestPlain({ ...options, agent: !isOnce && agents.plain }, read)
     request.on('error', (error) => {
       // The other side closed a kept connection while this call was on its way.
       if (request.reusedSocket && isLetGo(error)) resolve(callHttp(address, call))

@@ -13,8 +13,12 @@ const comeAgain: readonly number[] = [408, 425, 429]
  */
 export function callFailure(error: unknown): Failed {
   if (error instanceof CallUnanswered) return unanswered
-  const isLate = error instanceof Error && (error.name === 'TimeoutError' || error.name === 'AbortError')
-  return { failed: isLate ? 'too_slow' : 'unreachable', detail: '', permanent: false }
+  return { failed: isAborted(error) ? 'too_slow' : 'unreachable', detail: '', permanent: false }
+}
+
+/** Whether a signal has ended the call: its time was over. */
+export function isAborted(error: unknown): boolean {
+  return error instanceof Error && (error.name === 'TimeoutError' || error.name === 'AbortError')
 }
 
 /** The meaning of a failed call to a server that a person named. Errors of the name are told too. */

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { isPublicAddress, resolveHost } from './public-address.ts'
 
+const { signal } = new AbortController()
+
 test.each([
   '127.0.0.1',
   '10.1.2.3',
@@ -36,10 +38,12 @@ test.each(['8.8.8.8', '172.32.0.1', '193.99.144.80', '2a00:1450:4001:82b::200e',
 test.each(['localhost', '127.0.0.1', '2130706433', '0x7f.1', '[::1]'.slice(1, -1)])(
   'a server named %s is refused because of its address, in every spelling',
   async (host) => {
-    expect(await resolveHost(host, false)).toBeNull()
+    expect(await resolveHost(host, { allowPrivate: false, signal })).toBeNull()
   },
 )
 
 test('an operator may allow private servers', async () => {
-  expect(await resolveHost('127.0.0.1', true)).toEqual({ address: '127.0.0.1', isPublic: false })
+  expect(await resolveHost('127.0.0.1', { allowPrivate: true, signal })).toEqual([
+    { address: '127.0.0.1', isPublic: false },
+  ])
 })

@@ -40,11 +40,23 @@ export interface CheckedAddress {
 }
 
 /**
- * The address to connect to for a host. It is looked up once, so that we connect to the address that we checked. Null
- * if the host has only private addresses and those are not allowed. Rejects with the resolver's error if there is none.
+ * The addresses at which a host may be reached, in the system's order. It is looked up once, so that we connect only to
+ * addresses that we checked. Null if the host has only private addresses and those are not allowed. Rejects with the
+ * resolver's error if there is none, and with the reason of `signal` when that aborts first.
  */
-export async function resolveHost(host: string, allowPrivate: boolean): Promise<CheckedAddress | null> {
-  const addresses = await lookup(host, { all: true, order: 'ipv4first' })
+export async function resolveHost(
+  host: string,
+  { allowPrivate, signal }: { allowPrivate: boolean; signal: AbortSignal },
+): Promise<CheckedAddress[] | null> {
+  signal.throwIfAborted()
+  const { promise: late, reject } = Promise.withResolvers<never>()
+  const stop = () => reject(signal.reason)
+  signal.addEventListener('abort', stop)
+  // A lookup of the system cannot be ended: it goes on by itself, and nobody waits for it.
+  const addresses = await Promise.race([lookup(host, { all: true }), late]).finally(() =>
+    signal.removeEventListener('abort', stop),
+  )
   const checked = addresses.map(({ address }) => ({ address, isPublic: isPublicAddress(address) }))
-  return checked.find(({ isPublic }) => isPublic || allowPrivate) ?? null
+  const allowed = checked.filter(({ isPublic }) => isPublic || allowPrivate)
+  return allowed.length === 0 ? null : allowed
 }

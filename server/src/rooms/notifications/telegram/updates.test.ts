@@ -1,46 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { clockForEachTest, receiversForEachTest } from '../../../../test/receivers/for-each-test.ts'
 import { storeTask } from '../../../../test/stored-task.ts'
-import { createWorld, type TestUser, type World } from '../../../../test/world.ts'
+import { createWorld } from '../../../../test/world.ts'
 import { startApp } from '../../../app.ts'
 import { exampleData, tell, withoutWorkers } from '../notifications.harness.ts'
+import { chatOf, codeFor, isOn, start, telegramForTests } from './telegram.harness.ts'
 
-const start = new Date('2026-11-20T12:00:00Z')
-const receivers = receiversForEachTest()
-const clock = clockForEachTest(start)
-
-/** A whole server that listens to the bot. */
-async function openWorld() {
-  const world = await createWorld({ env: receivers().env, clock })
-  const owner = await world.register()
-  await receivers().telegram.polled()
-  return { world, owner }
-}
-
-async function codeFor(world: World, { token }: TestUser): Promise<string> {
-  const { status, body } = await world.call('POST', '/notifications/telegram/connect/', { token })
-  expect(status).toBe(200)
-  const { origin, pathname, searchParams } = new URL(body.url)
-  expect(`${origin}${pathname}`).toBe(`https://t.me/${receivers().telegram.username}`)
-  const code = searchParams.get('start') ?? ''
-  // These are the characters that Telegram allows in such a link.
-  expect(code).toMatch(/^[\w-]{1,64}$/)
-  return code
-}
-
-const chatOf = async (world: World, { token }: TestUser) =>
-  (await world.call('GET', '/notifications/telegram/', { token })).body.chat
-const isOn = async (world: World, { token }: TestUser) =>
-  (await world.call('GET', '/notifications/settings/', { token })).body.results[0]?.enable_telegram
-const answers = () => receivers().telegram.messages.map(({ chat, text }) => ({ chat, text }))
-/** The bot says this in its first message, its second one and so on. */
-const said = async (count: number, text: string) =>
-  expect((await receivers().telegram.message(count)).text).toContain(text)
-
-async function connect(world: World, owner: TestUser, chat: number) {
-  receivers().telegram.write(chat, `/start ${await codeFor(world, owner)}`, { username: `person${chat}` })
-  await expect.poll(() => chatOf(world, owner)).toBe(`@person${chat}`)
-}
+const { receivers, clock, openWorld, answers, said, connect } = telegramForTests()
 
 describe('a chat with the bot', () => {
   // checklist: t994
@@ -85,16 +50,6 @@ describe('a chat with the bot', () => {
     telegram.write(55, '/start')
     await said(5, 'open the settings of Terminlotse')
     expect(answers().map(({ chat }) => chat)).toEqual([51, 52, 53, 54, 55])
-  })
-
-  test('belongs to the account that connected it last', async () => {
-    const { world, owner } = await openWorld()
-    await using _ = world
-    const other = await world.register()
-    await connect(world, owner, 61)
-    await connect(world, other, 61)
-    expect(await chatOf(world, owner)).toBeNull()
-    expect([await isOn(world, owner), await isOn(world, other)]).toEqual([false, true])
   })
 
   // checklist: t996

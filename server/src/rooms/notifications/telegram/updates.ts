@@ -1,18 +1,24 @@
 // One process of all reads what people write to the bot. A lease in the bot's row says which process.
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Language } from '@terminlotse/contract/language'
 import { dayMs, secondMs } from '@terminlotse/contract/time'
 import { z } from 'zod'
-import type { Ctx, TxCtx } from '../../../foundation/ctx.ts'
+import type { Ctx } from '../../../foundation/ctx.ts'
 import { inTransaction } from '../../../foundation/db/transaction.ts'
-import { acceptedLanguage } from '../../../foundation/http/language.ts'
 import { isGone, markProcess } from '../../../foundation/process-mark.ts'
+import type { BotTrouble } from '../../../texts/bot-trouble.ts'
 import { texts } from '../../../texts/texts.ts'
-import { readAddressees } from '../../accounts/accounts.ts'
 import { type Bot, type BotFailed, botOf, callBot } from '../../channels/telegram/bot-api.ts'
-import { type BotRow, findBot, noteBot, releaseBot, takeBot } from '../../channels/telegram/telegram.store.ts'
+import {
+  type BotRow,
+  findBot,
+  listWaiting,
+  noteBot,
+  releaseBot,
+  takeBot,
+} from '../../channels/telegram/telegram.store.ts'
 import { awaitTurn } from '../../channels/telegram/turns.ts'
-import { connectChat, disconnectChat } from './chats.ts'
+import { publish } from '../../live/live.ts'
+import { answersTo, type BotAnswer } from './answers.ts'
 
 /** Telegram answers after this time if nobody writes. */
 const pollSeconds = 25
@@ -27,19 +33,7 @@ const longestAnswer = updatesAtOnce * 50_000
 
 const me = z.object({ username: z.string() })
 const update = z.looseObject({ update_id: z.number().int() })
-const written = z.object({
-  message: z.object({
-    chat: z.object({
-      id: z.number().int(),
-      type: z.literal('private'),
-      first_name: z.string().optional(),
-      username: z.string().optional(),
-    }),
-    from: z.object({ language_code: z.string().optional() }).optional(),
-    text: z.string(),
-  }),
-})
-type Written = z.infer<typeof written>['message']
+type Update = z.infer<typeof update>
 
 /** Listens to the operator's bot, if there is one, whenever this process has its lease. */
 export function listenToBot(ctx: Ctx): { stop(): Promise<void> } {
@@ -68,7 +62,7 @@ async function listen(ctx: Ctx, bot: Bot, signal: AbortSignal): Promise<void> {
   await releaseBot(ctx, bot.id, holder).catch(() => ctx.log.warn('The lease of the Telegram bot was not given back.'))
 }
 
-type Complain = (failed: BotFailed | null) => void
+type Complain = (trouble: BotTrouble | null, failed?: BotFailed) => void
 
 /** Makes one poll. Returns how long to pause after it, in milliseconds. */
 async function takePart(ctx: Ctx, bot: Bot, holder: string, signal: AbortSignal, complain: Complain): Promise<number> {
@@ -81,16 +75,17 @@ async function takePart(ctx: Ctx, bot: Bot, holder: string, signal: AbortSignal,
   const answer =
     named ?? (await callBot(bot, 'getUpdates', pollOf(ctx, row), { signal: within, longest: longestAnswer }))
   if (signal.aborted) return 0
-  if ('failed' in answer) {
-    complain(answer)
-    return Math.max(restMs, answer.waitMs ?? 0)
-  }
-  complain(null)
+  const failed = 'failed' in answer ? answer : null
+  const trouble = failed && troubleOf(failed)
+  complain(trouble, failed ?? undefined)
+  if (trouble !== row.trouble) await noteTrouble(ctx, bot, holder, trouble)
+  if ('failed' in answer) return Math.max(restMs, answer.waitMs ?? 0)
   const updates = z.array(update).parse(answer.result)
-  const replies = updates.length === 0 ? [] : await handle(ctx, { bot, holder }, updates)
-  for (const { chat, text } of replies) {
-    if (await awaitTurn(ctx, chat, within)) continue
-    await callBot(bot, 'sendMessage', { chat_id: chat, text }, { signal: within })
+  const answers = updates.length === 0 ? [] : await handle(ctx, { bot, holder }, updates)
+  for (const { chat, method, body } of answers) {
+    // A tap has an answer of its own, which is no message.
+    if (method !== 'answerCallbackQuery' && (await awaitTurn(ctx, chat, within))) continue
+    await callBot(bot, method, body, { signal: within })
   }
   return 0
 }
@@ -105,73 +100,55 @@ async function learnName(ctx: Ctx, bot: Bot, holder: string, signal: AbortSignal
 function pollOf({ clock }: Ctx, { next_update, handled_at }: BotRow) {
   const isNumbered = handled_at !== null && clock.now().getTime() - handled_at.getTime() < numbersLastMs
   const offset = isNumbered && next_update !== null ? { offset: next_update } : {}
-  return { ...offset, timeout: pollSeconds, limit: updatesAtOnce, allowed_updates: ['message'] }
-}
-
-interface Reply {
-  chat: string
-  text: string
+  return { ...offset, timeout: pollSeconds, limit: updatesAtOnce, allowed_updates: ['message', 'callback_query'] }
 }
 
 /**
  * Processes the updates, and notes in the same transaction that they are done: after a kill none is processed twice.
- * The answers to people are sent after that, one per chat.
+ * The answers to people are sent after that, one message per chat.
  */
 async function handle(
   ctx: Ctx,
   { bot, holder }: { bot: Bot; holder: string },
-  updates: z.infer<typeof update>[],
-): Promise<Reply[]> {
+  updates: Update[],
+): Promise<BotAnswer[]> {
   const next_update = Math.max(...updates.map(({ update_id }) => update_id)) + 1
   return inTransaction(ctx, async (tx) => {
     if (!(await noteBot(tx, bot.id, holder, { next_update, handled_at: tx.clock.now() }))) return []
-    const replies = new Map<string, Reply>()
-    for (const one of updates) {
-      const { success, data } = written.safeParse(one)
-      const text = success ? await answerTo(tx, data.message) : null
-      const chat = success ? String(data.message.chat.id) : ''
-      if (text !== null) replies.set(chat, { chat, text })
-    }
-    return [...replies.values()]
+    const answers: BotAnswer[] = []
+    for (const one of updates) answers.push(...(await answersTo(tx, one)))
+    const isMessage = ({ method }: BotAnswer) => method === 'sendMessage'
+    const lastIn = (chat: string) => answers.findLast((one) => isMessage(one) && one.chat === chat)
+    return answers.filter((one) => !isMessage(one) || lastIn(one.chat) === one)
   })
 }
 
-/** Null: this message gets no answer. */
-async function answerTo(tx: TxCtx, { chat, from, text }: Written): Promise<string | null> {
-  const theirs = acceptedLanguage(from?.language_code)
-  const [, order, code] = /^\/(start|stop)(?:@\w+)?(?:\s+([\w-]+))?\s*$/.exec(text) ?? []
-  const id = String(chat.id)
-  if (order === 'start' && code !== undefined) {
-    const owner = await connectChat(tx, code, { id, name: nameOf(chat) })
-    return owner === null ? texts[theirs].telegram.codeOver : texts[await languageOf(tx, owner)].telegram.connected
-  }
-  if (order === 'start') return texts[theirs].telegram.howTo(tx.config.http.publicUrl)
-  if (order !== 'stop') return null
-  const owner = await disconnectChat(tx, id)
-  return owner === null ? texts[theirs].telegram.notConnected : texts[await languageOf(tx, owner)].telegram.stopped
+/**
+ * Notes why nobody reads what people write, or that somebody does again. Open pages of people who wait for their chat
+ * show it at once.
+ */
+async function noteTrouble(ctx: Ctx, bot: Bot, holder: string, trouble: BotTrouble | null): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    if (!(await noteBot(tx, bot.id, holder, { trouble }))) return
+    for (const userId of await listWaiting(tx))
+      publish(tx, { type: 'channels_changed', userId, taskId: null, data: {} })
+  })
 }
 
-async function languageOf(tx: TxCtx, userId: number): Promise<Language> {
-  return (await readAddressees(tx, [userId])).get(userId)?.language ?? 'en'
-}
-
-function nameOf({ username, first_name = '' }: Written['chat']): string {
-  return username === undefined ? first_name.slice(0, 100) : `@${username}`
-}
-
-/** Logs why Telegram refuses, and logs it again only when the reason changes. */
+/** Logs why nobody reads what people write, and logs it again only when the reason changes. */
 function complainOnce({ log }: Pick<Ctx, 'log'>): Complain {
-  let said = 0
-  return (failed) => {
-    const status = failed?.status ?? 200
-    if (status === said) return
-    said = status
-    if (failed !== null) log.warn({ reason: failed.failed, status }, whyOf(status))
+  let said: BotTrouble | null = null
+  return (trouble, failed) => {
+    if (trouble === said) return
+    said = trouble
+    if (trouble === null) return
+    log.warn({ reason: failed?.failed, status: failed?.status }, texts.en.warning({ code: 'deaf_bot', why: trouble }))
   }
 }
 
-function whyOf(status: number): string {
-  if (status === 401 || status === 404) return 'Telegram does not accept TELEGRAM_BOT_TOKEN.'
-  if (status === 409) return 'Another program reads what people write to the Telegram bot. Give each its own bot.'
-  return 'Telegram does not answer as it should; it is asked again.'
+/** Telegram's words for 409 are the only thing that tells a webhook from another program that polls. */
+function troubleOf({ status, detail }: BotFailed): BotTrouble {
+  if (status === 401 || status === 404) return 'token'
+  if (status === 409) return /setWebhook|webhook is active/i.test(detail) ? 'webhook' : 'other_reader'
+  return 'silent'
 }

@@ -10,8 +10,14 @@ import type { useConnectTelegram } from './telegram.ts'
 // Only who connects a chat loads it.
 const QrCode = lazy(async () => ({ default: (await import('../../../ui/qr-code.tsx')).QrCode }))
 
-/** A button that brings the link, then the link and what to do there. */
-export function ConnectTelegram({ connect }: { connect: ReturnType<typeof useConnectTelegram> }) {
+interface Props {
+  connect: ReturnType<typeof useConnectTelegram>
+  /** Why nothing that is written to the bot reaches this site. */
+  trouble: string | undefined
+}
+
+/** A button that brings the link, then the link and what to do there, or why nothing can come of it. */
+export function ConnectTelegram({ connect, trouble }: Props) {
   const { t } = useTranslation('notifications')
   return (
     <Box mt="xs">
@@ -37,6 +43,13 @@ export function ConnectTelegram({ connect }: { connect: ReturnType<typeof useCon
           {t('telegram.open')}
         </Button>
       )}
+      <Announced>
+        {trouble && (
+          <Text size="sm" mt={4}>
+            {trouble}
+          </Text>
+        )}
+      </Announced>
       <Announced>
         {connect.data && (
           <Text size="sm" c="dimmed" mt={4}>

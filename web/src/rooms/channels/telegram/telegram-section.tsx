@@ -1,5 +1,6 @@
 import { Group } from '@mantine/core'
 import type { Settings } from '@terminlotse/contract/notifications'
+import type { Telegram } from '@terminlotse/contract/telegram'
 import { useTranslation } from 'react-i18next'
 import { BusyButton } from '../../../ui/busy-button.tsx'
 import { useSwitchAtOnce, useTestChannel } from '../../notifications/notifications.ts'
@@ -12,11 +13,11 @@ import { useConnectTelegram, useDisconnectTelegram, useTelegram } from './telegr
 export function TelegramSection({ settings }: { settings: Settings | null }) {
   const { data: telegram } = useTelegram()
   if (!telegram || telegram.bot === null) return null
-  return <TelegramRow isWanted={settings?.enable_telegram ?? false} chat={telegram.chat} />
+  return <TelegramRow isWanted={settings?.enable_telegram ?? false} chat={telegram.chat} trouble={telegram.trouble} />
 }
 
 /** A chat is connected by opening a link in it, so the switch applies at once. */
-function TelegramRow({ isWanted, chat }: { isWanted: boolean; chat: string | null }) {
+function TelegramRow({ isWanted, chat, trouble }: { isWanted: boolean } & Pick<Telegram, 'chat' | 'trouble'>) {
   const { t } = useTranslation('notifications')
   const connect = useConnectTelegram()
   const disconnect = useDisconnectTelegram()
@@ -56,7 +57,7 @@ function TelegramRow({ isWanted, chat }: { isWanted: boolean; chat: string | nul
             </BusyButton>
           </Group>
         ) : (
-          <ConnectTelegram connect={connect} />
+          <ConnectTelegram connect={connect} trouble={trouble} />
         )
       }
     />

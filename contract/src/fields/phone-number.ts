@@ -1,0 +1,45 @@
+// Telephone numbers as people have them: copied from a page, a chat or an address book.
+import { z } from 'zod'
+
+const longestTyped = 60
+/** The country code of a number that has none. */
+const ownCountry = '+49'
+
+/** White space but no line ends, invisible marks of direction and the like, hyphens of any kind, dots and slashes. */
+const between = /(?!\p{Cc})[\s\p{Cf}\p{Pd}\u2212/.·]/gu
+/** Arabic digits, as Arabic and Persian keyboards have them: their last four bits are the number. */
+const arabicDigits = /[\u0660-\u0669\u06f0-\u06f9]/g
+
+/**
+ * The digits of a number, with a plus in front if it names its country. `00` in front is a plus. A zero that is dialled
+ * only within the country goes where the country is named: `(0)` anywhere, a bare one after +49. Other signs stay, so a
+ * check for digits refuses them.
+ */
+function toDigits(typed: string): string {
+  const plain = typed
+    // Full-width digits and signs become usual ones.
+    .normalize('NFKC')
+    .replace(arabicDigits, (digit) => String(digit.charCodeAt(0) & 15))
+    .replace(between, '')
+  const isWhole = /^[([]?(\+|00)/.test(plain)
+  const digits = (isWhole ? plain.replace('(0)', '') : plain).replace(/[()[\]]/g, '')
+  return digits.replace(/^\+?00/, '+').replace(/^\+490+/, ownCountry)
+}
+
+/** A number without a plus begins with a zero, and is of our country then, or with the code of its country. */
+function withCountry(digits: string): string {
+  return digits.replace(/^\+?0/, ownCountry).replace(/^(?=\d)/, '+')
+}
+
+const typed = z.string().trim().max(longestTyped, 'telephone_invalid')
+
+/**
+ * As the office wants it: 7 to 15 digits, with a plus in front or none; or nothing (munich-client/PROTOCOL.md#field-rules).
+ * A number without a country stays as it is dialled in Germany.
+ */
+export const phoneNumber = typed.overwrite(toDigits).regex(/^(\+?\d{7,15})?$/, 'telephone_invalid')
+
+/** With its country, as WhatsApp wants it: `+` and 7 to 15 digits; or nothing. */
+export const wholePhoneNumber = typed
+  .overwrite((text) => withCountry(toDigits(text)))
+  .regex(/^(\+[1-9]\d{6,14})?$/, 'telephone_invalid')

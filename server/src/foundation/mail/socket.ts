@@ -1,0 +1,40 @@
+import { connect as connectPlain, type Socket } from 'node:net'
+import { type ConnectionOptions, connect as connectTls } from 'node:tls'
+import { secondMs } from '@terminlotse/contract/time'
+import { reach } from '../reach.ts'
+
+/** How long all addresses together may take to accept a connection. */
+export const connectMs = 8 * secondMs
+
+interface To {
+  host?: string | undefined
+  port?: number | undefined
+  secure?: boolean | undefined
+  tls?: ConnectionOptions | undefined
+}
+
+type Done = (error: Error | null, socket?: { connection: Socket; secured: boolean }) => void
+
+/**
+ * Opens the connections of nodemailer (`getSocket`) to these addresses only. Left alone, it would look the host up once
+ * more, and could find another address than the one that was checked.
+ */
+export function socketTo(addresses: readonly string[]) {
+  return ({ host, port = 0, secure = false, tls }: To, done: Done): void => {
+    const to = { host, port, ...reach(addresses) }
+    const socket = secure ? connectTls({ ...tls, ...to }) : connectPlain(to)
+    const tooLate = setTimeout(() => {
+      socket.destroy(Object.assign(new Error('No connection was made in time.'), { code: 'ETIMEDOUT' }))
+    }, connectMs)
+    const fail = (error: Error) => {
+      clearTimeout(tooLate)
+      done(error)
+    }
+    socket.once('error', fail)
+    socket.once(secure ? 'secureConnect' : 'connect', () => {
+      clearTimeout(tooLate)
+      socket.off('error', fail)
+      done(null, { connection: socket, secured: secure })
+    })
+  }
+}
