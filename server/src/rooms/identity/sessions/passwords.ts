@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
 import { normalForm } from '@terminlotse/contract/normal-form'
-import { createBoundedQueue } from '../../../foundation/bounded-queue.ts'
+import { createBoundedQueue } from './bounded-queue.ts'
 
 // Argon2id with the library's defaults (19 MiB, two passes, one lane): OWASP's first choice. No password has this hash.
 // A sign-in without an account is checked against it, so that both answers take the same time.

@@ -1,4 +1,4 @@
-import { Refusal } from './refusal.ts'
+import { Refusal } from '../../../foundation/refusal.ts'
 
 /** `first`: it goes before all others, and takes the place of the last of them where the queue is full. */
 export type Rank = 'first' | 'other'
