@@ -1,12 +1,13 @@
 import type { LookupFunction } from 'node:net'
-import { buildConnector } from 'undici'
+import type { buildConnector as Build } from 'undici'
+import buildConnector from 'undici/lib/core/connect.js'
 
 /**
  * Opens connections and keeps the address family of the first. The office ties a captcha token to the address that it
  * was issued to (PROTOCOL.md#captcha-token). So a host that changed between IPv4 and IPv6 would get `captchaInvalid`.
  * After a failure to connect it may choose again. `lookup` replaces the system's name lookup.
  */
-export function createConnector(lookup?: LookupFunction): buildConnector.connector {
+export function createConnector(lookup?: LookupFunction): Build.connector {
   const options = { allowH2: false, ...(lookup === undefined ? {} : { lookup }) }
   const connectors = {
     any: buildConnector({ ...options, autoSelectFamily: true }),

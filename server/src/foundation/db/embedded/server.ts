@@ -88,9 +88,15 @@ function launch(cluster: string, socketDir: string, identity: Identity, log: Log
     'listen_addresses=',
     `unix_socket_directories=${socketDir}`,
     'unix_socket_permissions=0700',
-    // Switches off processes that this database does not need: replication, and helpers for reading.
+    // Switches off processes that this database does not need: replication, helpers for reading and for large queries.
     'max_logical_replication_workers=0',
+    'max_wal_senders=0',
+    'max_worker_processes=0',
     'io_method=sync',
+    // What it keeps of its files; the system keeps more of them, where it has room. A process that has seen a page holds it.
+    'shared_buffers=32MB',
+    'autovacuum_worker_slots=3',
+    'jit=off',
     // Statements and details would carry personal data into the log.
     'log_min_error_statement=panic',
     'log_error_verbosity=terse',
