@@ -36,7 +36,7 @@ export async function watchProduct(folder: string, programs: string, minutes: nu
     await until(() => answers(`${web}/api/health/ready`), { what: 'The product did not come up.', child: product })
     await wait(restMs)
     const rest = measure(product)
-    const empty = await measureEmptyNode(node)
+    const empty = await measureEmptyNode(copyNode(folder, 'empty'))
     await startTasks(web, tasks)
     const samples: Parts[] = []
     for (const over = Date.now() + minutes * 60_000; Date.now() < over; ) {

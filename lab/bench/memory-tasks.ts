@@ -11,12 +11,24 @@ export async function startTasks(web: string, count: number): Promise<void> {
   const form = { first_name: 'Erika', last_name: 'Muster', email: 'erika@example.org' }
   let session: Session | null = null
   session = await speak<Session>('POST', '/auth/register/', { ...form, password, password_confirm: password })
-  const { service, desks } = await findDesks()
+  let choices = await findDesks()
   for (let number = 0; number < count; number += 1) {
-    const where = { service, ...desks[number % desks.length], auto_booking_enabled: false }
-    const person = { first_name: 'Erika', last_name: 'Muster', email_for_booking: form.email }
-    const task = await speak<Task>('POST', '/monitoring/tasks/', { name: `Task ${number}`, ...where, ...person })
+    const task = await create(number)
     await speak('POST', `/monitoring/start/${task.id}/`)
+  }
+
+  /** The office's own catalogue may come in meanwhile, and lack a desk of the one that the product brings. */
+  async function create(number: number): Promise<Task> {
+    const person = { first_name: 'Erika', last_name: 'Muster', email_for_booking: form.email }
+    for (const since = Date.now(); ; choices = await findDesks()) {
+      const wish = { name: `Task ${number}`, ...choices[number % choices.length], auto_booking_enabled: false }
+      try {
+        return await speak<Task>('POST', '/monitoring/tasks/', { ...wish, ...person })
+      } catch (error) {
+        if (Date.now() - since > patienceMs) throw error
+        await wait(1_000)
+      }
+    }
   }
 
   async function speak<Answer>(method: string, path: string, body?: object): Promise<Answer> {
@@ -32,8 +44,8 @@ export async function startTasks(web: string, count: number): Promise<void> {
   async function list<Item>(path: string): Promise<Item[]> {
     return (await speak<{ results: Item[] }>('GET', path)).results
   }
-  /** One desk of each office. Once the practice office recommends one, its own catalogue is known. */
-  async function findDesks(): Promise<{ service: number; desks: { office: number; service_type: number }[] }> {
+  /** One desk of each office, once the practice office has said which one it recommends. */
+  async function findDesks(): Promise<{ service: number; office: number; service_type: number }[]> {
     for (const since = Date.now(); Date.now() - since < patienceMs; await wait(300)) {
       const service = (await list<Provider>('/services/appointment-services/')).find(({ code }) => code === 'practice')
       const offices = service ? await list<Office>(`/services/offices/?service=${service.id}`) : []
@@ -41,11 +53,10 @@ export async function startTasks(web: string, count: number): Promise<void> {
       const found = await Promise.all(
         offices.map(({ id }) => list<ServiceType>(`/services/service-types/?office=${id}`)),
       )
-      const desks = offices.flatMap((office, place) => {
+      return offices.flatMap((office, place) => {
         const service_type = found[place]?.[0]?.id
-        return service_type === undefined ? [] : [{ office: office.id, service_type }]
+        return service_type === undefined ? [] : [{ service: service.id, office: office.id, service_type }]
       })
-      return { service: service.id, desks }
     }
     throw new Error('The practice office has no offices.')
   }

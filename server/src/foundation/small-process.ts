@@ -1,9 +1,10 @@
 /**
- * Flags of a Node that runs the server. V8's space for new objects would grow to 128 MiB and hardly give any of it back.
- * The number is in MiB, for each of its two halves. The heap as a whole has no limit.
+ * Flags of a Node that runs the server. V8's space for new objects would grow to 128 MiB and hardly give any of it back:
+ * the first number is in MiB, for each of its two halves. Older objects would be collected when there are up to four
+ * times as many as are in use: the second number says at how many percent more. The heap as a whole has no limit.
  * docs/decisions/processes.md#the-server-starts-once-more-as-a-small-process
  */
-export const smallFlags: readonly string[] = ['--max-semi-space-size=4']
+export const smallFlags: readonly string[] = ['--max-semi-space-size=4', '--heap-growing-percent=50']
 
 /**
  * Its environment, for glibc. That gives each thread memory of its own to allocate from, and the larger the pieces were
