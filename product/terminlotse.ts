@@ -1,10 +1,17 @@
 import module from 'node:module'
 import { fileURLToPath } from 'node:url'
 import manifest from '../package.json' with { type: 'json' }
+import { becomeSmall } from '../server/src/foundation/memory/small-process.ts'
 
 /** The commands by name, with a description and the program of each. */
 const commands: Record<string, { does: string; run: () => Promise<unknown> }> = {
-  start: { does: 'start Terminlotse', run: () => import('./start.ts') },
+  start: {
+    does: 'start Terminlotse',
+    run() {
+      becomeSmall(fileURLToPath(import.meta.url), ['start', ...process.argv.slice(2)])
+      return import('./start.ts')
+    },
+  },
   account: {
     does: 'list, block, delete or invite people, and give roles',
     run: () => import('../server/src/commands/account-command.ts'),

@@ -1,13 +1,18 @@
 // From the calendar answer that shows a slot to the request on the receiver's socket, for everyone who watches: how
 // long does the last one wait? The receiver is a process of its own and takes 50 ms for each message.
 //   npm run bench:fan-out -- [subscribers …]
+import { fileURLToPath } from 'node:url'
 import type { MunichClient } from '@terminlotse/munich-client'
+import { becomeSmall } from '../../server/src/foundation/memory/small-process.ts'
 import { gather, tellByPush } from '../../server/test/crowd.ts'
 import { openRig } from '../rig/bench.ts'
 import { machine, quantile } from '../rig/figures.ts'
 import { direct } from '../rig/office-process.ts'
 import { replaceSection, resultsOf } from '../rig/section.ts'
 import { startReceiver } from './receiver.ts'
+
+// As the server runs.
+becomeSmall(fileURLToPath(import.meta.url), process.argv.slice(2))
 
 const sizes = process.argv.slice(2).map(Number)
 const target = { officeId: 10471, serviceId: 1071907 }

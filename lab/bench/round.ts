@@ -2,16 +2,21 @@
 // time here and in the database, rows written, requests.
 //   npm run bench:round
 import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { addDays, weekdayOf } from '@terminlotse/contract/berlin-time'
 import type { TaskFilter } from '@terminlotse/contract/filter'
 import type { MunichClient } from '@terminlotse/munich-client'
 import { sql } from 'drizzle-orm'
+import { becomeSmall } from '../../server/src/foundation/memory/small-process.ts'
 import { task_news } from '../../server/src/rooms/watches/news/news.tables.ts'
 import { type CrowdWish, gather } from '../../server/test/crowd.ts'
 import { openRig, type Rig } from '../rig/bench.ts'
 import { machine, quantile } from '../rig/figures.ts'
 import { direct } from '../rig/office-process.ts'
 import { replaceSection, resultsOf } from '../rig/section.ts'
+
+// As the server runs.
+becomeSmall(fileURLToPath(import.meta.url), process.argv.slice(2))
 
 const crowds = [1_000, 10_000, 100_000]
 const rounds = 60

@@ -1,5 +1,6 @@
 // The product as processes of its own on a measurement's database.
 import { join } from 'node:path'
+import { smallEnvironment, smallFlags } from '../../server/src/foundation/memory/small-process.ts'
 import { buildProduct } from '../../tools/build/build-product.ts'
 import { startChild } from '../../tools/children.ts'
 import type { Rig } from './bench.ts'
@@ -16,7 +17,8 @@ export async function startServer(
   role: 'web' | 'worker',
   { port = 0, env = {} }: { port?: number; env?: Record<string, string> } = {},
 ): Promise<ServerProcess> {
-  const child = startChild(role, [join(await buildProduct(), 'programs/server.js')], {
+  const child = startChild(role, [...smallFlags, join(await buildProduct(), 'programs/server.js')], {
+    ...smallEnvironment,
     ...rig.env,
     ROLE: role,
     PORT: String(port),

@@ -1,6 +1,7 @@
 import { lookup as systemLookup } from 'node:dns'
 import type { LookupFunction } from 'node:net'
-import { buildConnector } from 'undici'
+import type { buildConnector as Build } from 'undici'
+import buildConnector from 'undici/lib/core/connect.js'
 
 /** Longer than the second after which a system repeats a lost first packet. */
 const attemptMs = 1_500
@@ -11,7 +12,7 @@ const attemptMs = 1_500
  * So a host that changed between IPv4 and IPv6 without need would get `captchaInvalid`. `lookup` replaces the system's
  * name lookup.
  */
-export function createConnector(lookup: LookupFunction = systemLookup): buildConnector.connector {
+export function createConnector(lookup: LookupFunction = systemLookup): Build.connector {
   let kept: string | undefined
   const isKept = ({ family }: { family: number }) => Number(`IPv${family}` === kept)
   const keptFirst: LookupFunction = (name, options, callback) =>

@@ -1,5 +1,6 @@
 import { gunzipSync } from 'node:zlib'
-import { type Dispatcher, Pool } from 'undici'
+import type { Dispatcher } from 'undici'
+import Pool from 'undici/lib/dispatcher/pool.js'
 import type { Call } from './api.ts'
 import { hearConnection } from './connection.ts'
 import { createConnector } from './connector.ts'

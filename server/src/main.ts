@@ -1,8 +1,13 @@
-import { exitCodeOf } from './config.ts'
-import { readProcessConfig } from './process-config.ts'
-import { runServer, tell } from './run.ts'
+import { fileURLToPath } from 'node:url'
+import { becomeSmall } from './foundation/memory/small-process.ts'
 
 // The server without a practice office beside it, e.g. under a supervisor of the system.
+becomeSmall(fileURLToPath(import.meta.url), process.argv.slice(2))
+const [{ exitCodeOf }, { readProcessConfig }, { runServer, tell }] = await Promise.all([
+  import('./config.ts'),
+  import('./process-config.ts'),
+  import('./run.ts'),
+])
 try {
   runServer({ env: process.env, config: await readProcessConfig(process.env) })
 } catch (error) {

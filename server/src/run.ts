@@ -7,7 +7,7 @@ import { openStore, type Store } from './foundation/db/connect.ts'
 import { readServerVersion } from './foundation/db/server-version.ts'
 import { throughOutages } from './foundation/db/wait.ts'
 import { flushLog } from './foundation/log.ts'
-import { giveBackAfterStart } from './foundation/start-memory.ts'
+import { giveBackAfterStart } from './foundation/memory/start-memory.ts'
 import { settleKey } from './key.ts'
 import { openLog } from './log.ts'
 

@@ -3,6 +3,7 @@ import {
   existsSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   renameSync,
   rmSync,
@@ -86,6 +87,33 @@ test('what was written is there after a restart, and nothing listens on a port',
   const second = await startEmbedded(dataDir, log)
   expect(await query(second.connectionString, 'select answer from kept')).toEqual([{ answer: 42 }])
   await second.stop()
+})
+
+/** MiB of the server that was started in the folder and of its processes; what they share counts once. */
+function memoryOfServer(): number {
+  const postmaster = postmasterPid()
+  const kB = readdirSync('/proc').map((name) => {
+    if (!/^\d+$/.test(name)) return 0
+    try {
+      const isOurs = readFileSync(`/proc/${name}/status`, 'utf8').includes(`\nPPid:\t${postmaster}\n`)
+      if (!isOurs && name !== String(postmaster)) return 0
+      return Number(readFileSync(`/proc/${name}/smaps_rollup`, 'utf8').match(/^Pss: +(\d+)/m)?.[1] ?? 0)
+    } catch {
+      // It has ended meanwhile.
+      return 0
+    }
+  })
+  return kB.reduce((sum, one) => sum + one, 0) / 1_024
+}
+
+test('a database that nobody uses yet takes little memory, and still holds a hundred connections', async () => {
+  copyUsed(dataDir)
+  const server = await startEmbedded(dataDir, log)
+  // The processes that the start has used go a moment later.
+  if (process.platform === 'linux') await expect.poll(memoryOfServer).toBeLessThan(18.5)
+  else console.log('Only Linux tells how much memory its processes take.')
+  expect(await query(server.connectionString, 'show max_connections')).toEqual([{ max_connections: '100' }])
+  await server.stop()
 })
 
 test('a second start on the folder is refused and names the process that has it', async () => {

@@ -89,18 +89,27 @@ function inList(folder: string): string {
   return `"${folder.replaceAll('"', '""')}"`
 }
 
+/** What PostgreSQL is told beside where it works: no port, little memory, and no personal data in its log. */
+const ownSettings: readonly string[] = [
+  'listen_addresses=',
+  'unix_socket_permissions=0700',
+  // Without processes, and places for processes, that this database does not need: replication, and helpers for reading
+  // and for large queries. docs/decisions/processes.md#the-server-starts-once-more-as-a-small-process
+  'max_logical_replication_workers=0',
+  'max_wal_senders=0',
+  'max_worker_processes=0',
+  'autovacuum_worker_slots=3',
+  'io_method=sync',
+  'jit=off',
+  // Pages that it holds itself; the system holds others for it, as long as it has room.
+  'shared_buffers=24MB',
+  // Statements and details would carry personal data into the log.
+  'log_min_error_statement=panic',
+  'log_error_verbosity=terse',
+]
+
 function launch(cluster: string, socketDir: string, identity: Identity, log: Log) {
-  const settings = [
-    'listen_addresses=',
-    `unix_socket_directories=${inList(socketDir)}`,
-    'unix_socket_permissions=0700',
-    // Switches off processes that this database does not need: replication, and helpers for reading.
-    'max_logical_replication_workers=0',
-    'io_method=sync',
-    // Statements and details would carry personal data into the log.
-    'log_min_error_statement=panic',
-    'log_error_verbosity=terse',
-  ]
+  const settings = [...ownSettings, `unix_socket_directories=${inList(socketDir)}`]
   const [command = '', ...rest] = [
     ...identity.wrapper,
     ...[join(identity.native, 'bin', 'postgres'), '-D', cluster],
