@@ -2,6 +2,7 @@ import module from 'node:module'
 import { fileURLToPath } from 'node:url'
 import manifest from '../package.json' with { type: 'json' }
 import { becomeSmall } from '../server/src/foundation/memory/small-process.ts'
+import { endWithNpm } from './end-with-npm.ts'
 
 /** The commands by name, with a description and the program of each. */
 const commands: Record<string, { does: string; run: () => Promise<unknown> }> = {
@@ -9,6 +10,8 @@ const commands: Record<string, { does: string; run: () => Promise<unknown> }> = 
     does: 'start Terminlotse',
     run() {
       becomeSmall(fileURLToPath(import.meta.url), ['start', ...process.argv.slice(2)])
+      // The process that was replaced has watched npm until now.
+      endWithNpm()
       return import('./start.ts')
     },
   },

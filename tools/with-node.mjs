@@ -14,21 +14,6 @@ const compiled = new URL('../node_modules/.cache/compiled', import.meta.url)
 const ours = fileURLToPath(new URL('../node_modules/.bin/node', import.meta.url))
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
 
-/** In milliseconds. */
-const pollEvery = 500
-
-// npm passes a signal on to the shell that started us. The shell ends, and does not tell us. The program hears what it
-// hears when a parent with a channel is gone, or ends as by a signal.
-function endWithNpm() {
-  const parent = process.ppid
-  const timer = setInterval(() => {
-    if (process.ppid === parent) return
-    clearInterval(timer)
-    if (!process.emit('disconnect')) process.kill(process.pid, 'SIGTERM')
-  }, pollEvery)
-  timer.unref()
-}
-
 if (major < oldestForNpm) {
   console.error(
     `Node ${oldestForNpm} or newer is needed, and this is ${process.versions.node}. ` +
@@ -37,7 +22,8 @@ if (major < oldestForNpm) {
   process.exitCode = 1
 } else if (major > oldest[0] || (major === oldest[0] && minor >= oldest[1])) {
   process.argv.splice(1, 1)
-  if (process.env.npm_lifecycle_event) endWithNpm()
+  const { endWithNpm } = await import('../product/end-with-npm.ts')
+  endWithNpm()
   module.enableCompileCache(fileURLToPath(compiled))
   await import(pathToFileURL(resolve(process.argv[1])).href)
 } else if (existsSync(ours)) {
