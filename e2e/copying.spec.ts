@@ -6,7 +6,7 @@ const withoutClipboard = 'delete Navigator.prototype.clipboard'
 /** Nor may it do that: only the person copies. */
 const withoutAny = `${withoutClipboard}; document.execCommand = () => false`
 
-/** What the person gets who pastes into a field of the page. */
+/** The text that arrives when the person pastes into a field of the page. */
 async function pasted(page: Page): Promise<string> {
   const field = page.getByLabel('First Name')
   await field.fill('')

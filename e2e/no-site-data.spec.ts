@@ -1,7 +1,7 @@
 import { password } from './api.ts'
 import { expect, test } from './test.ts'
 
-/** What a browser does for a site that may keep no data: it refuses, or it has nothing. */
+/** How a browser treats a site that may keep no data: it refuses, or it has nothing. */
 const forbidden = `(() => {
   const refuse = () => { throw new DOMException('Access is denied for this document.', 'SecurityError') }
   for (const name of ['localStorage', 'sessionStorage', 'indexedDB', 'caches']) {

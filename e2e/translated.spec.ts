@@ -43,7 +43,7 @@ test('under a page translator a card follows its task, and dialogs open and clos
   await expect(card.getByText('Paused', { exact: true })).toBeVisible()
   await startTask(world.web, owner, id)
   await expect(card.getByText('Active', { exact: true })).toBeVisible()
-  // What was seen may be gone again; that something was looked at stays.
+  // A slot that was seen may be gone again; that something was looked at stays.
   await expect(card.getByText(/^(checked|seen) \d\d:\d\d$/)).toBeVisible()
   await card.getByTitle('Edit Task').click()
   const dialog = page.getByRole('dialog')

@@ -1,5 +1,5 @@
 /**
- * The one form of text that is compared: NFKC. What looks alike is then the same text, however a keyboard or a system
+ * The one form of text that is compared: NFKC. Texts that look alike are then the same, however a keyboard or a system
  * writes it.
  * docs/decisions/accounts.md#text-that-is-compared-has-one-form
  */

@@ -1,4 +1,4 @@
-// What the server keeps over a day of watching: lab/bench/memory-day.ts in a process of its own, whose heap can be
+// The memory that the server keeps over a day of watching: lab/bench/memory-day.ts in a process of its own, whose heap can be
 // collected.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'

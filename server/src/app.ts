@@ -165,7 +165,7 @@ export async function startApp(surroundings: Surroundings): Promise<App> {
 }
 
 /**
- * What is done with the database before anything works with it, and what the operator is told. It waits for one that is
+ * The steps with the database before anything works with it, and the words for the operator. It waits for one that is
  * away. Throws a ConfigError if the database is sealed with another key.
  */
 async function prepare(surroundings: Surroundings, { db, metrics }: Pick<Ctx, 'db' | 'metrics'>) {
@@ -192,7 +192,7 @@ async function prepare(surroundings: Surroundings, { db, metrics }: Pick<Ctx, 'd
   return { ctx, engine, mailer, jobs, told }
 }
 
-/** What answers calls, holds live connections, and gives out the browser app, once it listens. */
+/** The server that answers calls, holds live connections, and gives out the browser app, once it listens. */
 async function serve(ctx: Ctx, { connectionString, webApp }: Surroundings, needs: Needs) {
   const { config, clock, log, metrics } = ctx
   const server = await createServer(config.http, log, wordRefusal, {}, () => {

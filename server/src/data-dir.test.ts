@@ -80,7 +80,7 @@ test('what a mount or a chmod opened is closed at the next start, and backups st
   prepareDataDir(dataDir)
   expect([dataDir, key].map(modeOf)).toEqual([0o700, 0o700])
   expect([backups, ...files].map(modeOf)).toEqual([0o770, 0o770, 0o770])
-  // What we did not make stays as it is.
+  // Files that we did not make stay as they are.
   expect([theirs, deeper].map(modeOf)).toEqual([0o777, 0o777])
   expect(findOpen(dataDir)).toEqual([])
 })

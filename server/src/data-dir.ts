@@ -29,7 +29,7 @@ export function prepareDataDir(dataDir: string): void {
   if (isOurs) for (const one of oursIn(dataDir)) close(one)
 }
 
-/** What we made in a data folder, and what nobody else may do with it. Backups may be for a group that takes them away. */
+/** Our files in a data folder, and the rights that nobody else may have. Backups may be for a group that takes them away. */
 function oursIn(dataDir: string): { path: string; closed: number }[] {
   const backups = backupFolderIn(dataDir)
   return [
@@ -52,7 +52,7 @@ function close({ path, closed }: { path: string; closed: number }): void {
   }
 }
 
-/** What of ours in the data folder every user of the machine can read or change, because we could not close it. */
+/** Our files in the data folder that every user of the machine can read or change: we could not close them. */
 export function findOpen(dataDir: string): string[] {
   if ((modeOf(dataDir) & others) === 0) return []
   return oursIn(dataDir)

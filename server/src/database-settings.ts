@@ -12,13 +12,13 @@ const variable = /^PG([A-Z]+|CONNECT_TIMEOUT)$/
 /** Bytes of a path below which our PostgreSQL can keep its data: it has room for 1023, names of its files included. */
 const longestPath = 900
 
-/** What the settings say about the database to use. */
+/** The database to use, as the settings say. */
 export interface DatabaseSettings {
   /** `DATABASE_URL`, with certificates that the environment names and it does not; null: our own PostgreSQL. */
   url: string | null
   /** Variables that are set for PostgreSQL's programs and do not count here. Our own PostgreSQL has no use for any. */
   ignored: string[]
-  /** What cannot be used, one line each. */
+  /** The settings that cannot be used, one line each. */
   problems: string[]
 }
 

@@ -37,7 +37,7 @@ export const webAddress = z
   .transform((written) => new URL(written))
   .refine(({ username, password, port: at }) => username === '' && password === '' && at !== '0')
 const isBare = ({ search, hash }: URL) => search === '' && hash === ''
-/** What paths are added to: without a slash at the end. */
+/** An address that paths are added to: without a slash at the end. */
 export const address = webAddress.refine(isBare).transform(({ href }) => href.replace(/[/?#]+$/, ''))
 /** Where a whole site is. */
 export const siteAddress = webAddress

@@ -19,7 +19,7 @@ export function describedSettings(): DescribedSetting[] {
   })
 }
 
-/** What is wrong with a setting, without its value. `why`: what the system says of it. */
+/** The fault of a setting, without its value. `why`: the words of the system. */
 export function problemWith(name: string, why?: string): string {
   const known = describedSettings().find((setting) => setting.name === name)
   if (!known) return `${name}: is not known.`

@@ -19,7 +19,7 @@ export interface Member {
   printed(): string
 }
 
-/** What several processes of one installation share. */
+/** The database, folder and key that several processes of one installation share. */
 export interface Installation extends AsyncDisposable {
   /** Starts one more process; resolves when it is ready. */
   start(role: 'web' | 'worker'): Promise<Member>

@@ -15,7 +15,7 @@ export interface Sample {
 }
 
 /**
- * What Prometheus prints, empty when it fires exactly `alerts`: the figures of `before` hold for twenty minutes, and then
+ * The output of Prometheus, empty when it fires exactly `alerts`: the figures of `before` hold for twenty minutes, and then
  * those of `now` for two hours.
  */
 export function complaintsOfPrometheus(before: Sample[], now: Sample[], alerts: string[]): string {

@@ -21,7 +21,7 @@ const elementsType = 'Elements'
 type Kind = 'element' | 'elements' | 'words' | 'text' | 'texts'
 
 interface Source {
-  /** What is drawn under a name: by a variable or a function of this file. */
+  /** The expressions drawn under a name: by a variable or a function of this file. */
   drawnBy: Map<string, Node[]>
   /** Names of what the compiler keeps from being a text. */
   places: Set<string>
@@ -157,7 +157,7 @@ function nameOf({ type, id }: Node): string | null {
   return isNamed && isNode(id) && typeof id.name === 'string' ? id.name : null
 }
 
-/** What a function answers, also one in a variable; nothing for anything else. */
+/** The answers of a function, also of one in a variable; nothing for anything else. */
 function drawnByFunction(node: Node): Node[] {
   if (node.type === 'VariableDeclarator') return isNode(node.init) ? drawnByFunction(node.init) : []
   if (!isFunction(node) || !isNode(node.body)) return []

@@ -20,7 +20,7 @@ export interface Command {
 
 /** The user `node` of the base image. */
 const uid = 1000
-/** What the base image would bring is lent by this machine. */
+/** This machine lends the parts that the base image would bring. */
 const lent = ['bin', 'lib', 'lib64', 'sbin', 'share']
 
 const become = `setpriv --reuid=${uid} --regid=${uid} --clear-groups --inh-caps=-all --no-new-privs --`

@@ -9,7 +9,7 @@ const language = 'de'
 const pressable = '[role=switch], [role=tab], [aria-expanded], summary, input[type=checkbox], input[type=radio]'
 const mostPressed = 60
 
-/** In the order of the page, with what comes by it. What cannot be pressed now is left out. */
+/** In the order of the page, with what comes by it. Controls that cannot be pressed now are left out. */
 async function pressAll(page: Page): Promise<void> {
   await page.evaluate(`(async () => {
     const drawn = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))

@@ -12,7 +12,7 @@ const env = {
 const password = 'correct horse battery'
 const person = { first_name: 'Amal', last_name: 'Haddad', password, password_confirm: password }
 
-/** What a web process has answered when it was asked whether calls may be sent to it. */
+/** The answers of a web process to the question whether calls may be sent to it. */
 const healthAnswers = ({ printed }: Member) =>
   [...printed().matchAll(/"route":"\/api\/health\/ready","status":(\d+)/g)].map(([, status]) => status)
 

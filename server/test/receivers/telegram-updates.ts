@@ -1,4 +1,4 @@
-// What people write to the bot of the Telegram of tests, and how the bot fetches it.
+// The messages that people write to the bot of the Telegram of tests, and how the bot fetches them.
 import type { ServerResponse } from 'node:http'
 import { testNow } from '../test-clock.ts'
 import { createArrivals } from './arrivals.ts'
@@ -35,7 +35,7 @@ const conflictWords = {
 
 type Kind = 'message' | 'callback_query'
 
-/** What people have written and no call has confirmed. */
+/** The updates that no call has confirmed. */
 export function openUpdates() {
   let updates: { update_id: number; kind: Kind }[] = []
   let lastUpdate = 800_000_000
@@ -66,7 +66,7 @@ export function openUpdates() {
       conflicts += 1
       refuse(before.response, new Refused(409, conflictWords.other_reader))
     })
-    // What lies before the offset counts as confirmed and is forgotten, and what nobody wants is dropped.
+    // Updates before the offset count as confirmed and are forgotten; those that nobody wants are dropped.
     updates = updates.filter(({ update_id, kind }) => update_id >= offset && (allowed_updates?.includes(kind) ?? true))
     const open = { response, limit, timer: setTimeout(give, timeout * 1_000).unref() }
     waiting = open

@@ -1,4 +1,4 @@
-/** What a browser keeps of this site by name. Nothing of it throws, whatever the browser allows. */
+/** The data that a browser keeps of this site by name. Nothing here throws, whatever the browser allows. */
 export interface Shelf {
   /** Null: nothing is kept under this name. */
   read: (name: string) => string | null
@@ -48,8 +48,8 @@ export function createShelf(open: () => Storage | null | undefined): Shelf {
   }
 }
 
-/** What the browser keeps, for all tabs. */
+/** Kept by the browser for all tabs. */
 export const browserShelf = createShelf(() => globalThis.localStorage)
 
-/** What the browser keeps until this tab is closed. */
+/** Kept by the browser until this tab is closed. */
 export const tabShelf = createShelf(() => globalThis.sessionStorage)

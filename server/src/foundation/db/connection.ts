@@ -4,9 +4,9 @@ import pg from 'pg'
 const passwords = ['PGPASSWORD', 'PGPASSFILE']
 
 /**
- * What every connection to a database begins with, also those that pools and pg-boss open. An address means the same in
- * every shell: `pg` reads the shell's PG… variables whenever it makes a client, and no option keeps it from that. So
- * they are taken out of this process, but for the password's.
+ * Every connection to a database begins with these options, also those that pools and pg-boss open. An address means
+ * the same in every shell: `pg` reads the shell's PG… variables whenever it makes a client, and no option keeps it from
+ * that. So they are taken out of this process, but for the password's.
  * docs/decisions/database-and-jobs.md#the-variables-of-the-shell-do-not-reach-the-database
  */
 export function connectionTo(address: string) {

@@ -55,7 +55,7 @@ export function registerSocket(
 }
 
 /**
- * What happens to a socket that failed. Where its opening failed it is a bug of ours; the browser tries again later.
+ * Handles a socket that failed. Where its opening failed it is a bug of ours; the browser tries again later.
  * Where the client broke the protocol, the library has closed the socket with the code that says so. And a connection
  * may break off at any time.
  */

@@ -10,7 +10,7 @@ test('while nobody takes lines, the oldest are kept, and the lost ones are told 
   expect(lines.isEmpty()).toBe(false)
   const first = lines.fetch()
   expect(first).toBe('one\ntwo\nsix\n')
-  // What is being written still needs its room.
+  // The part that is being written still needs its room.
   lines.take('ten\n')
   expect(lines.lost()).toBe(3)
   lines.drop(Buffer.byteLength(first))

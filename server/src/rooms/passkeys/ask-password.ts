@@ -15,8 +15,8 @@ export interface KnownOwner {
 }
 
 /**
- * Lets a caller pass if they know the account's password. What they then do begins with `holdOwner`: the password may
- * have changed meanwhile. Refuses with `wrong_password` at `field`, `too_many_requests` or `busy`.
+ * Lets a caller pass if they know the account's password. The transaction that follows begins with `holdOwner`: the
+ * password may have changed meanwhile. Refuses with `wrong_password` at `field`, `too_many_requests` or `busy`.
  */
 export async function askPasswordAgain(
   ctx: Ctx,

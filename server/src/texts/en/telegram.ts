@@ -1,4 +1,4 @@
-/** What the Telegram bot answers to people. Accounts are named as `accountName` does. */
+/** The answers of the Telegram bot to people. Accounts are named as `accountName` does. */
 export const telegram = {
   connected: (account: string) =>
     `This chat is connected to Terminlotse, for the account ${account}. Messages come here from now on. ` +

@@ -18,7 +18,7 @@ interface Open {
   earlierThan: string | null
 }
 
-/** What a card's buttons do. Pausing opens no dialog unless the task has an appointment. */
+/** The actions of a card's buttons. Pausing opens no dialog unless the task has an appointment. */
 export function useTaskDialogs(pausedSentence: string): {
   act: (action: TaskAction, task: Task, earlierThan?: string) => void
   /** For TaskDialogs. */

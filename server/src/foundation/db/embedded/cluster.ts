@@ -12,7 +12,7 @@ import { programOptions } from './programs.ts'
 const rightsOfOthers = 0o077
 /** With one of these PostgreSQL refuses its folder. */
 const refusedRights = 0o027
-/** What `initdb` says to a user whose number has no name on this machine. */
+/** The words of `initdb` for a user whose number has no name on this machine. */
 const noName = /could not look up effective user ID (\d+)/
 
 /**

@@ -89,7 +89,7 @@ function inList(folder: string): string {
   return `"${folder.replaceAll('"', '""')}"`
 }
 
-/** What PostgreSQL is told beside where it works: no port, little memory, and no personal data in its log. */
+/** The settings of PostgreSQL, beside those of its place: no port, little memory, and no personal data in its log. */
 const ownSettings: readonly string[] = [
   'listen_addresses=',
   'unix_socket_permissions=0700',

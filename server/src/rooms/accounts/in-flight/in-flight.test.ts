@@ -126,7 +126,7 @@ test('a block keeps out a sign-in with a passkey and a refresh that are under wa
   expect((await post('/auth/refresh/', undefined, { refresh: user.refresh })).status).toBe(401)
 })
 
-/** What somebody with a copied sign-in, or with the old password, may have under way. */
+/** The calls that somebody with a copied sign-in, or with the old password, may have under way. */
 const acts: Record<string, (user: TestUser) => Promise<() => ReturnType<World['call']>>> = {
   'adding a passkey': async ({ token, password }) => {
     const prepared = await post('/auth/passkeys/prepare/', token, { name: 'Key', password })

@@ -11,7 +11,7 @@ interface Waiting {
 }
 
 /**
- * Runs what it is given, `atOnce` at a time; at most `longest` wait, in the order in which they came. What finds no
+ * Runs what it is given, `atOnce` at a time; at most `longest` wait, in the order in which they came. Work that finds no
  * place is not started and refuses with `busy`: it may come again after `retrySeconds`.
  */
 export function createBoundedQueue(limits: { atOnce: number; longest: number; retrySeconds: number }): BoundedQueue {

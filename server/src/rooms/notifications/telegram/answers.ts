@@ -1,4 +1,4 @@
-// What people write to the bot or tap there, and the bot's answer. Only private chats count: in a group others than the
+// Words and taps of people reach the bot, and it answers. Only private chats count: in a group others than the
 // person of the account would read the messages. https://core.telegram.org/bots/api#update
 import type { Language } from '@terminlotse/contract/language'
 import { z } from 'zod'

@@ -86,7 +86,7 @@ export interface PrivateChat {
 }
 
 /**
- * What came of a link or of a tap. `over`: it does not count, or no more. `connected`: the chat is this person's.
+ * The outcome of a link or of a tap. `over`: it does not count, or no more. `connected`: the chat is this person's.
  * `asked`: the chat belongs to another account, and its person must agree first. `left`: they said no. Numbers are users.
  */
 export type Opened =

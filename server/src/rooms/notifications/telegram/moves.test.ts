@@ -6,7 +6,7 @@ import { chatOf, codeFor, isOn, start, telegramForTests } from './telegram.harne
 
 const { receivers, clock, openWorld, answers, said, connect } = telegramForTests()
 
-/** What the first or the second button of a message carries. */
+/** The data of the first or the second button of a message. */
 const dataOf = ({ reply_markup }: TelegramMessage, which: 'move' | 'leave') =>
   reply_markup?.inline_keyboard[which === 'move' ? 0 : 1]?.[0]?.callback_data ?? ''
 
