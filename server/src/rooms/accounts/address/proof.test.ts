@@ -17,8 +17,10 @@ const worldWithMail = (more = {}) =>
 
 const mailTo = (address: string, subject: string) => nextMail(smtp, address, subject)
 
-async function unfinishedMails(world: World): Promise<number> {
-  const query = "select count(*)::int as n from pgboss.job where name = 'account_mail' and state < 'completed'"
+const unfinishedMails = (world: World) => countMails(world, "state < 'completed'")
+
+async function countMails(world: World, which = 'true'): Promise<number> {
+  const query = `select count(*)::int as n from pgboss.job where name = 'account_mail' and ${which}`
   return ((await world.ctx.db.execute(query)) as unknown as { rows: { n: number }[] }).rows[0]?.n ?? 0
 }
 
@@ -50,8 +52,9 @@ test('the link can be had again, also for an address that is asked for; a proven
   await mailTo('new@example.org', 'confirm your email')
   await again()
   await verify(world, (await mailTo('new@example.org', 'confirm your email')).token)
+  const before = await countMails(world)
   expect((await again()).status).toBe(200)
-  expect(await unfinishedMails(world)).toBe(0)
+  expect(await countMails(world)).toBe(before)
 })
 
 test('no token rests in the database in clear, neither in its table nor in a job', async () => {
