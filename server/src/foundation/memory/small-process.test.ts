@@ -57,7 +57,7 @@ test('a server keeps few new objects at a time, and stays the process with its w
   const { execArgv, newSpaceMiB, arenas } = await read(start(['--stack-trace-limit=20'], {}))
   expect(newSpaceMiB).toBeLessThanOrEqual(8)
   expect({ execArgv, arenas }).toEqual({
-    execArgv: ['--stack-trace-limit=20', '--max-semi-space-size=4', '--heap-growing-percent=50'],
+    execArgv: ['--stack-trace-limit=20', '--max-semi-space-size=4', '--heap-growing-percent=100'],
     arenas: '1',
   })
   expect((await read(start([], { MALLOC_ARENA_MAX: '3' }))).arenas).toBe('3')

@@ -4,7 +4,7 @@
  * times as many as are in use: the second number says at how many percent more. The heap as a whole has no limit.
  * docs/decisions/processes.md#the-server-starts-once-more-as-a-small-process
  */
-export const smallFlags: readonly string[] = ['--max-semi-space-size=4', '--heap-growing-percent=50']
+export const smallFlags: readonly string[] = ['--max-semi-space-size=4', '--heap-growing-percent=100']
 
 /**
  * Its environment, for glibc. That gives each thread memory of its own to allocate from, and the larger the pieces were
