@@ -52,8 +52,9 @@ it('the connection for a look is opened in the second before it, and the booking
   await world.director.openSlots({ ...plain, count: 1 })
   // The loop's clock stands still, 700 ms before the look, until the connection is open.
   let now = world.ctx.clock.now()
+  const ctx = { ...world.ctx, clock: { now: () => now } }
   const dueAt = new Date(now.getTime() + 700)
-  await inTransaction(world.ctx, (tx) => delayTargets(tx, [task.targetId], dueAt))
+  await inTransaction(ctx, (tx) => delayTargets(tx, [task.targetId], dueAt))
   using connections = countConnections(world.office.url)
   const atLook: number[] = []
   const { availability, reserve } = world.client
@@ -75,7 +76,6 @@ it('the connection for a look is opened in the second before it, and the booking
     makeClient: () => world.client,
     outages: watchOutages(world.ctx, world.provider),
   }
-  const ctx = { ...world.ctx, clock: { now: () => now } }
   const running = runProvider(ctx, { ...tools, work: async () => ({ stop: async () => {} }) }, end.signal)
   await connections.first
   expect(atLook).toEqual([])
