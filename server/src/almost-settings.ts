@@ -9,7 +9,7 @@ export interface AlmostSetting {
   isRefused: boolean
 }
 
-/** So many wrong letters make a typing error. */
+/** A name with at most this many wrong letters is a typing error. */
 const mistyped = 2
 /** In a shorter name, two letters make another word: `HOME` is not a mistyped `HOST`. */
 const leastLength = 8

@@ -33,7 +33,7 @@ export interface Patience extends SendingPatience {
   headersMs: number
   /** For the whole request. */
   requestMs: number
-  /** So many calls of one connection may wait until the one before them is answered. Browsers and proxies send none. */
+  /** The most calls of one connection that wait for an earlier answer. Browsers and proxies let none wait. */
   maxInLine: number
 }
 const patience: Patience = {

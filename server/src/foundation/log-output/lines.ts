@@ -1,17 +1,17 @@
-/** Lines that wait for their destination, so many bytes at most. */
+/** Lines that wait for their destination, up to a bound in bytes. */
 export interface WaitingLines {
   /** A line for which there is no room is lost, and counted. */
   take(line: string): void
   /** The lines that have waited longest, as one text; empty: none waits. They keep their room until `drop`. */
   fetch(): string
-  /** So many bytes of what was fetched need no room any more. */
+  /** Frees the room of this many bytes that were fetched. */
   drop(bytes: number): void
   isEmpty(): boolean
-  /** So many lines were lost until now. */
+  /** The number of lines that were lost until now. */
   lost(): number
 }
 
-/** So many lines go together. */
+/** The most lines that go together. */
 const linesTogether = 256
 
 /** Where lines are lost, what `tell` says of their number stands in their place. */

@@ -28,7 +28,7 @@ const signIn = (email: string, password: string) => world.call('POST', '/auth/lo
 let made = 0
 const newEmail = () => `one-form-${made++}@example.org`
 
-test.each(spellings)('a password with %s fits as any keyboard writes it', async (_, written) => {
+test.each(spellings)('a password with %s is accepted as any keyboard writes it', async (_, written) => {
   for (const password of written) {
     const email = newEmail()
     // Whoever types it again may come from another keyboard, too.
