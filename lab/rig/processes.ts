@@ -25,12 +25,18 @@ export async function answers(url: string): Promise<boolean> {
   return answer?.ok === true
 }
 
-/** Resolves when the program has ended; at once when it has already. */
+/** Resolves when the program has ended; at once when it has already. Kills it and throws when that takes too long. */
 export async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   if (hasEnded(child)) return
+  let isOverdue = false
+  const patience = setTimeout(() => {
+    isOverdue = child.kill('SIGKILL')
+  }, patienceMs)
   const ended = once(child, 'exit')
   child.kill(signal)
   await ended
+  clearTimeout(patience)
+  if (isOverdue) throw new Error(`${child.spawnargs.join(' ')} did not end at ${signal}.`)
 }
 
 function hasEnded({ exitCode, signalCode }: ChildProcess): boolean {

@@ -1,6 +1,7 @@
 // Every screen, dialog and state of `scenes.ts`, opened in a real browser in front of a product that people use. One
 // program takes their pictures, another checks them.
 import { availableParallelism } from 'node:os'
+import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
 import { limits } from '../../e2e/limits.ts'
@@ -36,14 +37,17 @@ export interface Shown {
 /** What is done with each scene; returns the faults. */
 export type Visit = (shown: Shown) => Promise<string[]>
 
-/** The progress of a visit of the gallery. */
-export interface Progress {
-  scenes: number
-  problems: string[]
-}
+/** The problems of each visited scene, by its name. */
+export type Visited = ReadonlyMap<string, string[]>
 
-/** Opens the wanted scenes in these variants, several persons beside each other. A scene that does not open is a problem. */
-export async function visitAll(variants: readonly Variant[], wanted: RegExp, visit: Visit): Promise<Progress> {
+/** A scene that fails may have waited for a limit, so a visit ends after so many. */
+const mostFailed = 10
+
+/**
+ * Opens the wanted scenes in these variants, several persons beside each other. A scene that does not open has a
+ * problem. Problems are printed when they are found.
+ */
+export async function visitAll(variants: readonly Variant[], wanted: RegExp, visit: Visit): Promise<Visited> {
   const found = await findHeadlessChromium()
   await buildProduct()
   const product = await startProduct({
@@ -53,9 +57,9 @@ export async function visitAll(variants: readonly Variant[], wanted: RegExp, vis
   })
   process.on('SIGTERM', () => void product.stop().then(() => process.exit(1)))
   const browser = await chromium.launch(found)
-  const progress: Progress = { scenes: 0, problems: [] }
+  const visited = new Map<string, string[]>()
   try {
-    const people = await seed(product, browser)
+    const people = await inTime('Filling the product', seed(product, browser))
     const byPerson = Map.groupBy(
       scenes.filter(({ name }) => wanted.test(name)),
       (scene) => scene.who,
@@ -65,15 +69,31 @@ export async function visitAll(variants: readonly Variant[], wanted: RegExp, vis
     )
     visits.sort((one, other) => other.these.length - one.these.length)
     const goOn = async () => {
-      for (let next = visits.shift(); next; next = visits.shift()) await visitPerson(next, visit, progress)
+      for (let next = visits.shift(); next; next = visits.shift()) await visitPerson(next, visit, visited)
     }
     // A visit also waits for answers and for the page, so there are more than cores.
     await Promise.all(Array.from({ length: availableParallelism() + 2 }, goOn))
   } finally {
-    await browser.close()
+    await inTime('Closing the browser', browser.close())
     await product.stop()
   }
-  return progress
+  return visited
+}
+
+/**
+ * Rejects when `doing` takes longer than any scene may. Most calls to a browser have no limit of their own: one that
+ * hangs would hang for ever, and nobody would read where.
+ */
+async function inTime<Value>(what: string, doing: Promise<Value>): Promise<Value> {
+  const done = new AbortController()
+  const overdue = wait(limits.timeout, undefined, { signal: done.signal }).then(() => {
+    throw new Error(`${what} takes longer than ${limits.timeout / 1000} s.`)
+  })
+  try {
+    return await Promise.race([doing, overdue])
+  } finally {
+    done.abort()
+  }
 }
 
 interface PersonVisit {
@@ -85,37 +105,39 @@ interface PersonVisit {
 }
 
 /** All scenes of one person in one variant share a context, and with it what the browser has loaded. */
-async function visitPerson(of: PersonVisit, visit: Visit, progress: Progress): Promise<void> {
+async function visitPerson(of: PersonVisit, visit: Visit, visited: Map<string, string[]>): Promise<void> {
   const { browser, web, variant, person, these } = of
-  const context = await contextOf(browser, web, variant, person)
+  const context = await inTime('Opening a context', contextOf(browser, web, variant, person))
   for (const scene of these) {
     if (scene.isPhoneOnly && variant.size !== 'phone') continue
-    progress.scenes += 1
-    progress.problems.push(...(await visitScene(context, web, { variant, scene }, visit)))
+    if ([...visited.values()].filter((problems) => problems.length > 0).length >= mostFailed) break
+    const name = `${scene.name}_${variant.size}_${variant.language}`
+    const problems = await visitScene(context, web, { scene, variant, name }, visit)
+    for (const problem of problems) console.error(`${name}: ${problem}`)
+    visited.set(name, problems)
   }
-  await context.close()
+  await inTime('Closing a context', context.close())
 }
 
 async function visitScene(
   context: BrowserContext,
   web: string,
-  { variant, scene }: { variant: Variant; scene: Scene },
+  shown: Omit<Shown, 'page'>,
   visit: Visit,
 ): Promise<string[]> {
-  const name = `${scene.name}_${variant.size}_${variant.language}`
-  const page = await context.newPage()
-  page.setDefaultTimeout(limits.expect.timeout)
   try {
-    await open(page, web, { variant, scene })
-    return (await visit({ page, scene, variant, name })).map((problem) => `${name}: ${problem}`)
+    const page = await inTime('Opening a page', context.newPage())
+    page.setDefaultTimeout(limits.expect.timeout)
+    await inTime('Opening the scene', open(page, web, shown))
+    const problems = await inTime('Looking at the scene', visit({ page, ...shown }))
+    await inTime('Closing the page', page.close())
+    return problems
   } catch (error) {
-    return [`${name}: ${error instanceof Error ? error.message : error}`]
-  } finally {
-    await page.close()
+    return [error instanceof Error ? error.message : String(error)]
   }
 }
 
-async function open(page: Page, web: string, { variant, scene }: { variant: Variant; scene: Scene }): Promise<void> {
+async function open(page: Page, web: string, { variant, scene }: Omit<Shown, 'page'>): Promise<void> {
   if (scene.afterMs) await page.clock.install()
   await scene.before?.(page, variant.language)
   await page.goto(`${web}${scene.path}`)

@@ -1,18 +1,16 @@
 import { type Result, tellResults } from '../suite/results.ts'
-import type { Progress } from './gallery.ts'
+import type { Visited } from './gallery.ts'
 
-/** Prints the problems, then the result in the last line. Each scene counts once for each of its variants. */
-export function tellVisited({ scenes, problems }: Progress): number {
-  const file = 'tools/pictures/scenes.ts'
-  const faults = problems.map((problem): Result => {
-    const end = problem.indexOf(': ')
-    return { file, title: problem.slice(0, end), state: 'failed', message: problem.slice(end + 2) }
-  })
-  const failed = [...new Map(faults.map((one) => [one.title, one])).values()]
-  const passed = Array.from(
-    { length: scenes - failed.length },
-    (): Result => ({ file, title: 'a scene', state: 'passed', message: '' }),
+/** Prints the result of a visit in the last line; each scene counts once for each of its variants. */
+export function tellVisited(visited: Visited): number {
+  return tellResults(
+    [...visited].map(
+      ([title, problems]): Result => ({
+        file: 'tools/pictures/scenes.ts',
+        title,
+        state: problems.length === 0 ? 'passed' : 'failed',
+        message: problems.join('\n'),
+      }),
+    ),
   )
-  for (const problem of problems) console.error(problem)
-  return tellResults([...passed, ...failed])
 }
