@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
+import { tellResults } from '../suite/results.ts'
 import { settled, visitAll } from './gallery.ts'
 import { words } from './scene.ts'
-import { tellVisited } from './tell-visited.ts'
+import { resultsOf } from './visited-results.ts'
 
 // node tools/with-node.mjs tools/pictures/check-translated.ts [parts of names, with | between]: opens every screen,
 // dialog and state under a page translator, and presses twice whatever opens, switches or chooses there.
@@ -38,4 +39,4 @@ const visited = await visitAll(
     return [...(isBroken || isEmpty ? ['stops under a page translator'] : []), ...(isTranslated ? [] : ['no text'])]
   },
 )
-process.exitCode = tellVisited(visited)
+process.exitCode = tellResults(resultsOf(visited))
