@@ -13,7 +13,10 @@ const mostPressed = 60
 /** In the order of the page, with what comes by it. Controls that cannot be pressed now are left out. */
 async function pressAll(page: Page): Promise<void> {
   await page.evaluate(`(async () => {
-    const drawn = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+    const drawn = () => new Promise((done) => {
+      setTimeout(done, 1_000)
+      requestAnimationFrame(() => requestAnimationFrame(done))
+    })
     const seen = new Set()
     const next = () => [...document.querySelectorAll('${pressable}')]
       .find((one) => !seen.has(one) && !one.disabled && one.checkVisibility() && one.closest('main, [role=dialog]'))

@@ -165,9 +165,15 @@ async function letPass(page: Page, ms: number): Promise<void> {
   }
 }
 
-/** Waits until the page has drawn what was changed. */
+/**
+ * Waits until the page has drawn what was changed. A browser without a screen sometimes draws nothing until something
+ * changes again, and would wait for ever: there a second must do.
+ */
 export async function settled(page: Page): Promise<void> {
-  await page.evaluate('new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(() => drawn(null))))')
+  await page.evaluate(`new Promise((done) => {
+    setTimeout(done, 1_000)
+    requestAnimationFrame(() => requestAnimationFrame(() => done()))
+  })`)
 }
 
 /** The themes differ in nothing but colours, so a page is loaded once for both. */
