@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { settingsTable } from '../server/src/settings-help.ts'
 
-// npm run settings: writes the README's table of settings again, from their descriptions.
-const path = new URL('../README.md', import.meta.url)
+// npm run settings: writes the table of settings in docs/running.md again, from their descriptions.
+const path = new URL('../docs/running.md', import.meta.url)
 const head = ['Variable', 'Takes', 'Default', 'Meaning']
 const rows = [head, ...settingsTable()]
 const widths = head.map((_, column) => Math.max(...rows.map((cells) => cells[column]?.length ?? 0)))

@@ -38,9 +38,9 @@ test.each([
   ['MUNICH_LEAST_GAP', 'Did you mean MUNICH_LEAST_GAP_SECONDS?'],
   ['PRACTICE_STATUS', 'Did you mean PRACTICE_STATUS_SECONDS?'],
   // No setting is near, and none is named.
-  ['MUNICH_TIMEOUT', 'The README and --help list all of them.'],
-  ['PRACTICE_SPEED', 'The README and --help list all of them.'],
-  ['PRACTICE_HOST', 'The README and --help list all of them.'],
+  ['MUNICH_TIMEOUT', 'docs/running.md and --help list all of them.'],
+  ['PRACTICE_SPEED', 'docs/running.md and --help list all of them.'],
+  ['PRACTICE_HOST', 'docs/running.md and --help list all of them.'],
 ])('the name %s stops the start: %s', (name, remedy) => {
   expect(problemsOf(() => readConfig({ [name]: 'x' }))).toEqual([`${name}: there is no such setting. ${remedy}`])
 })

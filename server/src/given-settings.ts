@@ -45,7 +45,8 @@ function almostGiven(set: Environment): AlmostSetting[] {
 }
 
 function problemWithName({ name, meant }: AlmostSetting): string {
-  const remedy = meant.length > 0 ? `Did you mean ${meant.join(' or ')}?` : 'The README and --help list all of them.'
+  const remedy =
+    meant.length > 0 ? `Did you mean ${meant.join(' or ')}?` : 'docs/running.md and --help list all of them.'
   return `${name}: there is no such setting. ${remedy}`
 }
 

@@ -8,7 +8,7 @@ export interface DescribedSetting extends AboutSetting {
   default: string
 }
 
-/** All settings in the order of the README. Throws where one was never described. */
+/** All settings in the order of docs/running.md. Throws where one was never described. */
 export function describedSettings(): DescribedSetting[] {
   const defaults: Record<string, unknown> = environment.parse({})
   return Object.entries(environment.shape).map(([name, shape]) => {
@@ -40,13 +40,13 @@ export function describeSettings(): string {
   ].join('\n')
 }
 
-/** The rows of the README's table: name, what it takes, default, meaning. */
+/** The rows of the table in docs/running.md: name, accepted values, default, meaning. */
 export function settingsTable(): string[][] {
   return describedSettings().map((one) => [
     `\`${one.name}\``,
     one.isSecret ? `${one.takes} (secret)` : one.takes,
     one.default,
-    one.meaning,
+    one.meaning.replaceAll('](docs/running.md#', '](#'),
   ])
 }
 

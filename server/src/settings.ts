@@ -21,7 +21,7 @@ import {
   whole,
 } from './setting.ts'
 
-// Every setting once: its shape, and what people are told of it. `settings-help.ts` makes the README's table,
+// Every setting once: its shape, and what people are told of it. `settings-help.ts` makes the table of docs/running.md,
 // `terminlotse --help` and the problems at the start from it. The settings of providers are in `providers/`.
 
 /** Stands in the User-Agent where the operator has not said how to be reached. */
@@ -51,7 +51,7 @@ export const ownSettings = z.object({
     takes: 'true, false, or networks such as 10.0.0.0/8',
     meaning:
       'behind a reverse proxy: take callers’ addresses from `X-Forwarded-For`; behind several: ' +
-      'their networks ([how](docs/running.md))',
+      'their networks ([how](docs/running.md#a-server-behind-a-tls-proxy))',
   }),
   FORMS_PER_MINUTE: setting(whole(1).default(20), {
     takes: 'calls per minute, at least 1',
@@ -117,7 +117,7 @@ export const ownSettings = z.object({
     {
       takes: 'keys in base64, with commas between them',
       otherwise: '–',
-      meaning: 'earlier keys, still used for reading; see [a new key](docs/running.md)',
+      meaning: 'earlier keys, still used for reading; see [a new key](docs/running.md#the-database)',
       isSecret: true,
     },
   ),
@@ -133,7 +133,8 @@ export const ownSettings = z.object({
   REGISTRATION: setting(z.enum(['open', 'invite', 'closed']).optional(), {
     takes: 'open, invite or closed',
     otherwise: '`open` where `PUBLIC_URL` is local, else `invite`',
-    meaning: 'who may make an account: everybody, whoever has an invitation, or nobody; [how](docs/running.md)',
+    meaning:
+      'who may make an account: everybody, whoever has an invitation, or nobody; [how](docs/running.md#who-may-come-in)',
   }),
   FIRST_USER_SUPERUSER: setting(onOff.optional(), {
     takes: trueOrFalse,
@@ -195,7 +196,7 @@ export const ownSettings = z.object({
       .optional(),
     {
       takes: 'the token of a Telegram bot, such as 12345:ABC…',
-      meaning: 'your bot: people may be told by Telegram; [how](docs/running.md)',
+      meaning: 'your bot: people may be told by Telegram; [how](docs/running.md#other-channels)',
       isSecret: true,
     },
   ),

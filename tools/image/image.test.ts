@@ -9,7 +9,7 @@ import { readStages, settingsOf } from './dockerfile.ts'
 // Tests of the files of the image. `replay.ts` runs its steps without a container engine.
 
 const read = (name: string) => readFileSync(join(root, name), 'utf8')
-const readme = read('README.md')
+const settingsPage = read('docs/running.md')
 /** Merge keys (`<<`) are YAML 1.1. */
 const readYaml = (name: string) => parse(read(name), { merge: true })
 const [one, scale] = [readYaml('compose.yaml'), readYaml('deploy/compose.scale.yaml')]
@@ -96,5 +96,5 @@ test('every setting that the image and the compose files give is a setting of th
   const names = services.flatMap(({ environment }) => Object.keys(environment ?? {}))
   const given = [...names, ...Object.keys(settingsOf(stages))].filter((name) => !ofOthers.includes(name))
   expect(given).toEqual(expect.arrayContaining(['DATABASE_URL', 'SECRET_KEY', 'ROLE', 'METRICS_PORT', 'PUBLIC_URL']))
-  expect(given.filter((name) => !readme.includes(`\`${name}\``))).toEqual([])
+  expect(given.filter((name) => !settingsPage.includes(`\`${name}\``))).toEqual([])
 })
