@@ -55,6 +55,7 @@ export const refusalStatus = {
   no_appointment: 409,
   settings_exist: 409,
   channel_incomplete: 400,
+  // Not 502: we are not at fault, and some proxies replace a 502 by a page of their own.
   channel_failed: 400,
   channel_unanswered: 400,
   telegram_away: 409,

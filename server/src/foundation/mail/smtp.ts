@@ -1,5 +1,5 @@
 // Mails by SMTP, over connections that are kept for the next mail.
-// docs/decisions/deliveries.md#after-the-final-dot-the-answer-is-waited-for-apart
+// docs/decisions/deliveries.md#handed-over-and-no-answer-is-an-outcome-of-its-own
 import { minuteMs } from '@terminlotse/contract/time'
 import type { createTransport, SendMailOptions } from 'nodemailer'
 import { connectMs, socketTo } from './socket.ts'

@@ -44,7 +44,7 @@ const munichClock = [
 
 /**
  * An iCalendar file (RFC 5545) in Munich time. A changed or cancelled entry keeps its name and has a higher sequence.
- * docs/decisions/appointments.md#a-calendar-entry-has-a-name-of-its-own-in-the-world
+ * docs/decisions/appointments.md#a-calendar-entry-has-its-own-uid-and-sequence
  */
 export function calendarFile(entry: CalendarEntry): string {
   return written([`METHOD:${entry.status === 'CANCELLED' ? 'CANCEL' : 'PUBLISH'}`], [entry])

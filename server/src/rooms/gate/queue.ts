@@ -5,7 +5,7 @@ const urgent: readonly Lane[] = ['booking', 'cancel']
 /**
  * These take turns while several of them wait: a hundred appointments that are read, or a long burst of looks, must not
  * keep the others from the provider.
- * docs/decisions/gate.md#looks-and-readings-of-appointments-take-turns
+ * docs/decisions/gate.md#polls-and-status-reads-take-turns
  */
 const equals: readonly Lane[] = ['status', 'round', 'catalogue']
 

@@ -8,7 +8,7 @@ import { readCheckFigures, readTaskFigures } from './view.store.ts'
 
 /**
  * A person's figures for the dashboard. The contract says what they mean, and so does
- * docs/decisions/contract.md#what-the-specification-leaves-open.
+ * docs/decisions/contract.md#questions-that-the-specification-leaves-open.
  */
 export async function overview(ctx: Ctx, owner: Owner): Promise<Overview> {
   const mine = await readTaskFigures(ctx, owner.userId)

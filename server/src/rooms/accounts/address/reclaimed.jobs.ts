@@ -1,6 +1,6 @@
 // The owner of an address may find an account on it that a stranger has set up. It is the owner's from the first proof
 // on.
-// docs/decisions/accounts.md#what-was-there-before-the-first-proof-rests
+// docs/decisions/accounts.md#a-first-proof-by-a-new-password-stops-channels-and-tasks
 import type { Ctx, TxCtx } from '../../../foundation/ctx.ts'
 import { inTransaction } from '../../../foundation/db/transaction.ts'
 import type { JobDefinition } from '../../../foundation/jobs.ts'

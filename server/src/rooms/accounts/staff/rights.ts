@@ -1,4 +1,4 @@
-// Which member of staff may do what to which account. docs/decisions/accounts.md#what-staff-may-do
+// Which member of staff may do what to which account. docs/decisions/accounts.md#rights-of-staff
 import { type AccountAct, accountAct } from '@terminlotse/contract/admin-accounts'
 import type { TxCtx } from '../../../foundation/ctx.ts'
 import { Refusal } from '../../../foundation/refusal.ts'

@@ -35,7 +35,7 @@ export type By = { staffId: number; ip: string } | null
  * Enters an event into the audit log, and as one line into the log of the process. In a transaction it is kept together
  * with the change that it reports: call it last there. Before a refusal is thrown, give the context without a
  * transaction.
- * docs/decisions/accounts.md#what-happens-to-accounts-is-noted
+ * docs/decisions/accounts.md#changes-to-accounts-are-audited
  */
 export async function writeAudit(ctx: Place & Pick<Ctx, 'secrets'>, what: What & Who): Promise<void> {
   await enter(ctx, what, fingerprint(ctx, what.ip), 'info')
