@@ -2,46 +2,33 @@ import { globSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { expect, test } from 'vitest'
 
-// Decisions can be found: each says since when it holds and why, and the index names it.
+// Decisions can be found: each says what was decided, and the index names its page.
 
 const folder = 'docs/decisions'
 const pages = globSync(`${folder}/*.md`).filter((page) => basename(page) !== 'README.md')
 const index = readFileSync(`${folder}/README.md`, 'utf8')
 
-/** What a section must have to be a decision. */
-const parts = [/^_In force since \d{4}-\d\d-\d\d(, last changed \d{4}-\d\d-\d\d)?\._$/m, /^\*\*Decision\.\*\*/m]
-
-/** The sections of a page, each with its heading. */
-function sectionsOf(text: string): { heading: string; body: string }[] {
-  return text
+/** The headings of the sections that do not say what was decided. */
+const withoutDecision = (page: string, text: string): string[] =>
+  text
     .split(/^## /m)
     .slice(1)
-    .map((section) => ({ heading: section.split('\n', 1)[0] ?? '', body: section }))
-}
+    .filter((section) => !/^\*\*Decision\.\*\*/m.test(section))
+    .map((section) => `${page}: ${section.split('\n', 1)[0]}`)
 
-function withoutReason(page: string, text: string): string[] {
-  return sectionsOf(text)
-    .filter(({ body }) => parts.some((part) => !part.test(body)))
-    .map(({ heading }) => `${page}: ${heading}`)
-}
+const isInIndex = (page: string): boolean => index.includes(`](${basename(page)})`)
 
-const notInIndex = (page: string, text: string): string[] =>
-  sectionsOf(text)
-    .map(({ heading }) => heading)
-    .filter((heading) => !index.includes(`[${heading}](${basename(page)}#`))
-
-test('every decision says since when it is in force and what was decided', () => {
-  expect(pages.flatMap((page) => withoutReason(page, readFileSync(page, 'utf8')))).toEqual([])
+test('every decision says what was decided', () => {
+  expect(pages.flatMap((page) => withoutDecision(page, readFileSync(page, 'utf8')))).toEqual([])
 })
 
-test('the index names every decision', () => {
-  expect(pages.flatMap((page) => notInIndex(page, readFileSync(page, 'utf8')))).toEqual([])
+test('the index names every page of decisions', () => {
+  expect(pages.filter((page) => !isInIndex(page))).toEqual([])
 })
 
-test('a decision without a date, or outside the index, would be seen', () => {
-  const page = '# A page\n\n## We do so\n\n**Decision.** So.\n'
-  expect(withoutReason('a.md', page)).toEqual(['a.md: We do so'])
-  expect(notInIndex('a.md', page)).toEqual(['We do so'])
+test('a section without a decision, or a page outside the index, would be seen', () => {
+  expect(withoutDecision('a.md', '# A page\n\n## We do so\n\n**Context.** So.\n')).toEqual(['a.md: We do so'])
+  expect(isInIndex('nowhere.md')).toBe(false)
 })
 
 /** Places that cite a decision by a number. Pages have none. */

@@ -53,7 +53,7 @@ export function createCity(time: VirtualTime, settings: CitySettings) {
       seed: settings.seed,
       speed: 1,
       // The last one that gives all services: the newest refuses 45 of them, which nobody would watch
-      // (docs/decisions/rounds.md#what-an-office-does-not-give-at-once).
+      // (docs/decisions/rounds.md#limits-of-an-office-on-slots-and-services).
       release: 'muc47',
       face: 'direct',
       rateLimit: settings.rateLimit,

@@ -1,5 +1,5 @@
 // The messages of news: one for each task that an answer concerns. What waited goes as one message for all tasks of a
-// person. docs/decisions/news.md#what-waits-is-told-in-the-end
+// person. docs/decisions/news.md#a-waiting-slot-is-told-in-the-end
 import type { Channel } from '@terminlotse/contract/notifications'
 import type { TxCtx } from '../../../foundation/ctx.ts'
 import type { PassedOverLine } from '../../../texts/line-data.ts'
