@@ -103,6 +103,9 @@ test('two parts of the product that would listen at one port are named before an
     line('METRICS_PORT', 9464, 'PORT'),
   ])
   expect(await problemsOf({ DATA_DIR, HOST: '0.0.0.0', PORT: '3100' })).toEqual([line('PRACTICE_PORT', 3100, 'PORT')])
+  // Also beside a setting that cannot be used itself.
+  const beside = await problemsOf({ DATA_DIR, HOST: '0.0.0.0', PORT: '3100', MAIL_FROM: 'Terminlotse' })
+  expect(beside).toEqual([expect.stringMatching(/^MAIL_FROM: /), line('PRACTICE_PORT', 3100, 'PORT')])
   const same = { METRICS_PORT: '3100', METRICS_HOST: '0.0.0.0', PRACTICE_PORT: '3100' }
   expect(await problemsOf({ DATA_DIR, ...same })).toEqual([line('PRACTICE_PORT', 3100, 'METRICS_PORT')])
   expect(await problemsOf({ DATA_DIR, ...same, PRACTICE_ENABLED: 'false' })).toEqual([])

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
-import { type Config, ConfigError, readOfficePort, type Tried, tryConfig } from './config.ts'
+import { type Config, ConfigError, type Tried, tryConfig } from './config.ts'
 import { dataDirProblem } from './data-dir.ts'
 import { hasDatabase } from './foundation/db/embedded/embedded.ts'
 import { isLocalName } from './foundation/http/hosts.ts'
@@ -18,7 +18,7 @@ import { problemWith } from './settings-help.ts'
  */
 export async function readProcessConfig(env: Environment): Promise<Config> {
   const tried = tryConfig(env)
-  const places = placesOf(tried.config, tried.problems.length > 0 ? null : readOfficePort(env))
+  const places = placesOf(tried)
   const problems = [...tried.problems, ...missing(tried), ...(await unusable(tried.config, places)), ...clashes(places)]
   if (problems.length > 0) throw new ConfigError(problems)
   return tried.config
@@ -58,7 +58,7 @@ function problemsWithFolder(dataDir: string): string[] {
 }
 
 /** Where this process listens, and where its practice office does. */
-function placesOf({ role, http, metrics }: Config, officePort: number | null): Place[] {
+function placesOf({ config: { role, http, metrics }, officePort }: Tried): Place[] {
   return [
     ...(role === 'worker' ? [] : [{ host: http.host, port: http.port, names: pagesPlace }]),
     { host: metrics.host, port: metrics.port ?? 0, names: figuresPlace },
