@@ -14,6 +14,7 @@ async function pasted(page: Page): Promise<string> {
   return field.inputValue()
 }
 
+// checklist: t1530
 test('without encryption a calendar address, a topic and a secret are copied all the same', async ({ page }) => {
   await page.addInitScript(withoutClipboard)
   await page.goto('/settings')
@@ -39,6 +40,7 @@ test('without encryption a calendar address, a topic and a secret are copied all
   }
 })
 
+// checklist: t1531
 test('where the browser lets only the person copy, the text is selected and the page says how', async ({ page }) => {
   await page.addInitScript(withoutAny)
   await page.goto('/settings')

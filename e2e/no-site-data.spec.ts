@@ -22,6 +22,7 @@ const absent = `(() => {
 const publicPages = ['login', 'register', 'forgot-password', 'reset-password', 'keep-address', 'verify-email']
 const sentence = /This browser keeps no data of this site. You can sign in, but a reload signs you out./
 
+// checklist: t1528
 test('in a browser that forbids site data public pages are read, and one may sign in until the page is reloaded', async ({
   page,
 }) => {
@@ -57,6 +58,7 @@ test('in a browser that forbids site data public pages are read, and one may sig
   expect(broken).toEqual([])
 })
 
+// checklist: t1529
 test('a browser that has no storage shows the sign-in with the same sentence', async ({ page }) => {
   await page.addInitScript(absent)
   await page.goto('/dashboard')

@@ -10,6 +10,7 @@ async function expectWhole(page: Page) {
   expect(await page.locator('main font').count()).toBeGreaterThan(0)
 }
 
+// checklist: t1526
 test('under a page translator every channel is switched on, and the language is changed', async ({ page }) => {
   await page.goto('/settings')
   for (const name of ['Email', 'ntfy', 'Pushbullet', 'WhatsApp', 'Webhook']) {
@@ -33,6 +34,7 @@ test('under a page translator every channel is switched on, and the language is 
   await expect(page.getByText('Kein Angebot der Landeshauptstadt München.')).toBeVisible()
 })
 
+// checklist: t1527
 test('under a page translator a card follows its task, and dialogs open and close', async ({ page, world, owner }) => {
   const { id } = await openTask(world.web, owner, {
     ...(await recommendedTarget(world.web, owner)),

@@ -37,6 +37,7 @@ async function startWithNpm() {
   return { npm, answers }
 }
 
+// checklist: t1519
 test('SIGTERM to `npm run office` ends the office', async () => {
   const { npm, answers } = await startWithNpm()
   expect(await answers()).toBe(true)

@@ -1,15 +1,16 @@
 import { createServer } from 'node:net'
+import { ConfigError } from '../server/src/config.ts'
+import { listenError, type Place } from '../server/src/listening.ts'
 
-/** Null when the port is free, else the line that says what to do. */
-export async function portProblem(host: string, port: number, setting: string): Promise<string | null> {
+/** Null when the port is free, else the line that says what to do. Throws `ConfigError` where it can never be ours. */
+export async function portProblem(place: Place): Promise<string | null> {
+  const { host, port, names } = place
   const server = createServer()
-  return new Promise((resolve) => {
-    server.once('error', (error: NodeJS.ErrnoException) => {
-      resolve(
-        error.code === 'EADDRINUSE'
-          ? `Port ${port} is taken. Choose another with ${setting}, e.g. ${setting}=${port + 7}`
-          : `Port ${port} cannot be used (${error.code}). Choose another with ${setting}.`,
-      )
+  return new Promise((resolve, reject) => {
+    server.once('error', (problem) => {
+      const error = listenError(place, problem)
+      if (error instanceof ConfigError) reject(error)
+      else resolve(`Port ${port} is taken. Choose another with ${names.port}, e.g. ${names.port}=${port + 7}`)
     })
     server.listen(port, host, () => server.close(() => resolve(null)))
   })

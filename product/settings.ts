@@ -1,5 +1,6 @@
 import { ConfigError, readOfficePort } from '../server/src/config.ts'
 import { prepareDataDir } from '../server/src/data-dir.ts'
+import { officePlace, pagesPlace } from '../server/src/listening.ts'
 import { readProcessConfig } from '../server/src/process-config.ts'
 import { portProblem } from './ports.ts'
 
@@ -14,8 +15,8 @@ export async function readSettings() {
     const config = await readProcessConfig(process.env)
     const officePort = readOfficePort(process.env)
     const problems = await Promise.all([
-      portProblem(config.http.host, config.http.port, 'PORT'),
-      officePort === null ? null : portProblem('127.0.0.1', officePort, 'PRACTICE_PORT'),
+      portProblem({ ...config.http, names: pagesPlace }),
+      officePort === null ? null : portProblem({ host: '127.0.0.1', port: officePort, names: officePlace }),
     ])
     const taken = problems.filter((problem) => problem !== null)
     if (taken.length > 0) {

@@ -6,6 +6,8 @@ const telegram = z.object({
   bot: z.string().nullable(),
   /** The name of my chat, which may be empty; null: none is connected. */
   chat: z.string().nullable(),
+  /** When my chat went to another account, as somebody agreed in it; absent: it did not, or one is connected since. */
+  moved_at: moment.optional(),
   /** Why nothing that is written to the bot reaches this site now, in words; absent: it does. */
   trouble: z.string().optional(),
 })

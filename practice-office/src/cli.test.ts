@@ -104,6 +104,15 @@ test('a port that is taken is one line and exit code 1', async () => {
   expect(second.output()).toMatch(/^The practice office could not start: .*EADDRINUSE.*\n$/)
 })
 
+// checklist: t1539
+test('an address that this machine does not have is said with what to do, and the exit code is 2', async () => {
+  for (const host of ['192.0.2.55', 'not-an-address.invalid']) {
+    const { output, ended } = await start(['--host', host])
+    expect([host, await ended]).toEqual([host, 2])
+    expect(output()).toContain('--host must be an address of this machine')
+  }
+})
+
 test('all options are read', () => {
   const args =
     '--port 1 --host 0.0.0.0 --seed s --speed 2.5 --rate-limit 0 --face gateway --release muc45 --calendar still --captcha v1'

@@ -43,5 +43,13 @@ try {
   console.log(`Practice office ready: ${office.url} · mailbox ${office.mailboxUrl}`)
 } catch (error) {
   console.error(`The practice office could not start: ${error instanceof Error ? error.message : error}`)
-  process.exit(1)
+  if (!isPlaceUnusable(error)) process.exit(1)
+  console.error('--host must be an address of this machine, and --port one that this user may listen at.')
+  process.exit(2)
+}
+
+/** Whether the place to listen at can never be ours. One that is taken may be free later. */
+function isPlaceUnusable(error: unknown): boolean {
+  if (!(error instanceof Error && 'syscall' in error && 'code' in error)) return false
+  return ['listen', 'getaddrinfo'].includes(String(error.syscall)) && error.code !== 'EADDRINUSE'
 }

@@ -101,6 +101,24 @@ test('the recommended desk is told with its names', async () => {
   })
 })
 
+// checklist: t1538
+test('who asks for the head of a page or a call gets the status and headers of the whole answer, and no body', async () => {
+  const office = await openOffice({ rateLimit: 0 })
+  const pages = ['/', '/mailbox', '/mailbox.json', '/practice/recommended', '/practice/pages/style.css', '/nowhere']
+  const calls = ['/offices-and-services/', '/captcha-details/', '/appointment/', '/reserve-appointment/', '/nothing/']
+  const ofOneAnswer = ['date', 'connection', 'keep-alive', 'expires', 'last-modified']
+  for (const url of [...pages.map((path) => office.origin + path), ...calls.map((path) => office.url + path)]) {
+    const [got, head] = await Promise.all(
+      ['GET', 'HEAD'].map(async (method) => {
+        const answer = await fetch(url, { method, redirect: 'manual' })
+        const headers = Object.fromEntries([...answer.headers].filter(([name]) => !ofOneAnswer.includes(name)))
+        return { status: answer.status, headers, text: await answer.text() }
+      }),
+    )
+    expect([url, head]).toEqual([url, { ...got, text: '' }])
+  }
+})
+
 test('at the recommended desk a first task always finds a slot that can still be booked minutes later', async () => {
   const office = await openOffice({ calendar: 'lively' })
   const query = calendarPath({ officeIds: 10640, serviceIds: 1074970 })

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { type CostLadder, DOCUMENTED_LADDER } from './access/captcha.ts'
@@ -84,11 +85,19 @@ function createApp(office: Office, headersMs = 10_000) {
     forceCloseConnections: true,
     // A caller who sends a byte now and then cannot keep a connection for long.
     requestTimeout: 30_000,
+    exposeHeadRoutes: false,
+    rewriteUrl: asGet,
     routerOptions: { maxParamLength: 2_000 },
     // Wide enough for the over-long query strings that the city itself refuses.
     http: { maxHeaderSize: 64 * 1024, headersTimeout: headersMs, connectionsCheckingInterval: headersMs / 2 },
     frameworkErrors: (_error, request, reply) => answerUnreadable(office, request, reply),
   })
+}
+
+// HEAD is answered as GET, with the same status and headers. Node has seen the method and sends no body.
+function asGet(request: IncomingMessage): string {
+  if (request.method === 'HEAD') request.method = 'GET'
+  return request.url ?? '/'
 }
 
 const hourMs = 3_600_000

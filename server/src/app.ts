@@ -24,6 +24,7 @@ import type { Log } from './foundation/log.ts'
 import { createMailer } from './foundation/mail/mail.ts'
 import { createSecrets } from './foundation/secrets.ts'
 import { isReady, type Standing } from './health.ts'
+import { listening, pagesPlace } from './listening.ts'
 import { serveLive } from './live-connection.ts'
 import { createMetrics } from './metrics.ts'
 import { serveOperator } from './operator.ts'
@@ -146,7 +147,9 @@ export async function startApp(surroundings: Surroundings): Promise<App> {
 
   // Callers come last. They would take the connections for which the rest of the start then waits in vain.
   if (serving) {
-    await listenAt(serving.server, config.http).catch(async (error: unknown) => {
+    const { host, port } = config.http
+    const listen = () => serving.server.listen({ host, port })
+    await listening({ host, port, names: pagesPlace }, listen).catch(async (error: unknown) => {
       await close()
       throw error
     })
@@ -233,16 +236,6 @@ function openOperator(
     readVitals: () => readVitals(ctx),
     hasRoom: () => hasRoom(ctx.db),
   })
-}
-
-// The words of the system name no setting.
-async function listenAt(server: WebServer, { host, port }: Config['http']): Promise<void> {
-  try {
-    await server.listen({ host, port })
-  } catch (error) {
-    if (!(error instanceof Error)) throw error
-    throw new Error(`PORT ${port} at HOST ${host} cannot be used: ${error.message}`, { cause: error })
-  }
 }
 
 function portOf(server: WebServer): number | null {

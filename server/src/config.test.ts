@@ -78,7 +78,7 @@ describe('the configuration', () => {
       'a b@x.example',
     ],
     ['MAIL_FROM', 'Jo <jo@x.example> Doe', '@x.example', 'jo@', 'jo@x.example\nBcc: al@x.example', 'Jo <jo@x@y>'],
-    ['SMTP_URL', 'smtp:mail.example', 'smtps://', 'smtp:///mail', 'mail.example:25'],
+    ['SMTP_URL', 'smtp:mail.example', 'smtps://', 'smtp:///mail', 'mail.example:25', 'smtp://mail.example:0'],
     ['STAFF_SECOND_FACTOR', '1', '0', 'yes', 'TRUE', 'enabled'],
     ['PRACTICE_ENABLED', '1', 'no'],
     ['TRUST_PROXY', '1', 'yes', 'localhost'],

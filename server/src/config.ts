@@ -105,7 +105,11 @@ export function readEarlierKeys(env: Environment): Buffer[] {
 
 /** Where `npm start` opens the practice office; null where it opens none. Throws `ConfigError`. */
 export function readOfficePort(env: Environment): number | null {
-  const { ENABLED, PORT, URL } = practice.read(checked(env))
+  return officePortIn(checked(env))
+}
+
+function officePortIn(set: Environment): number | null {
+  const { ENABLED, PORT, URL } = practice.read(set)
   return ENABLED && !URL ? PORT : null
 }
 
@@ -119,6 +123,8 @@ export function readConfig(env: Environment): Config {
 /** The configuration as far as it can be used: what cannot be used counts as unset. */
 export interface Tried {
   config: Config
+  /** Where `npm start` opens the practice office; null where it opens none. */
+  officePort: number | null
   problems: string[]
   /** The variables that are set and can be used. */
   set: Environment
@@ -140,7 +146,7 @@ export function tryConfig(env: Environment): Tried {
   problems.push(...ofDatabase)
   const own = shape(ownSettings.parse(set), providers)
   const config = { ...own, databaseUrl, ignoredVariables, doubtfulNames: doubtfulNames(set) }
-  return { config, problems, set, refused }
+  return { config, officePort: officePortIn(set), problems, set, refused }
 }
 
 function parse(env: Environment): z.output<typeof ownSettings> {

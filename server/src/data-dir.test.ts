@@ -75,6 +75,7 @@ function openedFolder() {
   return { dataDir, key, backups, files, theirs, deeper }
 }
 
+// checklist: t1504
 test('what a mount or a chmod opened is closed at the next start, and backups stay open to their group', () => {
   const { dataDir, key, backups, files, theirs, deeper } = openedFolder()
   prepareDataDir(dataDir)

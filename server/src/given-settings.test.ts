@@ -45,6 +45,7 @@ test.each([
   expect(problemsOf(() => readConfig({ [name]: 'x' }))).toEqual([`${name}: there is no such setting. ${remedy}`])
 })
 
+// checklist: t1518
 test.each([
   ['PORTS', ['PORT']],
   ['TRUST_PROXIES', ['TRUST_PROXY']],
@@ -65,6 +66,7 @@ test.each([
 const environments = new URL('../../fixtures/environments/', import.meta.url)
 
 // Written as these systems set them, with what is personal left out.
+// checklist: t1517
 test.each(readdirSync(environments))('nothing in the environment of %s is taken for a setting of ours', (file) => {
   const env = parseEnv(readFileSync(new URL(file, environments), 'utf8'))
   expect(Object.keys(env).length).toBeGreaterThan(15)

@@ -56,6 +56,11 @@ export function createMetrics() {
       buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
       registers,
     }),
+    passwordCallsRefused: new Counter({
+      name: 'terminlotse_password_calls_refused_total',
+      help: 'Calls that check or set a password and were told to come again, since too many waited.',
+      registers,
+    }),
     logLinesLost: countLog(registers),
     ...sharedGauges(registers),
   }

@@ -8,6 +8,7 @@ import { startReceivers } from '../test/receivers/receivers.ts'
 import { testNow } from '../test/test-clock.ts'
 import { createWorld, type World } from '../test/world.ts'
 import { startApp } from './app.ts'
+import { exitCodeOf } from './config.ts'
 import { openOperatorServer } from './foundation/http/operator-server.ts'
 import { worker_heartbeats } from './rooms/admin/admin.tables.ts'
 
@@ -98,8 +99,29 @@ test('a port for metrics that is taken stops the start with a line that names th
   await using world = await createWorld({ env: { METRICS_PORT: '0' } })
   const config = { ...world.ctx.config, metrics: { host: '127.0.0.1', port: world.app.operatorPort } }
   await expect(startApp({ ...world.surroundings, config })).rejects.toThrow(
-    /^METRICS_PORT \d+ cannot be used: .*EADDRINUSE/,
+    /^METRICS_PORT \d+ at METRICS_HOST 127\.0\.0\.1 cannot be used: .*EADDRINUSE/,
   )
+})
+
+// checklist: t1516
+test('an address that the machine does not have when the product listens is a setting that cannot be used', async () => {
+  await using world = await createWorld()
+  const { config } = world.ctx
+  const gone = ['192.0.2.55', 'not-an-address.invalid']
+  for (const host of gone) {
+    const places = {
+      HOST: { http: { ...config.http, host } },
+      METRICS_HOST: { metrics: { host, port: 0 } },
+    }
+    for (const [name, place] of Object.entries(places)) {
+      const failed: unknown = await startApp({ ...world.surroundings, config: { ...config, ...place } }).catch(
+        (error: unknown) => error,
+      )
+      const problem = `${name}: must be an address of this machine, or a name that leads to one (`
+      expect(failed).toMatchObject({ name: 'ConfigError', problems: [expect.stringContaining(problem)] })
+      expect(exitCodeOf(failed)).toBe(2)
+    }
+  }
 })
 
 const answers = { metrics: async () => 'figures', isReady: async () => true }

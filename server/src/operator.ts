@@ -2,6 +2,7 @@ import type { Config } from './config.ts'
 import { type OperatorServer, openOperatorServer } from './foundation/http/operator-server.ts'
 import type { Backlog } from './foundation/jobs/engine.ts'
 import type { Log } from './foundation/log.ts'
+import { figuresPlace, listening } from './listening.ts'
 import { type Metrics, measureProcess } from './metrics.ts'
 import type { Vitals } from './rooms/admin/alive/alive.ts'
 
@@ -25,16 +26,14 @@ export async function serveOperator(
   if (port === null) return null
   measureProcess(deps.metrics)
   const names = [host.toLowerCase(), new URL(http.publicUrl).hostname, ...http.allowedHosts]
-  return openOperatorServer(
-    { host, port, names },
-    {
-      isReady: deps.isReady,
-      async metrics() {
-        await Promise.all([measureJobs(deps), measureVitals(deps, codes)])
-        return deps.metrics.registry.metrics()
-      },
+  const answers = {
+    isReady: deps.isReady,
+    async metrics() {
+      await Promise.all([measureJobs(deps), measureVitals(deps, codes)])
+      return deps.metrics.registry.metrics()
     },
-  )
+  }
+  return listening({ host, port, names: figuresPlace }, () => openOperatorServer({ host, port, names }, answers))
 }
 
 /**

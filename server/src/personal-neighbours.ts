@@ -1,3 +1,4 @@
+import type { TxCtx } from './foundation/ctx.ts'
 import { inTransaction } from './foundation/db/transaction.ts'
 import type { AccountDeps } from './rooms/accounts/accounts.ts'
 import { endFeed, exportFeed } from './rooms/appointments/feed.ts'
@@ -5,19 +6,25 @@ import { bookingsOf, settleBooking } from './rooms/booking/booking.ts'
 import { exportBookings, settleForLeaving } from './rooms/booking/privacy.ts'
 import { forgetDevices, readDevices } from './rooms/devices/devices.ts'
 import { closeSockets, exportEvents, forgetEvents } from './rooms/live/live.ts'
-import { exportNotifications, switchOffChannels } from './rooms/notifications/privacy.ts'
+import { endTelegramLink, exportNotifications, switchOffChannels } from './rooms/notifications/privacy.ts'
 import { exportTasks } from './rooms/tasks/privacy.ts'
 import { hasTasks, listWatching } from './rooms/tasks/tasks.ts'
 import { stopTask } from './rooms/watches/targets/watching.ts'
+
+/** Ends what opens something without a sign-in. */
+async function endSecrets(tx: TxCtx, userId: number): Promise<void> {
+  await endFeed(tx, userId)
+  await endTelegramLink(tx, userId)
+}
 
 /** Functions that the accounts room calls in all others when someone signs out, wants their data or leaves. */
 export const personalNeighbours: AccountDeps = {
   async onSignedOut(tx, who) {
     closeSockets(tx, who)
     await forgetDevices(tx, who)
-    if (who.sessionId === undefined) await endFeed(tx, who.userId)
+    if (who.sessionId === undefined) await endSecrets(tx, who.userId)
   },
-  onNewPassword: endFeed,
+  onNewPassword: endSecrets,
   async stopTasks(ctx, userId, { why, startedBefore }) {
     for (const taskId of await listWatching(ctx, userId, startedBefore)) {
       await inTransaction(ctx, async (tx) => {

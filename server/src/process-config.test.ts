@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { argumentsOf } from '../test/built.ts'
-import { ConfigError } from './config.ts'
+import { ConfigError, exitCodeOf } from './config.ts'
+import { figuresPlace, listenError, pagesPlace } from './listening.ts'
 import { readProcessConfig } from './process-config.ts'
 
 const key = Buffer.alloc(32, 7).toString('base64')
@@ -45,6 +46,7 @@ test('one process of several does not start without the database and the key of 
   ])
 })
 
+// checklist: t1511
 test('mails of a public site have a sender that people can answer', async () => {
   const DATA_DIR = folder()
   const mails = { DATA_DIR, SMTP_URL: 'smtp://mail.example.org', PUBLIC_URL: 'https://termine.example.org' }
@@ -70,11 +72,53 @@ test.each(['192.0.2.55', '2001:db8::1', 'not-an-address.invalid', 'http://localh
   },
 )
 
+const failed = (code: string) => Object.assign(new Error(`listen ${code}`), { code })
+
+// checklist: t1515
+test('a port that is taken may be free later; one that needs a right, or an address of others, cannot be used', () => {
+  const place = (port: number, names = pagesPlace) => ({ host: '127.0.0.1', port, names })
+  const [taken, closed, metrics] = [
+    listenError(place(3000), failed('EADDRINUSE')),
+    listenError(place(80), failed('EACCES')),
+    listenError(place(9464, figuresPlace), failed('EADDRNOTAVAIL')),
+  ]
+  expect([exitCodeOf(taken), taken.message]).toEqual([
+    1,
+    'PORT 3000 at HOST 127.0.0.1 cannot be used: listen EADDRINUSE',
+  ])
+  expect([exitCodeOf(closed), closed.message]).toEqual([
+    2,
+    expect.stringMatching(/^ {2}PORT: this user may not listen at port 80 \(EACCES\)\. Choose one from 1024 on/m),
+  ])
+  for (const code of ['ENOTFOUND', 'EAI_AGAIN', 'EINVAL', 'EAFNOSUPPORT', 'EACCES'])
+    expect(listenError(place(3000), failed(code)).message).toMatch(new RegExp(`^  HOST: .*\\(${code}\\)`, 'm'))
+  expect([exitCodeOf(metrics), metrics.message]).toEqual([2, expect.stringMatching(/^ {2}METRICS_HOST: /m)])
+})
+
+// checklist: t1513
+test('two parts of the product that would listen at one port are named before anything listens', async () => {
+  const DATA_DIR = folder()
+  const line = (one: string, port: number, other: string) => `${one}: ${port} is ${other}, too. Choose another one.`
+  expect(await problemsOf({ DATA_DIR, PORT: '9464', METRICS_PORT: '9464' })).toEqual([
+    line('METRICS_PORT', 9464, 'PORT'),
+  ])
+  expect(await problemsOf({ DATA_DIR, HOST: '0.0.0.0', PORT: '3100' })).toEqual([line('PRACTICE_PORT', 3100, 'PORT')])
+  // Also beside a setting that cannot be used itself.
+  const beside = await problemsOf({ DATA_DIR, HOST: '0.0.0.0', PORT: '3100', MAIL_FROM: 'Terminlotse' })
+  expect(beside).toEqual([expect.stringMatching(/^MAIL_FROM: /), line('PRACTICE_PORT', 3100, 'PORT')])
+  const same = { METRICS_PORT: '3100', METRICS_HOST: '0.0.0.0', PRACTICE_PORT: '3100' }
+  expect(await problemsOf({ DATA_DIR, ...same })).toEqual([line('PRACTICE_PORT', 3100, 'METRICS_PORT')])
+  expect(await problemsOf({ DATA_DIR, ...same, PRACTICE_ENABLED: 'false' })).toEqual([])
+  expect(await problemsOf({ DATA_DIR, PORT: '0', METRICS_PORT: '0', PRACTICE_PORT: '0' })).toEqual([])
+  expect(await problemsOf({ DATA_DIR, HOST: '127.0.0.2', PORT: '9464', METRICS_PORT: '9464' })).toEqual([])
+})
+
 test('a process that serves no pages does not ask whether it could', async () => {
   const env = { ROLE: 'worker', DATABASE_URL: 'postgresql://somewhere/db', SECRET_KEY: key, HOST: '192.0.2.55' }
   expect(await problemsOf({ ...env, DATA_DIR: folder() })).toEqual([])
 })
 
+// checklist: t1512
 test('programs that are not those of PostgreSQL 18 are refused', async () => {
   const DATA_DIR = folder()
   const POSTGRES_BIN = join(DATA_DIR, 'bin')
@@ -103,6 +147,7 @@ test('programs that are not those of PostgreSQL 18 are refused', async () => {
   ).toEqual([])
 })
 
+// checklist: t1514
 test.each(['server', 'start'] as const)(
   'the program %s names all that cannot be used at once, and makes nothing',
   async (program) => {

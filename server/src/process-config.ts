@@ -8,6 +8,7 @@ import { hasDatabase } from './foundation/db/embedded/embedded.ts'
 import { isLocalName } from './foundation/http/hosts.ts'
 import { keyFileIn } from './foundation/secret-key.ts'
 import type { Environment } from './given-settings.ts'
+import { figuresPlace, firstFreePort, listenError, officePlace, type Place, pagesPlace } from './listening.ts'
 import { addressIn } from './setting.ts'
 import { problemWith } from './settings-help.ts'
 
@@ -17,7 +18,8 @@ import { problemWith } from './settings-help.ts'
  */
 export async function readProcessConfig(env: Environment): Promise<Config> {
   const tried = tryConfig(env)
-  const problems = [...tried.problems, ...missing(tried), ...(await unusable(tried.config))]
+  const places = placesOf(tried)
+  const problems = [...tried.problems, ...missing(tried), ...(await unusable(tried.config, places)), ...clashes(places)]
   if (problems.length > 0) throw new ConfigError(problems)
   return tried.config
 }
@@ -55,24 +57,50 @@ function problemsWithFolder(dataDir: string): string[] {
   ]
 }
 
+/** Where this process listens, and where its practice office does. */
+function placesOf({ config: { role, http, metrics }, officePort }: Tried): Place[] {
+  return [
+    ...(role === 'worker' ? [] : [{ host: http.host, port: http.port, names: pagesPlace }]),
+    { host: metrics.host, port: metrics.port ?? 0, names: figuresPlace },
+    ...(officePort === null ? [] : [{ host: '127.0.0.1', port: officePort, names: officePlace }]),
+  ]
+}
+
+/** Two parts of the product cannot listen at one port; 0 is any. */
+function clashes(places: Place[]): string[] {
+  const isEverywhere = (host: string) => host === '0.0.0.0' || host === '::'
+  const meet = (one: Place, other: Place) =>
+    one.port !== 0 &&
+    one.port === other.port &&
+    (one.host === other.host || isEverywhere(one.host) || isEverywhere(other.host))
+  return places.flatMap((one, at) =>
+    places
+      .slice(0, at)
+      .filter((other) => meet(one, other))
+      .map((other) => `${one.names.port}: ${one.port} is ${other.names.port}, too. Choose another one.`),
+  )
+}
+
 /** Settings that name what this machine does not have, or what does not work. */
-async function unusable({ role, http, metrics, dataDir, databaseUrl, postgresBin }: Config): Promise<string[]> {
+async function unusable({ dataDir, databaseUrl, postgresBin }: Config, places: Place[]): Promise<string[]> {
   const problems = await Promise.all([
-    role === 'worker' ? null : hostProblem('HOST', http.host),
-    hostProblem('METRICS_HOST', metrics.host),
+    ...places.map(placeProblem),
     dataDirProblem(dataDir),
     postgresBin === null || databaseUrl !== null ? null : programProblem(postgresBin),
   ])
   return problems.filter((problem) => problem !== null)
 }
 
-/** Any port will do: whether the wanted one is free is another question, and may change. */
-async function hostProblem(setting: string, host: string): Promise<string | null> {
+/**
+ * Tries a port that needs a right, else any: whether the wanted one is free is another question, and may change.
+ */
+async function placeProblem(place: Place): Promise<string | null> {
   const server = createServer()
-  return new Promise((resolve) => {
-    server.once('error', ({ code }: NodeJS.ErrnoException) => resolve(problemWith(setting, code)))
-    server.listen(0, host, () => server.close(() => resolve(null)))
+  const error = await new Promise<Error | null>((resolve) => {
+    server.once('error', (problem) => resolve(listenError(place, problem)))
+    server.listen(place.port < firstFreePort ? place.port : 0, place.host, () => server.close(() => resolve(null)))
   })
+  return error instanceof ConfigError ? (error.problems[0] ?? null) : null
 }
 
 /** PostgreSQL reads only the files of its own major version. */

@@ -27,8 +27,11 @@ import {
 /** Stands in the User-Agent where the operator has not said how to be reached. */
 export const unnamedContact = 'operator of a self-hosted Terminlotse'
 
-// `smtp:host` and `smtp:///` lead nowhere.
-const namesMachine = (address: string): boolean => new URL(address).hostname !== ''
+// `smtp:host`, `smtp:///` and port 0 lead nowhere.
+function namesMachine(address: string): boolean {
+  const { hostname, port: at } = new URL(address)
+  return hostname !== '' && at !== '0'
+}
 
 /** The settings of the product itself by the name of their environment variable. */
 export const ownSettings = z.object({

@@ -4,6 +4,7 @@ import { bareTextsOf, drawersIn } from './bare-texts.ts'
 
 const sources = globSync('web/src/**/*.tsx').map((file) => ({ file, code: readFileSync(file, 'utf8') }))
 
+// checklist: t1525
 test('a page goes on under a translator: each text that may change, or beside which something may, is alone', () => {
   expect(sources.length).toBeGreaterThan(150)
   const drawers = sources.flatMap(({ code }) => drawersIn(code))

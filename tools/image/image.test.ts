@@ -50,6 +50,7 @@ test('the image runs as an unprivileged user, says whether it works, and its Nod
   expect(read('.nvmrc')).toMatch(/^24\./)
 })
 
+// checklist: t1533
 test('compose.yaml is one service on one volume, reached from this machine alone, with two lines to fill in', () => {
   const [service, ...others] = Object.values<Record<string, unknown>>(one.services)
   expect(others).toEqual([])
@@ -65,6 +66,7 @@ test('compose.yaml is one service on one volume, reached from this machine alone
   expect(one.volumes).toEqual({ data: null })
 })
 
+// checklist: t1534
 test('compose.yaml refuses the .env of an installation with a PostgreSQL beside it, and names its file', () => {
   const [service] = Object.values<{ labels: Record<string, string> }>(one.services)
   const [refusal] = Object.values(service?.labels ?? {})

@@ -10,16 +10,18 @@ type Language = keyof typeof words
 const since = '2026-11-20T08:00:00.000Z'
 const refusals = { en: enRefusals, de: deRefusals }
 
-/** The operator has a Telegram bot. `chat`: the one of this person. */
-const hasTelegram = (chat: string | null) => async (page: Page) => {
-  const url = 'https://t.me/terminlotse_bot?start=0123456789abcdef0123456789abcdef'
-  await page.route('**/api/notifications/telegram/', (route) =>
-    route.fulfill({ json: { bot: 'terminlotse_bot', chat } }),
-  )
-  await page.route('**/api/notifications/telegram/connect/', (route) =>
-    route.fulfill({ json: { url, valid_until: '2030-01-01T00:00:00.000Z' } }),
-  )
-}
+/** The operator has a Telegram bot. `chat`: the one of this person; `more`: what else is said of it. */
+const hasTelegram =
+  (chat: string | null, more = {}) =>
+  async (page: Page) => {
+    const url = 'https://t.me/terminlotse_bot?start=0123456789abcdef0123456789abcdef'
+    await page.route('**/api/notifications/telegram/', (route) =>
+      route.fulfill({ json: { bot: 'terminlotse_bot', chat, ...more } }),
+    )
+    await page.route('**/api/notifications/telegram/connect/', (route) =>
+      route.fulfill({ json: { url, valid_until: '2030-01-01T00:00:00.000Z' } }),
+    )
+  }
 
 async function connectTelegram(page: Page, w: Words) {
   await press(page, w.channels.telegram.name)
@@ -85,6 +87,13 @@ export const rareScenes: Scene[] = [
     who: 'empty',
     path: '/settings',
     before: hasTelegram('@maximiliane_von_hohenlohe'),
+    act: (page, w) => press(page, w.channels.telegram.name),
+  },
+  {
+    name: 'telegram-moved',
+    who: 'empty',
+    path: '/settings',
+    before: hasTelegram(null, { moved_at: since }),
     act: (page, w) => press(page, w.channels.telegram.name),
   },
   {

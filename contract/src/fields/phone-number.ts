@@ -7,8 +7,16 @@ const ownCountry = '+49'
 
 /** White space but no line ends, invisible marks of direction and the like, hyphens of any kind, dots and slashes. */
 const between = /(?!\p{Cc})[\s\p{Cf}\p{Pd}\u2212/.·]/gu
-/** Arabic digits, as Arabic and Persian keyboards have them: their last four bits are the number. */
-const arabicDigits = /[\u0660-\u0669\u06f0-\u06f9]/g
+/** Where a number is copied from a link. */
+const linkStart = /^tel:(?=.)/i
+
+/** A digit of any script, such as those of Arabic and Persian keyboards. Ten follow each other, the zero first. */
+function toUsualDigit(digit: string): string {
+  const code = digit.codePointAt(0) ?? 0
+  let zero = code
+  while (/\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero -= 1
+  return String((code - zero) % 10)
+}
 
 /**
  * The digits of a number, with a plus in front if it names its country. `00` in front is a plus. A zero that is dialled
@@ -19,8 +27,9 @@ function toDigits(typed: string): string {
   const plain = typed
     // Full-width digits and signs become usual ones.
     .normalize('NFKC')
-    .replace(arabicDigits, (digit) => String(digit.charCodeAt(0) & 15))
+    .replace(/(?![0-9])\p{Nd}/gu, toUsualDigit)
     .replace(between, '')
+    .replace(linkStart, '')
   const isWhole = /^[([]?(\+|00)/.test(plain)
   const digits = (isWhole ? plain.replace('(0)', '') : plain).replace(/[()[\]]/g, '')
   return digits.replace(/^\+?00/, '+').replace(/^\+490+/, ownCountry)

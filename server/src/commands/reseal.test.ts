@@ -103,6 +103,7 @@ test('a wrong key stops the start and says so, as a setting or as a file', async
   expect((await run(world, 'server', {})).code).toBe(2)
 }, 300_000)
 
+// checklist: t1537
 test('people stay signed in over a change of the key', async () => {
   await using world = await createWorld({ onMachineClock: true })
   const user = await world.register()

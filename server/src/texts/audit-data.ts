@@ -43,6 +43,8 @@ export interface AuditData {
   invitation_used: { role: Role }
   set_up: Nothing
   mail_allowed: Nothing
+  /** The Telegram chat of the account went to another one, as its person agreed in the chat. */
+  telegram_moved: Nothing
   reclaimed: Nothing
   copy_taken_over: Nothing
   /** A signed-in person who is not staff made a call for staff; the value is the call's name in the contract. */

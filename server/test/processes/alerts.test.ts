@@ -167,6 +167,7 @@ test('refusals of an office and messages that were given up fire', async () => {
   expect(firing(await scrape(world), before)).toEqual(['TerminlotseRefused', 'TerminlotseMessagesGivenUp'])
 })
 
+// checklist: t1536
 test('Prometheus itself is silent on the figures of a healthy process, and fires each rule for its fault', async (context) => {
   skipWithout(context, 'prometheus')
   await using world = await createWorld({ env: { METRICS_PORT: '0' } })

@@ -63,6 +63,7 @@ function stopProcess(words: string): void {
   }
 }
 
+// checklist: t1508
 test('with no room for a single line of its log the product serves, and ends when it is asked to', async () => {
   const full = () => openSync('/dev/full', 'a')
   const { child } = await startProduct('server', ['ignore', full(), full()], { PRACTICE_ENABLED: 'false' })
@@ -70,6 +71,7 @@ test('with no room for a single line of its log the product serves, and ends whe
   expect(await endOf(child)).toBe(0)
 })
 
+// checklist: t1509
 test('while nobody reads its output the product serves; what waited comes with the reader, and the end is clean', async () => {
   const pipe = openFullPipe()
   const { child, office } = await startProduct('start', ['ignore', pipe.end, pipe.end])
@@ -102,6 +104,7 @@ function run(code: string, output: IOType | number, { mount = [] as string[] } =
   return { child, found: () => found }
 }
 
+// checklist: t1510
 test('lines for which there is no room are counted, and the next reader is told of them in their place', async () => {
   const pipe = openFullPipe()
   const { child } = run(

@@ -16,6 +16,7 @@ const person = { first_name: 'Amal', last_name: 'Haddad', password, password_con
 const healthAnswers = ({ printed }: Member) =>
   [...printed().matchAll(/"route":"\/api\/health\/ready","status":(\d+)/g)].map(([, status]) => status)
 
+// checklist: t1532
 test('our Caddy and nginx bring pages, live lines and limits, also while one of two web processes stops', async (context) => {
   skipWithout(context, 'mounts', 'caddy', 'nginx')
   await using installation = await openInstallation(env)

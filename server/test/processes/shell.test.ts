@@ -32,6 +32,7 @@ const secrets = {
   TELEGRAM_URL: 'http://127.0.0.1:1',
 }
 
+// checklist: t1500
 test("the shell's variables for another PostgreSQL change nothing, and its secrets stay out of ours", async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'terminlotse-shell-'))
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
@@ -66,6 +67,7 @@ test("the shell's variables for another PostgreSQL change nothing, and its secre
   expect(await run('data', 'export', file)).toEqual({ status: 0, said: expect.stringContaining('waiting jobs') })
 })
 
+// checklist: t1501
 test('DATABASE_URL alone says where the database is; the shell may add the password that it does not name', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'terminlotse-shell-'))
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))

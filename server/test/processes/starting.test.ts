@@ -17,6 +17,7 @@ async function freePort(): Promise<number> {
   return typeof address === 'object' ? (address?.port ?? 0) : 0
 }
 
+// checklist: t1506
 test('a start waits for a database that goes away in the middle of it', async () => {
   await using world = await createWorld({ env: { ROLE: 'web' } })
   const log = createLog('silent', [])
@@ -31,6 +32,7 @@ test('a start waits for a database that goes away in the middle of it', async ()
   await app.stop()
 })
 
+// checklist: t1507
 test('callers come last: nobody is let in while a start still needs the database for itself', async () => {
   await using world = await createWorld({ env: { ROLE: 'web' } })
   const { config } = world.surroundings

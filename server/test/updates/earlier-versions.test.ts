@@ -48,6 +48,7 @@ function start(dataDir: string, work: (call: World['call'], client: pg.Client) =
   })
 }
 
+// checklist: t1535
 test.each([
   { version: '0.1.0', steps: 1, nextStep: '0001' },
   { version: '3dbed638', steps: 16, nextStep: '0016' },

@@ -1,14 +1,17 @@
-import { randomUUID } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { createHash, randomUUID } from 'node:crypto'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { settingsFields } from '@terminlotse/contract/notifications'
+import { readMigrationFiles } from 'drizzle-orm/migrator'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, inject, test } from 'vitest'
 import { databaseAddress, runOn } from '../../../test/database.ts'
 import { layFirstRelease, layMigrations, layStepsBefore } from '../../../test/next-version.ts'
 import { beforeRelease } from './before-release.ts'
-import { migrateSchema } from './migrate.ts'
+import { migrateSchema, migrationsFolder } from './migrate.ts'
 
 const { server } = inject('database')
 let name: string
@@ -119,6 +122,42 @@ test('a database whose steps nobody knows is refused, and left alone', async () 
     await expect(migrateSchema(address)).rejects.toThrow('This version does not know the schema of this database')
     expect(await record()).toEqual(before)
   }
+})
+
+/** Brings the schema up to date as drizzle's own migrator does. */
+async function migrateByDrizzle(): Promise<void> {
+  const client = new pg.Client({ connectionString: address })
+  await client.connect()
+  await migrate(drizzle(client), { migrationsFolder }).finally(() => client.end())
+}
+
+const columns = () =>
+  ask(`select table_name, column_name, data_type, is_nullable, column_default from information_schema.columns
+    where table_schema in ('public', 'drizzle') order by 1, 2`)
+
+// checklist: t1544
+test("we make and note the same as drizzle's migrator, and each goes on where the other has stopped", async () => {
+  const read = (file: string) => readFileSync(join(migrationsFolder, file), 'utf8')
+  const journal: { entries: { tag: string; when: number }[] } = JSON.parse(read('meta/_journal.json'))
+  const steps = journal.entries.map(({ tag, when }) => {
+    const text = read(`${tag}.sql`)
+    const hash = createHash('sha256').update(text).digest('hex')
+    return { sql: text.split('--> statement-breakpoint'), hash, folderMillis: when, bps: true }
+  })
+  expect(readMigrationFiles({ migrationsFolder })).toEqual(steps)
+
+  await migrateByDrizzle()
+  const theirs = { columns: await columns(), record: await record() }
+  const noted = theirs.record.map(({ hash, created_at }) => ({ hash, folderMillis: Number(created_at) }))
+  expect(noted).toEqual(steps.map(({ hash, folderMillis }) => ({ hash, folderMillis })))
+  const changed = async () => {
+    throw new Error('There is something to change.')
+  }
+  await migrateSchema(address, undefined, changed)
+  await ask('drop schema public cascade; drop schema drizzle cascade; create schema public')
+  await migrateSchema(address)
+  await migrateByDrizzle()
+  expect({ columns: await columns(), record: await record() }).toEqual(theirs)
 })
 
 test('a change of address that was asked for before 0008 needs no link to the old address', async () => {

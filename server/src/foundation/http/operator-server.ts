@@ -47,7 +47,7 @@ export async function openOperatorServer(
   })
   cutOffStalled(server, { stalledMs, sweepMs })
   await new Promise<void>((resolve, reject) => {
-    server.once('error', (error) => reject(new Error(`METRICS_PORT ${port} cannot be used: ${error.message}`)))
+    server.once('error', reject)
     server.listen(port, host, resolve)
   })
   const address = server.address()

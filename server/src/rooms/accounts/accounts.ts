@@ -63,7 +63,7 @@ interface Origin {
  * mails of the day gets no mail with the link that proves it.
  */
 export async function register(ctx: Ctx, form: z.output<typeof registerFields>, from: Origin): Promise<Session> {
-  return inHashQueue('other', async () => {
+  return inHashQueue(ctx, 'other', async () => {
     await demandUncommon(ctx, { ...form, field: 'password' })
     const limits = registerLimits(ctx, from.ip)
     await takeAttempt(ctx, limits)
@@ -194,7 +194,7 @@ export async function changePassword(
   form: { old_password: string; new_password: string },
 ): Promise<Session> {
   const owner = await askPasswordAgain(ctx, caller, form.old_password, 'old_password')
-  const password_hash = await inHashQueue('first', async () => {
+  const password_hash = await inHashQueue(ctx, 'first', async () => {
     const email = (await findUser(ctx, caller.userId))?.email ?? ''
     await demandUncommon(ctx, { password: form.new_password, email, field: 'new_password' })
     return hashPassword(form.new_password)

@@ -7,8 +7,10 @@ import { mailedLink } from './in-flight/in-flight.harness.ts'
 const crowd = 130
 const from = (place: number) => ({ 'x-forwarded-for': `198.51.${100 + Math.floor(place / 250)}.${place % 250}` })
 
+// checklist: t1522
 test('a crowd at the door is answered or told when to come again; who was here before goes first', async () => {
-  await using world = await createWorld({ env: { TRUST_PROXY: 'true', ROLE: 'web', DATABASE_CONNECTIONS: '2' } })
+  const env = { TRUST_PROXY: 'true', ROLE: 'web', DATABASE_CONNECTIONS: '2', METRICS_PORT: '0' }
+  await using world = await createWorld({ env })
   const known = await world.register()
   const [home, newcomer] = [{ 'x-forwarded-for': '127.0.0.1' }, await world.register()]
   await proveAddress(world, newcomer)
@@ -46,4 +48,7 @@ test('a crowd at the door is answered or told when to come again; who was here b
   expect([...counted.keys()].toSorted()).toEqual([401, 503])
   // Those who were sent away have guessed nothing: only the others were counted.
   expect((await countFailures()) - countedBefore).toBe(3 * (counted.get(401)?.length ?? 0))
+  const figures = await (await fetch(`http://127.0.0.1:${world.app.operatorPort}/metrics`)).text()
+  const [, sentAway] = figures.match(/^terminlotse_password_calls_refused_total (\d+)$/m) ?? []
+  expect(sentAway).toBe(String(counted.get(503)?.length))
 })

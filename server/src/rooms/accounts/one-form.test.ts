@@ -28,6 +28,7 @@ const signIn = (email: string, password: string) => world.call('POST', '/auth/lo
 let made = 0
 const newEmail = () => `one-form-${made++}@example.org`
 
+// checklist: t1523
 test.each(spellings)('a password with %s is accepted as any keyboard writes it', async (_, written) => {
   for (const password of written) {
     const email = newEmail()
@@ -92,6 +93,7 @@ test('the length of a new password counts in the form in which it is stored', as
   expect((await register('ü'.repeat(200).normalize('NFD'))).status).toBe(201)
 })
 
+// checklist: t1524
 test('an address is one account, however a keyboard writes it', async () => {
   const user = await world.register({ email: 'kim.muster@example.org' })
   for (const typed of ['ｋｉｍ.muster＠example.org', '\u212aim.Muster@example.org', '\u00a0KIM.muster@EXAMPLE.org ']) {

@@ -54,7 +54,7 @@ export async function signIn(
     const isKnown = user !== null && (await isAtHome(ctx, user.id, from.ip))
     return { user, rank: isKnown ? ('first' as const) : ('other' as const) }
   })
-  return inHashQueue(rank, async () => {
+  return inHashQueue(ctx, rank, async () => {
     const used = passkey ? await checkPasskey(ctx, passkey) : null
     const key = used?.userId === user?.id ? used : null
     // A caller with the account's passkey does not guess, so the guesses of others at the same place do not count.

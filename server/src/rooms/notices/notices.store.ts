@@ -42,6 +42,7 @@ export async function insertSettings({ db }: Db, userId: number, values: Setting
 const noChat = {
   ...{ telegram_chat: null, telegram_name: null },
   ...{ telegram_code_hash: null, telegram_code_until: null, telegram_code_chat: null },
+  telegram_moved_at: null,
 }
 
 /** False: no channel was on. */

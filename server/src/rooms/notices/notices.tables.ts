@@ -35,6 +35,8 @@ export const notification_settings = pgTable('notification_settings', {
   telegram_code_until: moment(),
   /** The chat in which the code was opened, and which belongs to another account until its person agrees; null: none. */
   telegram_code_chat: text(),
+  /** When the chat went to another account; null: it did not, or one was connected since. */
+  telegram_moved_at: moment(),
   updated_at: moment().notNull(),
 })
 

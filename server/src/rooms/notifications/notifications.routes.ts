@@ -49,7 +49,7 @@ export function notificationsServed(ctx: Ctx): Served[] {
       return undefined
     }),
     serveSignedIn(telegramRoutes.read, ({ caller, language }) => readTelegram(ctx, caller.userId, language)),
-    serveSignedIn(telegramRoutes.connect, ({ caller }) => linkToConnect(ctx, caller.userId)),
+    serveSignedIn(telegramRoutes.connect, ({ caller }) => linkToConnect(ctx, caller)),
     serveSignedIn(telegramRoutes.disconnect, async ({ caller }) => {
       await disconnect(ctx, caller.userId)
       return undefined

@@ -1,6 +1,6 @@
 import type { PersonalData } from '@terminlotse/contract/personal-data'
 import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
-import { findChat } from '../channels/telegram/telegram.store.ts'
+import { dropCode, findChat } from '../channels/telegram/telegram.store.ts'
 import { readSettings } from '../deliveries/settings/settings.ts'
 import { readDevices } from '../devices/devices.ts'
 import { clearChannels, readDeliveriesOf } from '../notices/notices.store.ts'
@@ -15,6 +15,11 @@ export async function exportNotifications(ctx: Ctx, userId: number): Promise<Hel
     push_devices: await readDevices(ctx, userId),
     deliveries: await readDeliveriesOf(ctx, userId),
   }
+}
+
+/** A link to connect a chat does not count any more: a person with a copied sign-in may have made it. */
+export function endTelegramLink(tx: TxCtx, userId: number): Promise<void> {
+  return dropCode(tx, userId)
 }
 
 /** Switches every channel of a person off; their fields stay. False: none was on. */

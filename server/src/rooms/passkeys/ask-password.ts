@@ -24,7 +24,7 @@ export async function askPasswordAgain(
   password: string,
   field: string,
 ): Promise<KnownOwner> {
-  return inHashQueue('first', async () => {
+  return inHashQueue(ctx, 'first', async () => {
     const limits = passwordLimits(ctx, caller.userId)
     await takeAttempt(ctx, limits)
     const checkedHash = (await findUser(ctx, caller.userId))?.password_hash ?? null

@@ -56,6 +56,7 @@ export const audit: AuditWords = {
   set_up: () => 'Erster Superuser mit dem Einrichtungscode angelegt',
   reclaimed: () => 'Erstmals durch ein neues Passwort bestätigt: ältere Kanäle und Aufgaben angehalten',
   mail_allowed: () => 'Eine weitere E-Mail erlaubt',
+  telegram_moved: () => 'Telegram-Chat an ein anderes Konto gegangen, mit Zustimmung im Chat',
   copy_taken_over: () => 'Eine importierte Kopie soll jetzt suchen und buchen',
   staff_call_refused: ({ call }) => `Abgelehnt, nur für Personal: ${call}`,
   command: ({ name }) => `Befehl des Betreibers: ${name}`,

@@ -57,6 +57,7 @@ export const audit: AuditWords = {
   set_up: () => 'First superuser made with the set-up code',
   reclaimed: () => 'First confirmed by a new password: earlier channels and tasks were stopped',
   mail_allowed: () => 'One more mail allowed',
+  telegram_moved: () => 'Telegram chat moved to another account, as agreed in the chat',
   copy_taken_over: () => 'An imported copy was told to look and book',
   staff_call_refused: ({ call }) => `Refused, for staff only: ${call}`,
   command: ({ name }) => `Command of the operator: ${name}`,

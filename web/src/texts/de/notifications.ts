@@ -63,6 +63,7 @@ export const notifications = {
     linkFailed: 'Der Link konnte nicht erzeugt werden',
     to: 'Nachrichten gehen an {{chat}}',
     toChat: 'Nachrichten gehen an Ihren Chat',
+    moved: 'Aus: Ihr Chat ging am {{time}} an ein anderes Konto, mit Zustimmung im Chat',
     disconnect: 'Trennen',
     disconnected: 'Telegram ist getrennt',
   },

@@ -55,6 +55,7 @@ export const notifications = {
     linkFailed: 'The link could not be made',
     to: 'Messages go to {{chat}}',
     toChat: 'Messages go to your chat',
+    moved: 'Off: your chat went to another account on {{time}}, as somebody agreed there',
     disconnect: 'Disconnect',
     disconnected: 'Telegram is disconnected',
   },

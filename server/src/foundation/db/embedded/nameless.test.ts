@@ -32,6 +32,7 @@ async function startNameless({ canMakeNamespaces }: { canMakeNamespaces: boolean
   return { said, failed, cluster: join(dataDir, 'postgres-18') }
 }
 
+// checklist: t1505
 test('a user whose number has no name makes a database, or is told which line gives it one', async (context) => {
   skipWithout(context, 'root', 'namespaces')
   const canRead = spawnSync(process.execPath, ['--check', fileURLToPath(import.meta.url)], nameless).status === 0

@@ -34,6 +34,7 @@ async function tryOut(dataDir: string): Promise<unknown> {
   }
 }
 
+// checklist: t1502
 test('the database works in folders of every name', async () => {
   for (const name of [
     'Amt, Termine',
@@ -45,6 +46,7 @@ test('the database works in folders of every name', async () => {
   }
 })
 
+// checklist: t1503
 test('a database whose folder a mount or a chmod opened to others starts, closed again', async () => {
   const dataDir = folder('data')
   const cluster = join(dataDir, 'postgres-18')

@@ -111,7 +111,7 @@ export async function resetPassword(
   // The token is looked up before the costly hash, so that made-up tokens do not keep the processor busy.
   const known = await findToken(ctx, hash, passwordLinks, ctx.clock.now())
   if (!known) throw new Refusal('link_expired')
-  const password_hash = await inHashQueue('first', async () => {
+  const password_hash = await inHashQueue(ctx, 'first', async () => {
     await demandUncommon(ctx, { password, email: known.email, field: 'password' })
     return hashPassword(password)
   })

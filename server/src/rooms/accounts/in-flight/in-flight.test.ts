@@ -44,6 +44,7 @@ const ends = {
   },
 }
 
+// checklist: t1520
 test.each(Object.entries(ends))('%s counts against every sign-in that is under way', async (_, { act, left }) => {
   for (let round = 0; round < 4; round += 1) {
     const user = await world.register()
@@ -112,6 +113,7 @@ test('a passkey that is removed lets in no sign-in under way, alone or after the
   for (const { user: owner } of [{ user }, both]) expect(await countSignIns(world, owner)).toBe(1)
 })
 
+// checklist: t1521
 test('a block keeps out a sign-in with a passkey and a refresh that are under way', async () => {
   const { user, device } = await withPasskey()
   const passkey = await usePasskey(world, device)

@@ -60,7 +60,7 @@ export async function noteBot({ db }: Db, id: string, holder: string, values: Pa
 }
 
 const { telegram_chat, telegram_name, telegram_code_hash, telegram_code_until, user_id } = notification_settings
-const { telegram_code_chat } = notification_settings
+const { telegram_code_chat, telegram_moved_at } = notification_settings
 const noCode = { telegram_code_hash: null, telegram_code_until: null, telegram_code_chat: null }
 const channels = { with: withTelegram(true), without: withTelegram(false) }
 
@@ -68,6 +68,12 @@ const channels = { with: withTelegram(true), without: withTelegram(false) }
 export async function findChat({ db }: Db, userId: number): Promise<Chat | null> {
   const [row] = await db.select({ telegram_chat, telegram_name }).from(notification_settings).where(eq(user_id, userId))
   return row && row.telegram_chat !== null ? row : null
+}
+
+/** When the chat of a user went to another account; null: it did not, or one was connected since. */
+export async function findMove({ db }: Db, userId: number): Promise<Date | null> {
+  const [row] = await db.select({ telegram_moved_at }).from(notification_settings).where(eq(user_id, userId))
+  return row?.telegram_moved_at ?? null
 }
 
 /** Replaces the code of a user who has settings. */
@@ -91,7 +97,7 @@ export async function useCode({ db, clock }: Pick<Ctx, 'db' | 'clock'>, hash: st
     .update(notification_settings)
     .set({
       ...{ ...chat, ...noCode },
-      ...{ channels: channels.with, updated_at: now },
+      ...{ channels: channels.with, telegram_moved_at: null, updated_at: now },
     })
     .where(and(eq(telegram_code_hash, hash), gt(telegram_code_until, now)))
     .returning({ userId: user_id })
@@ -114,6 +120,11 @@ export async function findHolder({ db }: Db, chat: string): Promise<number | nul
   return row?.user_id ?? null
 }
 
+/** The code of a user does not count any more. */
+export async function dropCode({ db }: Db, userId: number): Promise<void> {
+  await db.update(notification_settings).set(noCode).where(eq(user_id, userId))
+}
+
 /** From now on the code waits for a yes of this chat, until then. */
 export async function askInChat({ db }: Db, hash: string, chat: string, until: Date): Promise<void> {
   await db
@@ -131,10 +142,14 @@ export async function dropQuestions({ db }: Db, chat: string, but?: string): Pro
     .where(and(eq(telegram_code_chat, chat), others))
 }
 
-/** Takes a chat away from every user who has it, except `but`. Returns how many users lost it. */
-export async function dropChat({ db, clock }: Pick<Ctx, 'db' | 'clock'>, chat: string, but?: number) {
-  const isIts = and(eq(telegram_chat, chat), but === undefined ? undefined : ne(user_id, but))
-  return dropWhere({ db, clock }, isIts)
+/** Takes a chat away from the user who has it. Returns that user; null: nobody had it. */
+export async function dropChat({ db, clock }: Pick<Ctx, 'db' | 'clock'>, chat: string): Promise<number | null> {
+  return dropWhere({ db, clock }, eq(telegram_chat, chat))
+}
+
+/** Takes a chat away from the user who has it, if that is not its `next` owner, and notes when. Returns that user. */
+export async function moveChat({ db, clock }: Pick<Ctx, 'db' | 'clock'>, chat: string, next: number) {
+  return dropWhere({ db, clock }, and(eq(telegram_chat, chat), ne(user_id, next)), { telegram_moved_at: clock.now() })
 }
 
 /** Takes the chat of a user away; false: they had none. */
@@ -142,10 +157,14 @@ export async function dropChatOf({ db, clock }: Pick<Ctx, 'db' | 'clock'>, userI
   return (await dropWhere({ db, clock }, and(eq(user_id, userId), sql`${telegram_chat} is not null`))) !== null
 }
 
-async function dropWhere({ db, clock }: Pick<Ctx, 'db' | 'clock'>, where: ReturnType<typeof and>) {
+async function dropWhere(
+  { db, clock }: Pick<Ctx, 'db' | 'clock'>,
+  where: ReturnType<typeof and>,
+  noted: Partial<Settings> = {},
+): Promise<number | null> {
   const [row] = await db
     .update(notification_settings)
-    .set({ telegram_chat: null, telegram_name: null, channels: channels.without, updated_at: clock.now() })
+    .set({ telegram_chat: null, telegram_name: null, channels: channels.without, updated_at: clock.now(), ...noted })
     .where(where)
     .returning({ userId: user_id })
   return row?.userId ?? null

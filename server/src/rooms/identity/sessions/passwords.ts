@@ -1,7 +1,9 @@
 import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
 import { normalForm } from '@terminlotse/contract/normal-form'
-import { createBoundedQueue } from './bounded-queue.ts'
+import type { Ctx } from '../../../foundation/ctx.ts'
+import { Refusal } from '../../../foundation/refusal.ts'
+import { createBoundedQueue, type Rank } from './bounded-queue.ts'
 
 // Argon2id with the library's defaults (19 MiB, two passes, one lane): OWASP's first choice. No password has this hash.
 // A sign-in without an account is checked against it, so that both answers take the same time.
@@ -11,16 +13,29 @@ export const nobodysHash =
 /** Hashes run in the four threads of Node that also look up names and read files. */
 const mostThreads = 2
 
-/**
- * Every hash of a password is made in this queue of the process, together with the queries around it, so that a crowd at
- * the door takes neither all processors nor all connections to the database. No transaction is open beside a hash.
- * docs/decisions/accounts.md#hashes-wait-in-a-short-queue
- */
-export const inHashQueue = createBoundedQueue({
+/** One for all calls of the process. */
+const hashQueue = createBoundedQueue({
   atOnce: Math.max(1, Math.min(availableParallelism() - 1, mostThreads)),
   longest: 100,
   retrySeconds: 5,
 })
+
+/**
+ * Every hash of a password is made in a queue of the process, together with the queries around it, so that a crowd at
+ * the door takes neither all processors nor all connections to the database. No transaction is open beside a hash.
+ * Refuses with `busy` where too many wait, and counts that.
+ * docs/decisions/accounts.md#hashes-wait-in-a-short-queue
+ */
+export async function inHashQueue<T>(
+  { metrics }: Pick<Ctx, 'metrics'>,
+  rank: Rank,
+  work: () => Promise<T>,
+): Promise<T> {
+  return hashQueue(rank, work).catch((error: unknown) => {
+    if (error instanceof Refusal && error.code === 'busy') metrics.passwordCallsRefused.inc()
+    throw error
+  })
+}
 
 /** Hashes the password in its normal form. */
 export function hashPassword(password: string): Promise<string> {

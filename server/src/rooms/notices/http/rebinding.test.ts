@@ -88,6 +88,7 @@ async function startNtfy() {
   return { ...server, topics, port: new URL(server.url).port }
 }
 
+// checklist: t1540
 test('a message comes to a server of which only the last address answers, by ntfy and by a webhook, once', async () => {
   const server = await startNtfy()
   answers.push(addresses(...dead, '127.0.0.1'), addresses(...dead, '127.0.0.1'))
@@ -100,6 +101,7 @@ test('a message comes to a server of which only the last address answers, by ntf
   await server.close()
 })
 
+// checklist: t1541
 test('a mail comes to a server of which only the last address answers, once', async () => {
   const smtp = await startSmtp()
   answers.push(addresses(...dead, '127.0.0.1'))
@@ -108,6 +110,7 @@ test('a mail comes to a server of which only the last address answers, once', as
   await smtp.close()
 })
 
+// checklist: t1542
 test('a push message comes to a service of which only the last address answers', async () => {
   const service = await startWebPush()
   answers.push(addresses(...dead, '127.0.0.1'))
@@ -126,6 +129,7 @@ test('a server that refuses connections at all of its addresses cannot be reache
   expect(await sendMail('several.example', 9)).toMatchObject({ failed: 'unreachable' })
 })
 
+// checklist: t1543
 test('of a name with public addresses and others, only the public ones are called; with none of them nobody is', async () => {
   answers.push(addresses('10.0.0.7', '192.0.2.1', '8.8.8.8', '::1', '2606:4700::1111', '127.0.0.1'))
   const open = [

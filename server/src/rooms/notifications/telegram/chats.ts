@@ -6,10 +6,12 @@ import type { Telegram } from '@terminlotse/contract/telegram'
 import { minuteMs } from '@terminlotse/contract/time'
 import type { Ctx, TxCtx } from '../../../foundation/ctx.ts'
 import { inTransaction } from '../../../foundation/db/transaction.ts'
+import type { Caller } from '../../../foundation/http/caller.ts'
 import { Refusal } from '../../../foundation/refusal.ts'
 import type { BotTrouble } from '../../../texts/bot-trouble.ts'
 import type { RefusalCode } from '../../../texts/refusal-status.ts'
 import { refusalText } from '../../../texts/refusals.ts'
+import { holdCaller } from '../../accounts/accounts.ts'
 import { botOf } from '../../channels/telegram/bot-api.ts'
 import {
   askInChat,
@@ -21,11 +23,14 @@ import {
   findChat,
   findCode,
   findHolder,
+  findMove,
+  moveChat,
   storeCode,
   useCode,
 } from '../../channels/telegram/telegram.store.ts'
 import { createSettings, readSettings } from '../../deliveries/settings/settings.ts'
 import { takeMail } from '../../identity/attempts/mail-allowance.ts'
+import { writeAudit } from '../../identity/audit/audit.ts'
 import { knownName, sendAccountMail } from '../../identity/mail/mail.ts'
 import { findUser } from '../../identity/users.store.ts'
 import { publish } from '../../live/live.ts'
@@ -46,25 +51,31 @@ const refusals = {
  * `trouble`: why nobody reads what is written to the bot, for the person who waits for an answer.
  */
 export async function readTelegram(ctx: Ctx, userId: number, language: Language): Promise<Telegram> {
-  const [chat, bot] = [await findChat(ctx, userId), await findOwnBot(ctx)]
+  const [chat, bot, moved] = [await findChat(ctx, userId), await findOwnBot(ctx), await findMove(ctx, userId)]
   return {
     bot: bot?.name ?? null,
     chat: chat && (chat.telegram_name ?? ''),
+    ...(moved && { moved_at: moved.toISOString() }),
     ...(bot?.trouble && { trouble: refusalText(refusals[bot.trouble], language).sentence }),
   }
 }
 
 /**
  * A link that connects the chat in which it is opened. Refuses with `telegram_away`, and where only the operator can see
- * to it that somebody reads what is written to the bot: with `telegram_webhook`, `telegram_other_reader`.
+ * to it that somebody reads what is written to the bot: with `telegram_webhook`, `telegram_other_reader`. Else as
+ * `holdCaller` does.
  */
-export async function linkToConnect(ctx: Ctx, userId: number): Promise<{ url: string; valid_until: string }> {
+export async function linkToConnect(
+  ctx: Ctx,
+  { userId, sessionId }: Caller,
+): Promise<{ url: string; valid_until: string }> {
   const bot = await findOwnBot(ctx)
   if (bot?.name == null) throw new Refusal('telegram_away')
   if (bot.trouble !== null && bot.trouble !== 'silent') throw new Refusal(refusals[bot.trouble])
   const code = randomBytes(24).toString('base64url')
   const until = codeEnd(ctx)
   await inTransaction(ctx, async (tx) => {
+    await holdCaller(tx, { userId, sessionId })
     if ((await readSettings(tx, userId)) === null) await createSettings(tx, userId, settingsFields.parse({}))
     await storeCode(tx, userId, hash(code), until)
   })
@@ -121,7 +132,7 @@ export async function decideMove(tx: TxCtx, code: string, chat: PrivateChat, isY
 }
 
 async function connectChat(tx: TxCtx, code: string, owner: number, chat: PrivateChat): Promise<Opened> {
-  const before = await dropChat(tx, chat.id, owner)
+  const before = await moveChat(tx, chat.id, owner)
   if (before !== null) {
     await tellChanged(tx, before)
     await tellOfMove(tx, before)
@@ -129,6 +140,7 @@ async function connectChat(tx: TxCtx, code: string, owner: number, chat: Private
   await useCode(tx, hash(code), { telegram_chat: chat.id, telegram_name: chat.name })
   await dropQuestions(tx, chat.id)
   await tellChanged(tx, owner)
+  if (before !== null) await writeAudit(tx, { event: 'telegram_moved', userId: before, ip: null })
   return { is: 'connected', owner }
 }
 

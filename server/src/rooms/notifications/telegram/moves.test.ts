@@ -1,8 +1,10 @@
+import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import type { TelegramMessage } from '../../../../test/receivers/telegram.ts'
 import type { TestUser, World } from '../../../../test/world.ts'
+import { audit_entries } from '../../identity/audit/audit.tables.ts'
 import { accountName } from './account-name.ts'
-import { chatOf, codeFor, isOn, start, telegramForTests } from './telegram.harness.ts'
+import { chatOf, codeFor, isOn, start, telegramForTests, telegramOf } from './telegram.harness.ts'
 
 const { receivers, clock, openWorld, answers, said, connect } = telegramForTests()
 
@@ -21,6 +23,12 @@ async function openScene(chat: number, names = {}) {
     return receivers().telegram.message(count)
   }
   return { world, owner, other, open, telegram: receivers().telegram }
+}
+
+/** The events that are noted of an account. */
+async function readAudit({ ctx }: World, { id }: TestUser): Promise<string[]> {
+  const events = await ctx.db.select().from(audit_entries).where(eq(audit_entries.user_id, id))
+  return events.map(({ event }) => event)
 }
 
 const states = async (world: World, ...people: TestUser[]) =>
@@ -55,11 +63,20 @@ describe('a chat that another account’s link is opened in', () => {
     const mail = await receivers().smtp.take(owner.email, 'Your Telegram chat now belongs to another account')
     expect(mail.text).toContain('Telegram is switched off for you')
     expect(mail.text).not.toContain(other.email)
+    const told = { chat: null, moved_at: clock.moment.toISOString() }
+    expect(await telegramOf(world, owner)).toMatchObject(told)
+    expect((await telegramOf(world, other)).moved_at).toBeUndefined()
+    const audit = await readAudit(world, owner)
+    expect(audit).toContain('telegram_moved')
+    expect(await readAudit(world, other)).not.toContain('telegram_moved')
     // A second tap of the same button changes nothing, and says so.
     expect(await telegram.tap(question, dataOf(question, 'move'))).toContain('does not count any more')
     expect((await telegram.edited(2)).text).toBe(answered.text)
     expect(await chatOf(world, other)).toBe('Amina')
     await socket.close()
+    // Whoever connects a chat again has read it.
+    await connect(world, owner, 167)
+    expect((await telegramOf(world, owner)).moved_at).toBeUndefined()
   })
 
   // checklist: t2802

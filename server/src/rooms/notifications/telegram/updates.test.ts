@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { storeTask } from '../../../../test/stored-task.ts'
 import { createWorld } from '../../../../test/world.ts'
 import { startApp } from '../../../app.ts'
+import { inFlightBeside, mailedLink } from '../../accounts/in-flight/in-flight.harness.ts'
 import { exampleData, tell, withoutWorkers } from '../notifications.harness.ts'
 import { chatOf, codeFor, isOn, start, telegramForTests } from './telegram.harness.ts'
 
@@ -50,6 +51,31 @@ describe('a chat with the bot', () => {
     telegram.write(55, '/start')
     await said(5, 'open the settings of Terminlotse')
     expect(answers().map(({ chat }) => chat)).toEqual([51, 52, 53, 54, 55])
+  })
+
+  // checklist: t1545
+  test('is not connected by a link that was made, or asked for, before a new password', async () => {
+    const { world, owner } = await openWorld()
+    await using _ = world
+    const { telegram } = receivers()
+    const made = await codeFor(world, owner)
+    const passwords = { new_password: 'another one of mine', new_password_confirm: 'another one of mine' }
+    const body = { old_password: owner.password, ...passwords }
+    const changed = await world.call('POST', '/auth/change-password/', { token: owner.token, body })
+    expect(changed.status).toBe(200)
+    telegram.write(58, `/start ${made}`)
+    await said(1, 'This link does not count any more')
+    const again = await codeFor(world, { ...owner, token: changed.body.access })
+    const token = await mailedLink(world, owner)
+    const { first, second } = await inFlightBeside(
+      world,
+      owner,
+      () => world.call('POST', '/auth/reset-password/', { body: { token, password: 'a third one of mine' } }),
+      () => world.call('POST', '/notifications/telegram/connect/', { token: changed.body.access }),
+    )
+    expect([first.status, second.status, second.body.code]).toEqual([200, 401, 'signed_out'])
+    telegram.write(58, `/start ${again}`)
+    await said(2, 'This link does not count any more')
   })
 
   // checklist: t996

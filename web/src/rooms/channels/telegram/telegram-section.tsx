@@ -2,7 +2,9 @@ import { Group } from '@mantine/core'
 import type { Settings } from '@terminlotse/contract/notifications'
 import type { Telegram } from '@terminlotse/contract/telegram'
 import { useTranslation } from 'react-i18next'
+import { currentLanguage } from '../../../texts/language.ts'
 import { BusyButton } from '../../../ui/busy-button.tsx'
+import { dayAndTime } from '../../../ui/moment.ts'
 import { useSwitchAtOnce, useTestChannel } from '../../notifications/notifications.ts'
 import { ChannelRow } from '../channel-row.tsx'
 import { useChannelState } from '../channel-state.ts'
@@ -13,11 +15,12 @@ import { useConnectTelegram, useDisconnectTelegram, useTelegram } from './telegr
 export function TelegramSection({ settings }: { settings: Settings | null }) {
   const { data: telegram } = useTelegram()
   if (!telegram || telegram.bot === null) return null
-  return <TelegramRow isWanted={settings?.enable_telegram ?? false} chat={telegram.chat} trouble={telegram.trouble} />
+  return <TelegramRow isWanted={settings?.enable_telegram ?? false} telegram={telegram} />
 }
 
 /** A chat is connected by opening a link in it, so the switch applies at once. */
-function TelegramRow({ isWanted, chat, trouble }: { isWanted: boolean } & Pick<Telegram, 'chat' | 'trouble'>) {
+function TelegramRow({ isWanted, telegram }: { isWanted: boolean; telegram: Telegram }) {
+  const { chat, moved_at, trouble } = telegram
   const { t } = useTranslation('notifications')
   const connect = useConnectTelegram()
   const disconnect = useDisconnectTelegram()
@@ -27,7 +30,11 @@ function TelegramRow({ isWanted, chat, trouble }: { isWanted: boolean } & Pick<T
   const isOn = isConnected && isWanted
   const words = {
     on: t(chat === '' ? 'telegram.toChat' : 'telegram.to', { chat }),
-    off: connect.data && t('row.notConnected'),
+    off: offWords(),
+  }
+  function offWords(): string | undefined {
+    if (connect.data) return t('row.notConnected')
+    return moved_at && t('telegram.moved', { time: dayAndTime(moved_at, currentLanguage()) })
   }
   const change = (next: boolean) => {
     if (isConnected) switching.mutate(next)

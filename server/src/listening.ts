@@ -1,0 +1,44 @@
+import { ConfigError } from './config.ts'
+import { problemWith } from './settings-help.ts'
+
+/** Where a part of the product listens, and by which settings. */
+export interface Place {
+  host: string
+  port: number
+  names: { host: string; port: string }
+}
+
+/** The settings of the web app and the API, of the operator's port, and of the practice office. */
+export const pagesPlace = { host: 'HOST', port: 'PORT' }
+export const figuresPlace = { host: 'METRICS_HOST', port: 'METRICS_PORT' }
+/** The practice office listens on this machine alone, so no setting names its host. */
+export const officePlace = { host: 'PRACTICE_PORT', port: 'PRACTICE_PORT' }
+
+/** Below it a port needs a right that few users have. */
+export const firstFreePort = 1024
+
+/**
+ * The error to throw where nobody can listen. A `ConfigError`: the settings cannot be used. Another one: somebody else
+ * listens there, which may pass. The words of the system name no setting; these do.
+ */
+export function listenError({ host, port, names }: Place, error: NodeJS.ErrnoException): Error {
+  if (error.code === 'EADDRINUSE') {
+    return new Error(`${names.port} ${port} at ${names.host} ${host} cannot be used: ${error.message}`, {
+      cause: error,
+    })
+  }
+  if (error.code === 'EACCES' && port > 0 && port < firstFreePort) {
+    const remedy = `Choose one from ${firstFreePort} on, and let a proxy listen there`
+    return new ConfigError([`${names.port}: this user may not listen at port ${port} (EACCES). ${remedy}.`])
+  }
+  return new ConfigError([problemWith(names.host, error.code)])
+}
+
+/** Runs what begins to listen. Throws what `listenError` says. */
+export async function listening<T>(place: Place, listen: () => Promise<T>): Promise<T> {
+  try {
+    return await listen()
+  } catch (error) {
+    throw error instanceof Error ? listenError(place, error) : error
+  }
+}
