@@ -110,6 +110,8 @@ const isAtDesk = takesPlace({
   office_address: 'Garmischer Straße 19-21, 81373 München',
 })
 
+const seePanel = (page: Page, w: Words) => page.getByText(w.tasks.booking.page).first().waitFor()
+
 const dropsLogLine = (page: Page) =>
   page.routeWebSocket(/\/ws\/monitoring\/\d+\//, (line) => line.close({ code: 1000 }))
 
@@ -154,13 +156,13 @@ export const taskScenes: Scene[] = [
     act: (page, w) => openDialog(page, w.care.cancel.action),
     isWhole: false,
   },
-  { name: 'tasks-bare', who: 'confirmed', path: '/tasks', before: takesPlace(nothingSaid) },
-  { name: 'dashboard-bare', who: 'confirmed', path: '/dashboard', before: takesPlace(nothingSaid) },
-  { name: 'tasks-phone', who: 'waiting', path: '/tasks', before: isByPhone },
-  { name: 'dashboard-phone', who: 'waiting', path: '/dashboard', before: isByPhone },
-  { name: 'tasks-video', who: 'confirmed', path: '/tasks', before: isByVideo },
-  { name: 'dashboard-video', who: 'confirmed', path: '/dashboard', before: isByVideo },
-  { name: 'tasks-desk', who: 'confirmed', path: '/tasks', before: isAtDesk },
+  { name: 'tasks-bare', who: 'confirmed', path: '/tasks', before: takesPlace(nothingSaid), act: seePanel },
+  { name: 'dashboard-bare', who: 'confirmed', path: '/dashboard', before: takesPlace(nothingSaid), act: seePanel },
+  { name: 'tasks-phone', who: 'waiting', path: '/tasks', before: isByPhone, act: seePanel },
+  { name: 'dashboard-phone', who: 'waiting', path: '/dashboard', before: isByPhone, act: seePanel },
+  { name: 'tasks-video', who: 'confirmed', path: '/tasks', before: isByVideo, act: seePanel },
+  { name: 'dashboard-video', who: 'confirmed', path: '/dashboard', before: isByVideo, act: seePanel },
+  { name: 'tasks-desk', who: 'confirmed', path: '/tasks', before: isAtDesk, act: seePanel },
   { name: 'logs-clear', who: 'confirmed', path: '/tasks', act: clearLog, isWhole: false },
   { name: 'logs-polling', who: 'confirmed', path: '/tasks', before: dropsLogLine, act: pollLog, isWhole: false },
 ]
