@@ -1,4 +1,5 @@
 import type { Meta } from './outcome.ts'
+import { LAST_MOMENT } from './wire/fields.ts'
 
 /** Header fields as the HTTP library hands them over: lower-case names. */
 export type Headers = Readonly<Record<string, string | string[] | undefined>>
@@ -38,8 +39,9 @@ function readCount(value: string | string[] | undefined): number | null {
   return typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : null
 }
 
+/** A moment in the years 1970 to 9999; null otherwise: with what lies beyond, nobody can reckon. */
 function readMoment(value: string | string[] | number | undefined): Date | null {
   if (value === undefined || Array.isArray(value)) return null
   const moment = new Date(value)
-  return Number.isNaN(moment.getTime()) ? null : moment
+  return moment.getTime() >= 0 && moment.getTime() <= LAST_MOMENT * 1000 ? moment : null
 }

@@ -1,6 +1,6 @@
 // Tasks and appointments in states that take an office and time to bring about.
 import type { Page } from '@playwright/test'
-import type { Appointment, NotBooking } from '../../contract/src/booking.ts'
+import type { Appointment, Booking, NotBooking } from '../../contract/src/booking.ts'
 import type { Task } from '../../contract/src/tasks.ts'
 import { changesTasks, openDialog, press, type Scene, type Words, type words } from './scene.ts'
 
@@ -69,6 +69,49 @@ const hasAppointments = (page: Page) =>
     await route.fulfill({ response, json: { ...list, count: results.length, results } })
   })
 
+/** How every appointment takes place, on its task's card and in the list. */
+const takesPlace =
+  (change: Partial<Booking>, service: string | null = null) =>
+  async (page: Page) => {
+    const changed = (one: object) => ({ ...one, ...change })
+    await page.routeWebSocket(/\/ws\//, () => {})
+    await page.route(/\/api\/monitoring\/tasks\/(\?.*)?$/, async (route) => {
+      const response = await route.fetch()
+      const list = await response.json()
+      const results = list.results.map((task: Task) => {
+        const named = service && task.service_type_details ? { ...task.service_type_details, name: service } : null
+        const office = task.office_details && { ...task.office_details, address: change.office_address ?? '' }
+        const details = { office_details: office, service_type_details: named ?? task.service_type_details }
+        return { ...task, ...details, booking: task.booking && changed(task.booking) }
+      })
+      await route.fulfill({ response, json: { ...list, results } })
+    })
+    await page.route('**/api/monitoring/appointments/', async (route) => {
+      const response = await route.fetch()
+      const list = await response.json()
+      const results = list.results.map((one: Appointment) => ({
+        ...changed(one),
+        ...(service && { service_name: service }),
+      }))
+      await route.fulfill({ response, json: { ...list, results } })
+    })
+  }
+
+const nothingSaid = { hint: { en: '', de: '' }, info: '', office_address: '', display_number: null }
+const hint = { en: 'We call between 9 and 12.', de: 'Wir rufen zwischen 9 und 12 Uhr an.' }
+const isByPhone = takesPlace({ ...nothingSaid, way: 'phone', hint }, 'Auskunft zur Rente (Telefon)')
+const isByVideo = takesPlace({ ...nothingSaid, way: 'video' }, 'Auskunft zur Rente (Video)')
+const atDesk = 'Der Wartebereich befindet sich im Erdgeschoss. Sie müssen sich nicht am Informationsschalter anmelden.'
+const isAtDesk = takesPlace({
+  hint: { en: atDesk, de: atDesk },
+  info:
+    'Bitte kommen Sie an den Schalter A.\n• Bringen Sie einen Ausweis mit.\n• Ein biometrisches Foto\n' +
+    'Mehr steht auf dieser Seite (https://stadt.muenchen.de/service/info/hauptabteilung-ii-buergerangelegenheiten/1063475).',
+  office_address: 'Garmischer Straße 19-21, 81373 München',
+})
+
+const seePanel = (page: Page, w: Words) => page.getByText(w.tasks.booking.page).first().waitFor()
+
 const dropsLogLine = (page: Page) =>
   page.routeWebSocket(/\/ws\/monitoring\/\d+\//, (line) => line.close({ code: 1000 }))
 
@@ -113,6 +156,13 @@ export const taskScenes: Scene[] = [
     act: (page, w) => openDialog(page, w.care.cancel.action),
     isWhole: false,
   },
+  { name: 'tasks-bare', who: 'confirmed', path: '/tasks', before: takesPlace(nothingSaid), act: seePanel },
+  { name: 'dashboard-bare', who: 'confirmed', path: '/dashboard', before: takesPlace(nothingSaid), act: seePanel },
+  { name: 'tasks-phone', who: 'waiting', path: '/tasks', before: isByPhone, act: seePanel },
+  { name: 'dashboard-phone', who: 'waiting', path: '/dashboard', before: isByPhone, act: seePanel },
+  { name: 'tasks-video', who: 'confirmed', path: '/tasks', before: isByVideo, act: seePanel },
+  { name: 'dashboard-video', who: 'confirmed', path: '/dashboard', before: isByVideo, act: seePanel },
+  { name: 'tasks-desk', who: 'confirmed', path: '/tasks', before: isAtDesk, act: seePanel },
   { name: 'logs-clear', who: 'confirmed', path: '/tasks', act: clearLog, isWhole: false },
   { name: 'logs-polling', who: 'confirmed', path: '/tasks', before: dropsLogLine, act: pollLog, isWhole: false },
 ]

@@ -1,6 +1,6 @@
 import type { Appointment, AppointmentKey } from '../api.ts'
 import { personDetailNames } from '../details.ts'
-import { type Fields, openRecord, readList, type Shape, type Spot } from './fields.ts'
+import { type Fields, LAST_MOMENT, openRecord, readList, type Shape, type Spot, toText } from './fields.ts'
 import { oneLine } from './html.ts'
 import { readDesk } from './scope.ts'
 
@@ -35,6 +35,10 @@ export function readAppointment(body: unknown, spot: Spot, asked: AppointmentKey
   const timestamp = fields.int('timestamp')
   const officeId = fields.int('officeId')
   if (!processId || processId < 0 || !authKey || !timestamp || timestamp < 0 || !officeId || officeId < 0) return null
+  if (timestamp > LAST_MOMENT) {
+    spot.note('timestamp', 'unexpected')
+    return null
+  }
   if (asked !== null && processId !== asked.processId) {
     spot.note('processId', 'unexpected')
     return null
@@ -62,16 +66,15 @@ function readServices(fields: Fields): Appointment['services'] {
   const main = fields.int('serviceId')
   const list = fields.at('subRequestCounts')
   const further = list.value === undefined || list.value === null ? [] : (readList(list, readFurther) ?? [])
-  return main ? [{ id: main, count: fields.int('serviceCount') ?? 1 }, ...further] : []
+  return main ? [{ id: main, count: fields.count('serviceCount') ?? 1 }, ...further] : []
 }
 
 function readFurther(value: unknown, spot: Spot): Appointment['services'][number] | null {
   const one = openRecord(value, FURTHER, spot)
   const id = one?.int('id') ?? null
-  return one === null || id === null ? null : { id, count: one.int('count') ?? 1 }
+  return one === null || id === null ? null : { id, count: one.count('count') ?? 1 }
 }
 
 function readDisplayNumber(value: unknown): string | null {
-  if (typeof value === 'number') return String(value)
-  return typeof value === 'string' && value !== '' ? value : null
+  return typeof value === 'number' ? String(value) : toText(value) || null
 }

@@ -1,5 +1,5 @@
 import type { Catalogue, Office, Relation, Service } from '../api.ts'
-import { isRecord, openRecord, type Place, readList, type Shape, type Spot, toInt } from './fields.ts'
+import { isRecord, openRecord, type Place, readList, type Shape, type Spot, toInt, toText } from './fields.ts'
 import { readDesk } from './scope.ts'
 import { readVariant } from './variant.ts'
 
@@ -48,9 +48,9 @@ function readOffice(value: unknown, spot: Spot): Office | null {
     name: readName(office.text('name'), spot),
     address: readAddress(office.at('address')),
     position: readPosition(office.at('geo')),
-    slotTimeInMinutes: office.int('slotTimeInMinutes') || null,
+    slotTimeInMinutes: office.count('slotTimeInMinutes') || null,
     disabledByServices: office.ints('disabledByServices'),
-    priority: office.int('priority') ?? 1,
+    priority: office.count('priority') ?? 1,
     sharedBookingOfficeIds: office.ints('sharedBookingOfficeIds'),
     desk: readDesk(office.at('scope')),
   }
@@ -66,13 +66,12 @@ function readAddress(place: { value: unknown; spot: Spot }): Office['address'] {
   if (place.value === null || place.value === '') return null
   const address = openRecord(place.value, ADDRESS, place.spot)
   if (address === null) return null
-  const hint = address.at('hint').value
   return {
     street: address.text('street') ?? '',
     houseNumber: address.text('house_number') ?? '',
     postalCode: address.text('postal_code') ?? '',
     city: address.text('city') ?? '',
-    hint: typeof hint === 'string' && hint !== '' ? hint : null,
+    hint: toText(address.at('hint').value) || null,
   }
 }
 
@@ -96,7 +95,7 @@ function readService(value: unknown, spot: Spot): Service | null {
   const service = openRecord(value, SERVICE, spot)
   const id = service?.int('id') ?? null
   if (service === null || id === null) return null
-  const maxQuantity = service.int('maxQuantity') || 1
+  const maxQuantity = service.count('maxQuantity') || 1
   return {
     id,
     name: readName(service.text('name'), spot),
@@ -135,8 +134,8 @@ function readRelation(value: unknown, spot: Spot): Relation | null {
   return {
     officeId,
     serviceId,
-    slots: relation.int('slots') ?? 1,
+    slots: relation.count('slots') ?? 1,
     public: relation.flag('public') ?? true,
-    maxQuantity: relation.int('maxQuantity') ?? 0,
+    maxQuantity: relation.count('maxQuantity') ?? 0,
   }
 }

@@ -44,6 +44,8 @@ export interface Shape {
 
 export interface Fields {
   int(key: string): number | null
+  /** A whole number of at most 32 bits: a count, never a number by which the office names something. */
+  count(key: string): number | null
   text(key: string): string | null
   flag(key: string): boolean | null
   ints(key: string): number[]
@@ -69,7 +71,8 @@ export function openRecord(value: unknown, shape: Shape, spot: Spot): Fields | n
   }
   return {
     int: (key) => read(key, toInt),
-    text: (key) => read(key, (value) => (typeof value === 'string' ? value : null)),
+    count: (key) => read(key, toCount),
+    text: (key) => read(key, toText),
     flag: (key) => read(key, toFlag),
     ints: (key) => read(key, (value) => toInts(value, () => spot.note(`${pathOf(key)}[]`, 'type'))) ?? [],
     at: (key) => ({ value: own(key), spot: { ...spot, path: pathOf(key) } }),
@@ -115,10 +118,27 @@ function readItems<T>({ value, spot }: Place, readItem: ReadItem<T>): (T | null)
   })
 }
 
+/** The end of the year 9999, in unix seconds. What lies beyond has another unit, or is a mistake. */
+export const LAST_MOMENT = 253_402_300_799
+
 /** A safe whole number, also from decimal text; null otherwise. */
 export function toInt(value: unknown): number | null {
   if (typeof value === 'number') return Number.isSafeInteger(value) ? value : null
   return typeof value === 'string' && /^-?\d{1,15}$/.test(value.trim()) ? Number(value) : null
+}
+
+/** A whole number of at most 32 bits; null otherwise. */
+export function toCount(value: unknown): number | null {
+  const count = toInt(value)
+  return count === null || Math.abs(count) > 0x7fff_ffff ? null : count
+}
+
+/**
+ * A text without what no database stores: the character 0, and halves of characters (lone surrogates). Null for what is
+ * no text.
+ */
+export function toText(value: unknown): string | null {
+  return typeof value === 'string' ? value.replaceAll('\0', '').toWellFormed() : null
 }
 
 export function isRecord(value: unknown): value is Record<string, unknown> {

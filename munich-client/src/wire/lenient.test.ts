@@ -74,11 +74,24 @@ describe('the catalogue', () => {
     ['an office without a position', withOffice({ geo: null }), []],
     ['a position in words', withOffice({ geo: { lat: 'here', lon: 11.5 } }), ['type offices[].geo.lat']],
     ['a position off the earth', withOffice({ geo: { lat: '48.1', lon: '181' } }), ['type offices[].geo.lon']],
+    ['a number beyond measure', withOffice({ slotTimeInMinutes: 9e15 }), ['type offices[].slotTimeInMinutes']],
+    ['a hold of years', withScope({ reservationDuration: 9e6 }), ['type offices[].scope.reservationDuration']],
+    [
+      'a deadline before its beginning',
+      withScope({ activationDuration: -5 }),
+      ['type offices[].scope.activationDuration'],
+    ],
     ['ids that are none', withOffice({ disabledByServices: [1, 'x'] }), ['type offices[].disabledByServices[]']],
   ])('survives %s, and says where', (_what, body, expected) => {
     const { value, notes } = reading(readCatalogue, body)
     expect(value?.offices).toHaveLength(1)
     expect(notes).toEqual(expected)
+  })
+
+  it('has its texts without what cannot be stored', () => {
+    const address = { ...(office.address as Json), hint: '\u0000Hof\udc00' }
+    const { value } = reading(readCatalogue, withOffice({ name: 'Stan\u0000desamt \ud800', address }))
+    expect(value?.offices[0]).toMatchObject({ name: 'Standesamt \ufffd', address: { hint: 'Hof\ufffd' } })
   })
 
   it('takes combinable services as a list or as an object', () => {
@@ -115,6 +128,14 @@ describe('an appointment', () => {
       status: null,
     })
     expect(value).toMatchObject({ processId: 1284417, timestamp: 1796976000, status: null, captchaToken: null })
+  })
+
+  it('has no time in another unit, or that no calendar has', () => {
+    for (const timestamp of [1_796_976_000_000, 9e15]) {
+      const { value, notes } = reading(readAppointment, { ...appointment, timestamp })
+      expect(value).toBeNull()
+      expect(notes).toContain('unexpected timestamp')
+    }
   })
 
   it('takes a key of any length', () => {

@@ -1,6 +1,6 @@
 import type { Desk } from '../api.ts'
 import { type DetailRule, type PersonDetail, personDetailNames, personDetails } from '../details.ts'
-import { type Fields, openRecord, type Shape, type Spot, toInt } from './fields.ts'
+import { type Fields, openRecord, type Place, type Shape, toCount } from './fields.ts'
 import { plainText } from './html.ts'
 
 const SCOPE: Shape = {
@@ -28,7 +28,7 @@ const SCOPE: Shape = {
  * An office's booking rules (PROTOCOL.md#booking-rules). Null for an office without an online desk, or a desk without
  * an id.
  */
-export function readDesk(place: { value: unknown; spot: Spot }): Desk | null {
+export function readDesk(place: Place): Desk | null {
   if (place.value === null) return null
   const scope = openRecord(place.value, SCOPE, place.spot)
   const id = scope?.int('id') ?? null
@@ -43,8 +43,8 @@ export function readDesk(place: { value: unknown; spot: Spot }): Desk | null {
     captchaRequired: scope.flag('captchaActivatedRequired') ?? false,
     slotsPerAppointment: readLimit(scope.at('slotsPerAppointment')),
     appointmentsPerMail: readLimit(scope.at('appointmentsPerMail')),
-    reservationMinutes: scope.int('reservationDuration') || null,
-    activationMinutes: scope.int('activationDuration') || null,
+    reservationMinutes: readMinutes(scope.at('reservationDuration')),
+    activationMinutes: readMinutes(scope.at('activationDuration')),
     rebookingDisabled: scope.flag('rebookingDisabled'),
   }
 }
@@ -64,9 +64,20 @@ function readDetails(scope: Fields): Record<PersonDetail, DetailRule> {
 }
 
 /** The two limits travel as text; empty text and 0 mean "no limit". */
-function readLimit({ value, spot }: { value: unknown; spot: Spot }): number | null {
+function readLimit({ value, spot }: Place): number | null {
   if (value === undefined || value === null || value === '') return null
-  const limit = toInt(value)
+  const limit = toCount(value)
   if (limit === null) spot.note(spot.path, 'type')
   return limit !== null && limit > 0 ? limit : null
+}
+
+/** The longest time that is believed for a hold or a deadline, a week: the city has 60 minutes at most. */
+const MOST_MINUTES = 7 * 24 * 60
+
+/** How long a hold or a deadline lasts; 0 means that the desk does not say. What cannot be a time is noted, and null. */
+function readMinutes({ value, spot }: Place): number | null {
+  const minutes = toCount(value)
+  if (minutes !== null && minutes > 0 && minutes <= MOST_MINUTES) return minutes
+  if (minutes !== 0 && value !== undefined && value !== null) spot.note(spot.path, 'type')
+  return null
 }

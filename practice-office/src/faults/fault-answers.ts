@@ -153,6 +153,18 @@ function doubled(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, doubled(inner)]))
 }
 
+/** Each field that `values` names, however deep, has what stands there. */
+function withValues(value: unknown, values: Readonly<Record<string, unknown>>): unknown {
+  if (Array.isArray(value)) return value.map((inner) => withValues(inner, values))
+  if (typeof value !== 'object' || value === null) return value
+  const other = (key: string, inner: unknown) => (Object.hasOwn(values, key) ? values[key] : withValues(inner, values))
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, other(key, inner)]))
+}
+
+function withBody(answer: Answer, body: unknown): Answer {
+  return { ...answer, body: body as Answer['body'] }
+}
+
 /** Answers and delivers a call with a fault. */
 export function treat(fault: Fault, call: StruckCall): Treatment {
   const own = { answer: null, delivery: 'whole', delayMs: 0 } as const
@@ -160,7 +172,9 @@ export function treat(fault: Fault, call: StruckCall): Treatment {
     case 'slow':
       return { answer: null, delivery: 'whole', delayMs: fault.delayMs ?? 1_000 }
     case 'doubled':
-      return { ...own, change: (answer) => ({ ...answer, body: doubled(answer.body) as Answer['body'] }) }
+      return { ...own, change: (answer) => withBody(answer, doubled(answer.body)) }
+    case 'odd_values':
+      return { ...own, change: (answer) => withBody(answer, withValues(answer.body, fault.values ?? {})) }
     case 'odd_headers':
       return { ...own, change: (answer) => ({ ...answer, headers: { ...answer.headers, ...fault.headers } }) }
     case 'truncated':

@@ -31,6 +31,7 @@ const WAYS = [
   'unknown_shape',
   'doubled',
   'odd_headers',
+  'odd_values',
   'html',
   'slow',
   'hang',
@@ -57,6 +58,8 @@ export const faultOrder = z
     delayMs: z.int().min(1).max(600_000).optional(),
     /** For `odd_headers`: sent in place of the office's own, by their lower-case names. */
     headers: z.record(z.string(), z.string()).optional(),
+    /** For `odd_values`: by the name of a field, what stands there instead, wherever the answer has that field. */
+    values: z.record(z.string(), z.json()).optional(),
   })
   .refine((order) => order.way !== 'error' || order.code !== undefined, { path: ['code'], message: 'needed for error' })
   .refine((order) => order.way !== 'status' || order.status !== undefined, {

@@ -136,7 +136,7 @@ async function attempt(
   if (!settings) return { failed: 'unreadable', detail: '', permanent: false }
   if (!isEnabled(settings, delivery.channel)) return { failed: 'switched_off', detail: '', permanent: true }
   const { id, user_id: userId, task_id: taskId, created_at: createdAt } = delivery
-  const about = { userId, taskId, notice, data: truth.data, createdAt }
+  const about = { userId, taskId, notice, data: truth.data, createdAt, until: truth.until ?? null }
   const keep = (receipt: string) => {
     trying.receipt = receipt
   }

@@ -22,6 +22,8 @@ export interface About {
   notice: NoticeCode
   data: NoticeData
   createdAt: Date
+  /** The moment on our clock until which it is worth a try; null or absent: as `notices/worth.ts` says. */
+  until?: Date | null
 }
 
 export interface SendOptions {

@@ -1,4 +1,5 @@
-import { type Decision, decideNews, type NewsState, nothingTold, sameSlotMs } from '../../watches/news/decide.ts'
+import { type Decision, decideNews } from '../../watches/news/decide.ts'
+import { type NewsState, nothingTold, sameSlotMs } from '../../watches/news/told.ts'
 
 /** The record of a free time. Moments are in ms. */
 interface Times {

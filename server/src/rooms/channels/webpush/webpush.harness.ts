@@ -12,7 +12,7 @@ import type { NoticeCode } from '../../../texts/notice-data.ts'
 import { deliver, type GivenUp, openDelivering } from '../../deliveries/deliver.ts'
 import { deliveries } from '../../notices/notices.tables.ts'
 import { exampleData } from '../../notifications/notifications.harness.ts'
-import { notify } from '../../notifications/notifications.ts'
+import { notify, type ReadTruth } from '../../notifications/notifications.ts'
 
 /** A web process runs no jobs, so the test runs them itself, try by try. */
 const env = { ROLE: 'web', CONTACT: 'The office of tests, office@example.org' }
@@ -51,18 +51,21 @@ export function webPushForTests() {
   return { service: () => service, clock, openWorld, open }
 }
 
-/** Writes the delivery of a notice and returns a function that tries it once. */
+/** Writes the delivery of a notice and returns a function that tries it once. `until`: what its truth says. */
 export async function tell(
   { world, owner, taskId }: Scene,
   notice: NoticeCode = 'appointment_found',
   data = exampleData,
+  until?: Date,
 ) {
   await inTransaction(world.ctx, (tx) => notify(tx, [{ userId: owner.id, taskId, ...anyNotice(notice, data) }]))
   const rows = await world.ctx.db.select().from(deliveries)
   const id = rows.find(({ state }) => state === 'waiting')?.id ?? ''
   const allGivenUp: GivenUp[] = []
   const onGivenUp = async (_: unknown, givenUp: GivenUp) => void allGivenUp.push(givenUp)
-  const deps = openDelivering(world.ctx, { ...undoubted, onGivenUp })
+  const readTruth: ReadTruth = async (_, messages) =>
+    new Map(messages.map(({ id, data }) => [id, { data, ...(until && { until }) }]))
+  const deps = openDelivering(world.ctx, { ...undoubted, ...(until && { readTruth }), onGivenUp })
   const row = async () => (await world.ctx.db.select().from(deliveries)).find((one) => one.id === id)
   const attempt = () => trusting(() => deliver(world.ctx, deps, [id], new AbortController().signal))
   return { id, allGivenUp, row, attempt }

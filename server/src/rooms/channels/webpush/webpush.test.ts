@@ -122,6 +122,17 @@ describe('a push message', () => {
     expect(allGivenUp).toEqual([])
   })
 
+  test('about a click goes out as long as there is time by the office’s clock, whatever ours says', async () => {
+    await using world = await openWorld()
+    const scene = await open(world)
+    const phone = await scene.add()
+    const data = { ...exampleData, deadline_at: new Date(clock.moment.getTime() - 3_600_000).toISOString() }
+    const { attempt, row } = await tell(scene, 'booking_waiting', data, new Date(clock.moment.getTime() + 600_000))
+    await attempt()
+    expect(await row()).toMatchObject({ state: 'sent' })
+    expect(phone.pushes).toMatchObject([{ ttl: 600 }])
+  })
+
   test('that comes too late to be useful is not sent, and its owner can read why', async () => {
     await using world = await openWorld()
     const scene = await open(world)

@@ -1,5 +1,8 @@
 import { dayMs, minuteMs } from '@terminlotse/contract/time'
-import { type Useful, useEndsAt } from '../../notices/worth.ts'
+import type { About } from '../../notices/channel.ts'
+import { useEndsAt } from '../../notices/worth.ts'
+
+type Useful = Pick<About, 'notice' | 'data' | 'createdAt' | 'until'>
 
 /** Push services keep a message for four weeks at most. */
 const longestMs = 28 * dayMs
@@ -17,6 +20,6 @@ function endOfUse(message: Useful, now: Date): Date {
     case 'test':
       return new Date(message.createdAt.getTime() + 10 * minuteMs)
     default:
-      return useEndsAt(message)
+      return message.until ?? useEndsAt(message)
   }
 }

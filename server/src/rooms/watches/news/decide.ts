@@ -1,25 +1,21 @@
 // What is news for a task, and when its channels get it. Pure: the product and lab/sim/news use the same functions.
 // docs/decisions/news.md#news-is-what-can-still-be-had
 import type { Channel } from '@terminlotse/contract/channels/channels'
-import { dayMs, minuteMs } from '@terminlotse/contract/time'
-import { clocksDifferMs } from '../../../foundation/clock.ts'
+import { minuteMs } from '@terminlotse/contract/time'
+import { hasSaidHeldBack, mayGoAgain, nextAt, spend, wayOf } from './pace.ts'
+import {
+  type ChannelNews,
+  isHanded,
+  keyOf,
+  type NewsState,
+  remember,
+  type SlotAt,
+  type ToldSlot,
+  wasSentLately,
+} from './told.ts'
 
 /** How many slots a line or a message names. The others are only counted, and do not count as told. */
 export const mostNamed = 10
-/**
- * A slot that no answer has shown for longer than this holds no news back. A slot that comes back sooner is the same
- * slot.
- */
-export const sameSlotMs = 15 * minuteMs
-/** How often the channels are told of the same slot within 24 hours. */
-const mostOfASlot = 3
-/** A task may send this many messages, and gets one back every half an hour. */
-const mostAtOnce = 6
-const backAfterMs = 30 * minuteMs
-/**
- * With no message left, a slot that is earlier than all told in 24 hours is still sent, this many times in 24 hours.
- */
-const mostUrgent = 6
 /**
  * While a booking is under way that affects a slot, nothing is sent. Afterwards we decide again about what is still
  * free.
@@ -28,34 +24,6 @@ const afterBookingMs = minuteMs
 
 /** Long past: due with each answer, and not because time goes by. */
 const withNextAnswer = 0
-
-/** A free time at a target. Moments are in ms since 1970, so that the state can be stored as JSON. */
-export interface SlotAt {
-  target: number
-  at: number
-}
-
-/** A slot that a task was told of: its log always, its channels perhaps. */
-export interface ToldSlot extends SlotAt {
-  /** The moment since which it counted as free then: a slot that comes back after 15 minutes or more is another one. */
-  since: number
-  /** When the log was first told of it. A channel that got a message about it since then has it. */
-  toldAt: number
-  /** By channel, when a message about a slot at this time was written: those of the last 24 hours, and the newest. */
-  sent: Partial<Record<Channel, number[]>>
-}
-
-export interface NewsState {
-  told: ToldSlot[]
-  /** The moment at which all messages are available again. */
-  fullAt: number
-  /** When slots were sent although no message was left, within the last 24 hours. */
-  urgent: number[]
-  /** The log has said that messages are held back. It does not say so again until all messages are available again. */
-  saidHeldBack: boolean
-}
-
-export const nothingTold: NewsState = { told: [], fullAt: 0, urgent: [], saidHeldBack: false }
 
 /**
  * Who is told besides the log and open browsers: the channels that are switched on. `waits`: they get nothing now,
@@ -80,12 +48,6 @@ export interface Seen {
   /** Whether it may still come back as the same slot. */
   mayBeSame(told: ToldSlot): boolean
   reach: Reach
-}
-
-/** Slots for these channels. */
-export interface ChannelNews {
-  channels: Channel[]
-  slots: SlotAt[]
 }
 
 export interface Decision {
@@ -121,25 +83,23 @@ export function decideNews(before: NewsState, seen: Seen): Decision {
     return slots.length === 0 ? [] : [{ channels: [channel], slots }]
   })
   const firstAt = Math.min(...wanting.flatMap(({ slots }) => slots.map(({ at }) => at)))
-  const way = wanting.length === 0 || reach.waits !== null ? null : wayOf(before, firstAt, now)
+  const isEarliest = before.told.every((one) => firstAt < one.at || !wasSentLately(one, now))
+  const way = wanting.length === 0 || reach.waits !== null ? null : wayOf(before, isEarliest, now)
   const messages = way === 'counted' || way === 'urgent' ? together(wanting) : []
   // The log also gets each slot that a message names for the first time.
   const named = recent.filter((slot) => messages.some(({ slots }) => slots.some((one) => keyOf(one) === keyOf(slot))))
   const line = news.isToLog(recent) ? recent.slice(0, mostNamed) : named.every(news.isTold) ? [] : named
   const isHeldBack = way === 'held_back'
-  const saidHeldBack = before.saidHeldBack && fullAt(before, now) > now
+  const saysHeldBack = isHeldBack && line.length > 0
   const state: NewsState = {
     told: remember(before.told, { line, messages }, seen),
-    fullAt: way === 'counted' ? Math.max(now, fullAt(before, now)) + backAfterMs : fullAt(before, now),
-    urgent: [...lately(before.urgent, now), ...(way === 'urgent' ? [now] : [])],
-    saidHeldBack: saidHeldBack || (isHeldBack && line.length > 0),
+    ...spend(before, way, saysHeldBack, now),
   }
-  const nextAt = fullAt(before, now) - (mostAtOnce - 1) * backAfterMs
   const isToSome = (slots: Seen['free']) => reach.channels.some((channel) => news.toChannel(channel, slots).length > 0)
   const awaitsReach = (wanting.length > 0 && way === null) || isToSome(awaited)
   const waits = [
     ...(awaitsReach ? [openAt(reach, now)] : []),
-    ...(isHeldBack ? [nextAt] : []),
+    ...(isHeldBack ? [nextAt(before, now)] : []),
     ...(news.isToLog(old) || isToSome(old) ? [withNextAnswer] : []),
   ]
   const free = state.told.filter((told) => seen.isStillFree(told))
@@ -148,7 +108,7 @@ export function decideNews(before: NewsState, seen: Seen): Decision {
     state,
     line: line.map(slotOf),
     messages,
-    heldBackUntil: isHeldBack && line.length > 0 && !saidHeldBack ? nextAt : null,
+    heldBackUntil: saysHeldBack && !hasSaidHeldBack(before, now) ? nextAt(before, now) : null,
     wakeAt: waits.length === 0 ? null : Math.min(...waits),
     holds: earliest(free),
   }
@@ -183,7 +143,7 @@ function compare(before: NewsState, seen: Seen) {
     isToLog: (slots: Free[]): boolean => isNews(slots, () => true),
     /** Those of the slots that the channel may be told of; none if none of them is news to it. */
     toChannel(channel: Channel, slots: Free[]): Free[] {
-      const tellable = slots.filter((slot) => isTellable(known.get(keyOf(slot)), channel, seen.now))
+      const tellable = slots.filter((slot) => mayGoAgain(known.get(keyOf(slot))?.sent[channel] ?? [], seen.now))
       return isNews(tellable, (told) => isHanded(told, channel)) ? tellable : []
     },
     isTold: (slot: Free): boolean => sameOf(slot) !== undefined,
@@ -196,15 +156,6 @@ function openAt({ waits }: Reach, now: number): number {
   return typeof waits === 'object' && waits !== null ? waits.quietUntil : now + afterBookingMs
 }
 
-/** Whether the channel got a message about it since the log was told, and that message named it in the end. */
-function isHanded({ sent, toldAt }: ToldSlot, channel: Channel): boolean {
-  return sent[channel]?.some((at) => at >= toldAt) ?? false
-}
-
-function isTellable(told: ToldSlot | undefined, channel: Channel, now: number): boolean {
-  return lately(told?.sent[channel] ?? [], now).length < mostOfASlot
-}
-
 /** One message for all channels that get the same slots. */
 function together(wanting: ChannelNews[]): ChannelNews[] {
   const groups = Map.groupBy(wanting, ({ slots }) => slots.map(keyOf).join())
@@ -214,105 +165,10 @@ function together(wanting: ChannelNews[]): ChannelNews[] {
   }))
 }
 
-/** The part of a message that was left out on a channel, because it was no longer true at the moment of sending. */
-export interface Unsaid {
-  /** When it was decided about the message. */
-  at: number
-  channel: Channel
-  slots: SlotAt[]
-  /** No channel was sent anything of the message. */
-  isWhole: boolean
-}
-
-/**
- * The slots that were left out were not told on that channel, so they can be news to it again. A message that was not
- * sent at all is not counted.
- */
-export function unsay(before: NewsState, { at, channel, slots, isWhole }: Unsaid): NewsState {
-  const unsaid = new Set(slots.map(keyOf))
-  const wasUrgent = before.urgent.includes(at)
-  return {
-    ...before,
-    told: before.told.map((one) => {
-      if (!unsaid.has(keyOf(one))) return one
-      return { ...one, sent: { ...one.sent, [channel]: (one.sent[channel] ?? []).filter((moment) => moment !== at) } }
-    }),
-    fullAt: isWhole && !wasUrgent ? before.fullAt - backAfterMs : before.fullAt,
-    urgent: isWhole ? before.urgent.filter((moment) => moment !== at) : before.urgent,
-  }
-}
-
-/**
- * The task begins anew: everything can be news again. How often its channels were told of each slot still counts, as
- * all limits do.
- */
-export function forgetTold(before: NewsState): NewsState {
-  return { ...before, told: before.told.map((one) => ({ ...one, since: 0 })) }
-}
-
-/**
- * A message is counted while any is left. Without one, only a slot that is earlier than all told in 24 hours is sent.
- */
-function wayOf(before: NewsState, firstAt: number, now: number): 'counted' | 'urgent' | 'held_back' {
-  if (fullAt(before, now) <= now + (mostAtOnce - 1) * backAfterMs) return 'counted'
-  const told = earliest(before.told.filter((one) => lately(momentsOf(one), now).length > 0))
-  const isEarliest = firstAt < (told?.at ?? Number.POSITIVE_INFINITY)
-  return isEarliest && lately(before.urgent, now).length < mostUrgent ? 'urgent' : 'held_back'
-}
-
-/** All messages are back after a known time. A moment further ahead than that was written by a clock that was ahead. */
-function fullAt(state: NewsState, now: number): number {
-  return state.fullAt > now + mostAtOnce * backAfterMs + clocksDifferMs ? now : state.fullAt
-}
-
-/** The moments of the last 24 hours. Moments in the future, written by a clock that was ahead, do not count. */
-function lately(moments: number[], now: number): number[] {
-  return moments.filter((at) => at > now - dayMs && at <= now + clocksDifferMs)
-}
-
-/** Adds the slots that are told now. Drops those that no longer count and cannot come back as the same slot. */
-function remember(
-  before: ToldSlot[],
-  { line, messages }: Pick<Decision, 'line' | 'messages'>,
-  { now, free, mayBeSame }: Seen,
-): ToldSlot[] {
-  const told = new Map(before.map((one) => [keyOf(one), { ...one, sent: worthKeeping(one, now) }]))
-  const lines = new Set(line.map(keyOf))
-  for (const { target, at, since } of free) {
-    const key = keyOf({ target, at })
-    const channels = messages
-      .filter(({ slots }) => slots.some((slot) => keyOf(slot) === key))
-      .flatMap((message) => message.channels)
-    if (!lines.has(key) && channels.length === 0) continue
-    const one = told.get(key)
-    const sent = { ...one?.sent }
-    for (const channel of channels) sent[channel] = [...(sent[channel] ?? []), now]
-    told.set(key, { target, at, since, toldAt: one?.since === since ? one.toldAt : now, sent })
-  }
-  return [...told.values()].filter((one) => lately(momentsOf(one), now).length > 0 || mayBeSame(one))
-}
-
-/** The moments that still count for a limit, and those that say that a channel has the slot. */
-function worthKeeping({ sent, toldAt }: ToldSlot, now: number): ToldSlot['sent'] {
-  const kept = Object.entries(sent).map(([channel, moments]) => [
-    channel,
-    moments.filter((at, place) => lately([at], now).length > 0 || (at >= toldAt && place === moments.length - 1)),
-  ])
-  return Object.fromEntries(kept)
-}
-
-function momentsOf({ sent }: ToldSlot): number[] {
-  return Object.values(sent).flat()
-}
-
 function earliest<S extends SlotAt>(slots: S[]): S | null {
   return slots.reduce<S | null>((first, slot) => (first === null || slot.at < first.at ? slot : first), null)
 }
 
 function slotOf({ target, at }: SlotAt): SlotAt {
   return { target, at }
-}
-
-function keyOf({ target, at }: SlotAt): string {
-  return `${target} ${at}`
 }

@@ -7,8 +7,8 @@ import { inTransaction } from '../../../foundation/db/transaction.ts'
 import { isWanted } from '../targets/filter.tables.ts'
 import { filterOf } from '../targets/filter.ts'
 import { targets, tasks, watches } from '../tasks.tables.ts'
-import { forgetTold, type NewsState, nothingTold } from './decide.ts'
 import { task_news } from './news.tables.ts'
+import { forgetTold, type NewsState, nothingTold } from './told.ts'
 
 const releaseChunk = 1_000
 
@@ -17,6 +17,15 @@ export interface SlotOf {
   targetId: number
   at: Date
 }
+
+/** A task that is to be decided about, and whose it is. */
+export interface Waiting {
+  taskId: number
+  userId: number
+}
+
+/** Longest watching first, and all of a person's tasks together: what waited goes as one message for all of them. */
+const byPerson = sql`order by min(started_at) over (partition by user_id), user_id, started_at, id`
 
 /** A locked task, with what it was told so far. */
 export interface Candidate {
@@ -30,15 +39,14 @@ export interface Candidate {
 }
 
 /**
- * The tasks for which an answer may hold news, longest watching first: those that want one of its new slots, and those
- * that are due. All due tasks of a person come together. An answer that shows nothing new costs the same however many
- * watch.
+ * The tasks for which an answer may hold news: those that want one of its new slots, and those that are due. With one
+ * due task of a person come all. An answer that shows nothing new costs the same however many watch.
  */
 export async function listCandidates(
   { db, clock }: Ctx,
   { at, officeEarliest }: { at: Date; officeEarliest: Date },
   shown: (SlotOf & { isFresh: boolean })[],
-): Promise<number[]> {
+): Promise<Waiting[]> {
   const column = <T>(of: (slot: (typeof shown)[number]) => T) => sql.param(shown.map(of))
   const now = sql`${clock.now().toISOString()}::timestamptz`
   const there = sql`${officeEarliest.toISOString()}::timestamptz`
@@ -52,42 +60,41 @@ export async function listCandidates(
   const isOpen = (slots: SlotOf[]) => sql`w.ended_at is null and w.target_id = ${targetsOf(slots)}`
   const ofNews = sql`${task_news} n join ${watches} w on w.task_id = n.task_id join ${tasks} on ${tasks.id} = n.task_id`
   const fresh = shown.filter(({ isFresh }) => isFresh)
-  const { rows } = await db.execute<{ id: number }>(sql`
+  const { rows } = await db.execute<{ id: number; user_id: number }>(sql`
     with due as materialized (
       select task_id from ${task_news} where wake_at <= ${now} order by wake_at limit ${mostDue})
-    select id from (
-      select ${tasks.id} as id, ${tasks.started_at} as started_at
+    select id, user_id from (
+      select ${tasks.id} as id, ${tasks.user_id} as user_id, ${tasks.started_at} as started_at
         from ${watches} w join ${tasks} on ${tasks.id} = w.task_id left join ${task_news} n on n.task_id = w.task_id
         where ${isOpen(fresh)} and ${isNews}
       union
-      select mine.id, mine.started_at from due join ${tasks} mine on mine.id = due.task_id
+      select mine.id, mine.user_id, mine.started_at from due join ${tasks} mine on mine.id = due.task_id
         where mine.user_id in (
           select ${tasks.user_id} from due join ${watches} w on w.task_id = due.task_id
             join ${tasks} on ${tasks.id} = due.task_id where ${isOpen(shown)})
       union
-      select ${tasks.id}, ${tasks.started_at} from ${ofNews} where n.decided_at > ${future} and ${isOpen(shown)}
-    ) as candidates order by started_at, id`)
-  return rows.map(({ id }) => id)
+      select ${tasks.id}, ${tasks.user_id}, ${tasks.started_at} from ${ofNews}
+        where n.decided_at > ${future} and ${isOpen(shown)}
+    ) as candidates ${byPerson}`)
+  return rows.map(({ id, user_id }) => ({ taskId: id, userId: user_id }))
 }
 
 /** As many due tasks are read at most; those behind them come with the next look. */
 const mostDue = 20_000
 
-/**
- * The tasks that watch at a provider and became due after `after`, if it is given, and by `now`, longest watching first.
- */
-export async function listDue({ db }: Ctx, providerId: number, now: Date, after: Date | null): Promise<number[]> {
+/** The tasks that watch at a provider and became due after `after`, if it is given, and by `now`. */
+export async function listDue({ db }: Ctx, providerId: number, now: Date, after: Date | null): Promise<Waiting[]> {
   const since = after === null ? sql`` : sql`and wake_at > ${after.toISOString()}::timestamptz`
   // In the order of the index, and first by itself: whatever the statistics say, only due rows are read.
-  const { rows } = await db.execute<{ id: number }>(sql`
+  const { rows } = await db.execute<{ id: number; user_id: number }>(sql`
     with due as materialized (
       select task_id from ${task_news} where wake_at <= ${now.toISOString()}::timestamptz ${since}
       order by wake_at limit ${mostDue})
-    select t.id from due join ${tasks} t on t.id = due.task_id
+    select id, user_id from due join ${tasks} on id = due.task_id
     where exists (select 1 from ${watches} w join ${targets} on ${targets.id} = w.target_id
       where w.task_id = due.task_id and w.ended_at is null and ${targets.provider_id} = ${providerId})
-    order by t.started_at, t.id`)
-  return rows.map(({ id }) => id)
+    ${byPerson}`)
+  return rows.map(({ id, user_id }) => ({ taskId: id, userId: user_id }))
 }
 
 /**

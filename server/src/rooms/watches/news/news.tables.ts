@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable } from 'drizzle-orm/pg-core'
 import { moment } from '../../../foundation/db/columns.ts'
 import { tasks } from '../tasks.tables.ts'
-import type { NewsState } from './decide.ts'
+import type { NewsState } from './told.ts'
 
 /**
  * What a task was told, and when to decide about it. A task has a row from the moment at which it begins

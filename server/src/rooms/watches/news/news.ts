@@ -3,7 +3,7 @@
 import { hourMs, minuteMs } from '@terminlotse/contract/time'
 import type { Ctx, TxCtx } from '../../../foundation/ctx.ts'
 import { type DatedSlot, matches, wants } from '../targets/filter.ts'
-import { type ChannelNews, type Decision, decideNews, type Reach, type Seen, type Unsaid, unsay } from './decide.ts'
+import { type Decision, decideNews, type Reach, type Seen } from './decide.ts'
 import {
   type Candidate,
   keepNews,
@@ -15,13 +15,16 @@ import {
   markTurnTold,
   releaseHolds,
   type SlotOf,
+  type Waiting,
   wakeAll,
   wakeNews,
 } from './news.store.ts'
+import { type ChannelNews, type Unsaid, unsay } from './told.ts'
 import { holdTasks, keepNewsStates, readNewsStates } from './unsaid.store.ts'
 
 export { mostNamed, type Reach } from './decide.ts'
-export type { SlotOf } from './news.store.ts'
+export type { SlotOf, Waiting } from './news.store.ts'
+export { sameSlotMs } from './told.ts'
 
 /**
  * A free time that no answer has shown for longer than this is told only once an answer shows it again. So is one at a
@@ -87,12 +90,12 @@ export interface SeenSlot extends SlotOf {
   seenAt: Date
 }
 
-/** The tasks to which an answer may be news, longest watching first. */
+/** The tasks to which an answer may be news, longest watching first, a person's tasks together. */
 export async function candidatesFor(
   ctx: Ctx,
   { at, officeEarliest }: Pick<Known, 'at' | 'officeEarliest'>,
   finds: Shown[],
-): Promise<number[]> {
+): Promise<Waiting[]> {
   const shown = finds.flatMap(({ targetId, times, fresh }) => {
     const isFresh = new Set(fresh.map((time) => time.getTime()))
     return times.map((time) => ({ targetId, at: time, isFresh: isFresh.has(time.getTime()) }))
@@ -100,8 +103,8 @@ export async function candidatesFor(
   return shown.length === 0 ? [] : listCandidates(ctx, { at, officeEarliest }, shown)
 }
 
-/** The tasks at a provider that are due to be decided about, longest watching first; `after`: that became due since then. */
-export async function dueTasks(ctx: Ctx, providerId: number, after: Date | null): Promise<number[]> {
+/** The tasks at a provider that are due to be decided about, in the same order; `after`: that became due since then. */
+export async function dueTasks(ctx: Ctx, providerId: number, after: Date | null): Promise<Waiting[]> {
   return listDue(ctx, providerId, ctx.clock.now(), after)
 }
 

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import type { TxCtx } from '../../../foundation/ctx.ts'
 import { isAmong } from '../../../foundation/db/among.ts'
 import { tasks } from '../tasks.tables.ts'
-import type { NewsState } from './decide.ts'
 import { task_news } from './news.tables.ts'
+import type { NewsState } from './told.ts'
 
 /**
  * Locks these tasks, and waits for other transactions that decide about them. The tasks are locked in one order,

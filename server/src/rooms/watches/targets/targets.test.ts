@@ -4,7 +4,7 @@ import type { World } from '../../../../test/world.ts'
 import { inTransaction } from '../../../foundation/db/transaction.ts'
 import { findProvider } from '../../catalogue/catalogue.ts'
 import { choose, createOne, createTaskWorld, look, startOne, targetOf } from '../../tasks/tasks.harness.ts'
-import { candidatesFor, claimNews, type Known, type Shown } from '../news/news.ts'
+import { candidatesFor as candidates, claimNews, type Known, type Shown } from '../news/news.ts'
 import { dateSlot } from './filter.ts'
 import { countFound, delayTargets, nextDueAt, openWatches, watchedTargets } from './targets.ts'
 
@@ -12,6 +12,9 @@ import { countFound, delayTargets, nextDueAt, openWatches, watchedTargets } from
 const early = new Date(testNow() + 10 * 86_400_000)
 const late = new Date(early.getTime() + 86_400_000)
 const minute = 60_000
+
+const candidatesFor = async (...asked: Parameters<typeof candidates>) =>
+  (await candidates(...asked)).map(({ taskId }) => taskId)
 
 describe('what is watched', () => {
   test('contains only watched targets, each once for any number of watchers, the longest due first', async () => {

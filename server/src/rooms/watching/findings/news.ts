@@ -20,6 +20,7 @@ import {
   type Sight,
   type SlotOf,
   type TaskNews,
+  type Waiting,
 } from '../../watches/news/news.ts'
 import { dateSlot } from '../../watches/targets/filter.ts'
 import { countFound, describeWatched } from '../../watches/targets/targets.ts'
@@ -40,7 +41,7 @@ export interface FindAtOffice {
 /** By task, the line that says why a find was not booked for it, where it is to book. */
 type WhyNotBooked = (tx: TxCtx, taskIds: number[]) => Promise<Map<number, PassedOverLine>>
 
-/** Tasks told in one transaction. */
+/** Tasks told in one transaction, and those further ones that belong to the same person. */
 const chunk = 200
 /** A line or a message says when a time was seen, if that is longer ago than this. */
 const justSeenMs = minuteMs
@@ -53,12 +54,12 @@ const justSeenMs = minuteMs
 export async function tellNews(ctx: Ctx, finds: FindAtOffice[], whyNotBooked: WhyNotBooked): Promise<void> {
   const at = new Date(Math.max(...finds.map(({ find }) => find.at.getTime())))
   const known = knownAt(at, timesOf(finds, at), whoIsReached)
-  const taskIds = await candidatesFor(
+  const waiting = await candidatesFor(
     ctx,
     known,
     finds.map(({ find }) => find),
   )
-  await tellAll(ctx, { known, taskIds, places: placesOf(finds), whyNotBooked })
+  await tellAll(ctx, { known, waiting, places: placesOf(finds), whyNotBooked })
 }
 
 /**
@@ -66,24 +67,25 @@ export async function tellNews(ctx: Ctx, finds: FindAtOffice[], whyNotBooked: Wh
  * was seen too long ago, or whose calendar is doubted, waits for the next answer that shows it.
  */
 export async function tellDue(ctx: Ctx, gate: Gate, after: Date | null = null): Promise<void> {
-  const taskIds = await dueTasks(ctx, gate.provider.id, after)
-  if (taskIds.length === 0) return
+  const waiting = await dueTasks(ctx, gate.provider.id, after)
+  if (waiting.length === 0) return
   const known = knownAt(ctx.clock.now(), timesAtOffice(ctx, gate), whoIsReached)
-  await tellAll(ctx, { known, taskIds, places: new Map(), whyNotBooked: async () => new Map() })
+  await tellAll(ctx, { known, waiting, places: new Map(), whyNotBooked: async () => new Map() })
 }
 
 interface Telling {
   known: Known
-  taskIds: number[]
+  /** A person's tasks stand together. */
+  waiting: Waiting[]
   /** The targets whose descriptions are known already. */
   places: Places
   whyNotBooked: WhyNotBooked
 }
 
-async function tellAll(ctx: Ctx, { known, taskIds, places, whyNotBooked }: Telling): Promise<void> {
-  for (let start = 0; start < taskIds.length; start += chunk) {
+async function tellAll(ctx: Ctx, { known, waiting, places, whyNotBooked }: Telling): Promise<void> {
+  for (const taskIds of inChunks(waiting)) {
     await inTransaction(ctx, async (tx) => {
-      const claimed = await claimNews(tx, known, taskIds.slice(start, start + chunk))
+      const claimed = await claimNews(tx, known, taskIds)
       const turns = await whyNotBooked(
         tx,
         claimed.map(({ taskId }) => taskId),
@@ -91,6 +93,17 @@ async function tellAll(ctx: Ctx, { known, taskIds, places, whyNotBooked }: Telli
       await tellTasks(tx, known, { claimed, turns }, places)
     })
   }
+}
+
+/** No person's tasks are in two of them: what waited for all of them is one message. */
+function inChunks(waiting: Waiting[]): number[][] {
+  const chunks: number[][] = []
+  for (const [place, { taskId, userId }] of waiting.entries()) {
+    const last = chunks.at(-1)
+    if (last === undefined || (last.length >= chunk && waiting[place - 1]?.userId !== userId)) chunks.push([taskId])
+    else last.push(taskId)
+  }
+  return chunks
 }
 
 /**

@@ -3,11 +3,13 @@ import { berlinTime } from '@terminlotse/contract/berlin-time'
 import { newsPerHour } from '@terminlotse/contract/limits'
 import { asc, eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { gather } from '../../../../test/crowd.ts'
 import { workday } from '../../../../test/days.ts'
 import { inTransaction } from '../../../foundation/db/transaction.ts'
 import { noticeData } from '../../../texts/notice-data.ts'
 import { wordNotice } from '../../../texts/notices.ts'
 import { deliveries, news_hours, notification_settings } from '../../notices/notices.tables.ts'
+import { task_news } from '../../watches/news/news.tables.ts'
 import { decideAgain } from '../../watches/news/news.ts'
 import { setTask } from '../../watches/targets/watches.store.ts'
 import { endWatching } from '../../watches/targets/watching.ts'
@@ -137,6 +139,22 @@ describe('a wanted slot that is free is told in the end', () => {
     await world.tellDue()
     const letters = await lettersTo(world, userId)
     expect(letters.map(({ data }) => noticeData.parse(data).slots?.length)).toEqual([10, 1])
+  })
+
+  it('at the end of the quiet hours of many: one message for a person, however many began between their tasks', async () => {
+    await using world = await createEngine()
+    const { userId } = await world.watch()
+    await setQuiet(world, userId, 60)
+    await gather(world.ctx, world.provider.id, 200, plain)
+    await world.watch({ userId })
+    await open(world, 14)
+    world.pass(58 * minute)
+    await world.look()
+    expect(await lettersTo(world, userId)).toEqual([])
+    await world.ctx.db.update(task_news).set({ wake_at: world.ctx.clock.now() })
+    world.pass(3 * minute)
+    await world.tellDue()
+    expect(await lettersTo(world, userId)).toMatchObject([{ data: { tasks: 2 } }])
   })
 
   // checklist: t1403

@@ -2,7 +2,7 @@ import { inArray, sql } from 'drizzle-orm'
 import type { Ctx } from '../../../foundation/ctx.ts'
 import { holdingStates, mayHave } from '../../booking/booking.ts'
 import { bookings } from '../../booking-rows/bookings.tables.ts'
-import { earliestAtOffice } from '../../gate/gate.ts'
+import { earliestAtOffice, latestAtOffice } from '../../gate/gate.ts'
 import { sharingInSql } from '../../watches/targets/linked.store.ts'
 import { targets, task_targets } from '../../watches/tasks.tables.ts'
 import { lately } from '../rounds/rounds.store.ts'
@@ -21,6 +21,8 @@ export interface Shown extends Named {
   isHeld: boolean
   /** Tasks for which it is about to be reserved. */
   wantedFor: number[]
+  /** The latest time that it may be at the office: what is too near then is no use. */
+  officeNow: Date
 }
 
 /**
@@ -48,9 +50,11 @@ export async function listShown({ db }: Pick<Ctx, 'db'>, named: Named[], now: Da
     slot: string
     is_held: boolean
     wanted_for: number[]
+    office_now: number
   }>(sql`
     select named.*, coalesce(here.is_held, false) as is_held,
-      coalesce(here.wanted_for, '{}') as wanted_for
+      coalesce(here.wanted_for, '{}') as wanted_for,
+      (extract(epoch from ${latestAtOffice(now, targets.provider_id)}) * 1000)::float8 as office_now
     from unnest(${column(({ targetId }) => targetId)}::int[], ${column(({ taskId }) => taskId)}::int[],
       ${column(({ slotAt }) => slotAt)}::text[]) as named (target_id, task_id, slot)
     left join ${task_targets} on named.target_id is null and ${task_targets.task_id} = named.task_id
@@ -69,7 +73,8 @@ export async function listShown({ db }: Pick<Ctx, 'db'>, named: Named[], now: Da
     ) as here
     where ${findings.slot_at} > ${earliestAtOffice(now, targets.provider_id)}
       and ${findings.last_seen_at} between ${since} and ${until}`)
-  return rows.map(({ target_id, task_id, slot, is_held, wanted_for }) => ({
+  return rows.map(({ target_id, task_id, slot, is_held, wanted_for, office_now }) => ({
     ...{ targetId: target_id, taskId: task_id, slotAt: slot, isHeld: is_held, wantedFor: wanted_for },
+    officeNow: new Date(office_now),
   }))
 }

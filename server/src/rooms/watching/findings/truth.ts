@@ -31,15 +31,15 @@ export async function freeTimesTruth(
   const wishes = await readTaskWishes(ctx, [...new Set(messages.flatMap(tasksOf))])
   const isTrue = (message: Message, name: Named, forTask: number) => {
     const wish = wishes.get(forTask)
-    if (!wish || !isWanted(wish, name, now)) return false
-    return shownAs.get(keyOf(name))?.some((one) => canBeTold(message, forTask, one)) ?? false
+    if (!wish) return false
+    return shownAs.get(keyOf(name))?.some((one) => isWanted(wish, one) && canBeTold(message, forTask, one)) ?? false
   }
   return new Map(messages.map((message) => [message.id, truthOf(message, isTrue)]))
 }
 
-/** Whether the task watches there and wants the time, as it is now. */
-function isWanted({ filter, targetIds }: TaskWish, { targetId, slotAt }: Named, now: Date): boolean {
-  return (targetId === null || targetIds.includes(targetId)) && matches(filter, new Date(slotAt), now)
+/** Whether the task watches there and wants the time, as it is now at the office. */
+function isWanted({ filter, targetIds }: TaskWish, { targetId, slotAt, officeNow }: Shown): boolean {
+  return (targetId === null || targetIds.includes(targetId)) && matches(filter, new Date(slotAt), officeNow)
 }
 
 /**

@@ -1,7 +1,13 @@
 import { addDays, berlinDay } from '@terminlotse/contract/berlin-time'
+import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { inTransaction } from '../../../foundation/db/transaction.ts'
+import { noticeData } from '../../../texts/notice-data.ts'
 import { neighbours } from '../../booking/card.harness.ts'
+import { deliveries } from '../../notices/notices.tables.ts'
 import { editTask } from '../../tasks/tasks.ts'
+import { setTask } from '../../watches/targets/watches.store.ts'
+import { freeTimesTruth } from '../findings/truth.ts'
 import { createEngine, type Engine, plain } from './engine.harness.ts'
 
 const hourMs = 3_600_000
@@ -9,6 +15,14 @@ const dayMs = 24 * hourMs
 const notice = { minimum_notice_hours: 24 }
 const countFoundLines = async (world: Engine, taskId: number) =>
   (await world.taskLines(taskId)).filter((code) => code === 'appointment_found').length
+
+/** The messages about free times to a task. */
+async function messagesTo({ ctx }: Engine, taskId: number) {
+  const rows = await ctx.db.select().from(deliveries).where(eq(deliveries.task_id, taskId))
+  return rows.map(({ id, data, created_at: createdAt }) => {
+    return { id, taskId, notice: 'appointment_found' as const, data: noticeData.parse(data), createdAt }
+  })
+}
 
 /** The first opening day of the office from so many days on. */
 async function openIn(world: Engine, days: number) {
@@ -34,6 +48,20 @@ describe('with a clock of ours that is twelve days ahead, once the office’s is
     await world.lookAgain()
     expect(await countFoundLines(world, watcher.taskId)).toBe(1)
     expect(await world.lastBooking(booker.taskId)).toMatchObject({ state: 'waiting', slot_at: new Date(at) })
+  })
+
+  it('a message about it is still true when it is sent, as long as it is not too near by the office’s clock', async () => {
+    await using world = await createEngine()
+    const { taskId } = await world.watch({ filter: notice })
+    await world.look()
+    world.skew(12 * dayMs)
+    await world.hearForTenMinutes()
+    await openIn(world, 3)
+    await world.lookAgain()
+    const truth = async () => [...(await freeTimesTruth(world.ctx, await messagesTo(world, taskId))).values()]
+    expect(await truth()).toMatchObject([{ data: { count: 1 } }])
+    await inTransaction(world.ctx, (tx) => setTask(tx, taskId, { minimum_notice_hours: 10 * 24 }))
+    expect(await truth()).toEqual(['overtaken'])
   })
 
   it('a filter for these days is taken, and its task watches on', async () => {
@@ -114,6 +142,18 @@ describe('one answer with a date that is wrong', () => {
     await world.lookAgain()
     expect(await countFoundLines(world, taskId)).toBe(1)
   })
+
+  it.each(['Sat, 13 Sep 275760 00:00:00 GMT', 'Tue, 01 Jan -009999 00:00:00 GMT'])(
+    'that nobody can reckon with (%s) counts as none: the slot of that answer is told',
+    async (date) => {
+      await using world = await createEngine()
+      const { taskId } = await world.watch({ filter: notice })
+      await openIn(world, 3)
+      world.director.failNext({ way: 'odd_headers', endpoint: 'available-calendar', headers: { date } })
+      await world.look()
+      expect(await countFoundLines(world, taskId)).toBe(1)
+    },
+  )
 
   it('five days back lets nothing be told that is too near', async () => {
     await using world = await createEngine()

@@ -5,7 +5,7 @@ import type { JobDefinition } from '../../../foundation/jobs.ts'
 import { type BookingDriver, bookingJobs, strandedBookings, unfinishedBookings } from '../../booking/booking.ts'
 import { untilNextBurst } from '../../engine/burst.ts'
 import { createDayBook } from '../../engine/day-book.ts'
-import { refreshCatalogue, refreshRecommendation } from '../../gate/fetch-catalogue.ts'
+import { createCatalogueRefresh, refreshRecommendation } from '../../gate/fetch-catalogue.ts'
 import { type Gate, pause } from '../../gate/gate.ts'
 import type { OutageWatch } from '../../outages/outage.ts'
 import { answerChecks, type MakeClient } from '../../provider-check/provider-check.ts'
@@ -64,6 +64,7 @@ async function lookUntil(ctx: Ctx, tools: ProviderTools, held: AbortSignal): Pro
   const { gate, bookings, random = Math.random } = tools
   const book = createDayBook()
   const learned = createLearned(ctx, gate)
+  const refreshCatalogue = createCatalogueRefresh(ctx, gate)
   const banDetector = await keepBanDetector(ctx, gate.provider.id)
   let catalogueIsBehind = false
   let brokenOff = 0
@@ -97,7 +98,7 @@ async function lookUntil(ctx: Ctx, tools: ProviderTools, held: AbortSignal): Pro
       catalogueIsBehind = await runRound(ctx, { gate, bookings, book, foresight, banDetector, random }, held)
       worthwhileAt = foresight.nextAt(ctx.clock.now(), now)
       // After the round: a person's first check does not wait for half a megabyte.
-      if (await refreshCatalogue(ctx, gate, held, wantsCatalogue)) {
+      if (await refreshCatalogue(held, wantsCatalogue)) {
         linksAreWatched = false
         await tellDemands(ctx, gate.provider.id)
       }

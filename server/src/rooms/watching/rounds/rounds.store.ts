@@ -1,4 +1,3 @@
-import { minuteMs } from '@terminlotse/contract/time'
 import { and, desc, eq, gt, inArray, isNull, lt, ne, notExists, or, sql } from 'drizzle-orm'
 import { clocksDifferMs } from '../../../foundation/clock.ts'
 import type { Ctx, TxCtx } from '../../../foundation/ctx.ts'
@@ -6,6 +5,7 @@ import { holdingStates, knownSince, mayHave, openStates } from '../../booking/bo
 import { bookings } from '../../booking-rows/bookings.tables.ts'
 import type { TargetKey } from '../../catalogue/catalogue.ts'
 import { earliestAtOffice, latestAtOffice } from '../../gate/gate.ts'
+import { sameSlotMs } from '../../watches/news/news.ts'
 import { lackingInSql } from '../../watches/targets/demands.store.ts'
 import { isWanted } from '../../watches/targets/filter.tables.ts'
 import { sharingOf } from '../../watches/targets/linked.store.ts'
@@ -56,13 +56,10 @@ export async function noteSeen(tx: TxCtx, targetId: number, times: Date[], at: D
   }
 }
 
-/** How long a time that was seen free counts as the same, and as free unless an answer shows that it is gone. */
-const freshForMs = 15 * minuteMs
-
 /** The last 15 minutes. Moments that a clock that was ahead has noted are not in them. */
 export function lately(at: Date): { since: string; until: string } {
   return {
-    since: new Date(at.getTime() - freshForMs).toISOString(),
+    since: new Date(at.getTime() - sameSlotMs).toISOString(),
     until: new Date(at.getTime() + clocksDifferMs).toISOString(),
   }
 }

@@ -1,0 +1,79 @@
+// How many messages the channels of a task get. Pure. The log has no such limits.
+// docs/decisions/news.md#channels-have-a-limit-per-task-the-log-has-none
+import { dayMs, minuteMs } from '@terminlotse/contract/time'
+import { clocksDifferMs } from '../../../foundation/clock.ts'
+
+/** How often the channels are told of the same slot within 24 hours. */
+const mostOfASlot = 3
+/** A task may send this many messages, and gets one back every half an hour. */
+const mostAtOnce = 6
+const backAfterMs = 30 * minuteMs
+/**
+ * With no message left, a slot that is earlier than all told in 24 hours is still sent, this many times in 24 hours.
+ */
+const mostUrgent = 6
+
+/** What a task has used of its limits. */
+export interface Pace {
+  /** The moment at which all messages are available again. */
+  fullAt: number
+  /** When slots were sent although no message was left, within the last 24 hours. */
+  urgent: number[]
+  /** The log has said that messages are held back. It does not say so again until all messages are available again. */
+  saidHeldBack: boolean
+}
+
+export const unused: Pace = { fullAt: 0, urgent: [], saidHeldBack: false }
+
+/** As one of the messages that the task has, as an urgent one beside them, or not now. */
+export type Way = 'counted' | 'urgent' | 'held_back'
+
+/**
+ * How a message is sent at `now`. It is counted while any is left. Without one, only a slot that is earlier than all told
+ * in 24 hours is sent: `isEarliest`.
+ */
+export function wayOf(pace: Pace, isEarliest: boolean, now: number): Way {
+  if (nextAt(pace, now) <= now) return 'counted'
+  return isEarliest && lately(pace.urgent, now).length < mostUrgent ? 'urgent' : 'held_back'
+}
+
+/** After a decision; `way`: null if there was nothing to send. `saidHeldBack`: its line has said that a message is held back. */
+export function spend(pace: Pace, way: Way | null, saidHeldBack: boolean, now: number): Pace {
+  const full = fullAt(pace, now)
+  return {
+    fullAt: way === 'counted' ? Math.max(now, full) + backAfterMs : full,
+    urgent: [...lately(pace.urgent, now), ...(way === 'urgent' ? [now] : [])],
+    saidHeldBack: saidHeldBack || hasSaidHeldBack(pace, now),
+  }
+}
+
+/** The message that was written at `at` was sent on no channel. It is not counted. */
+export function giveBack(pace: Pace, at: number): Pace {
+  if (pace.urgent.includes(at)) return { ...pace, urgent: pace.urgent.filter((moment) => moment !== at) }
+  return { ...pace, fullAt: pace.fullAt - backAfterMs }
+}
+
+/** From when on a message is left. */
+export function nextAt(pace: Pace, now: number): number {
+  return fullAt(pace, now) - (mostAtOnce - 1) * backAfterMs
+}
+
+/** Whether the log has said that messages are held back, and not all are available again. */
+export function hasSaidHeldBack(pace: Pace, now: number): boolean {
+  return pace.saidHeldBack && fullAt(pace, now) > now
+}
+
+/** Whether a channel that was sent a slot at these moments may be sent it once more. */
+export function mayGoAgain(sent: number[], now: number): boolean {
+  return lately(sent, now).length < mostOfASlot
+}
+
+/** The moments of the last 24 hours. Moments in the future, written by a clock that was ahead, do not count. */
+export function lately(moments: number[], now: number): number[] {
+  return moments.filter((at) => at > now - dayMs && at <= now + clocksDifferMs)
+}
+
+/** All messages are back after a known time. A moment further ahead than that was written by a clock that was ahead. */
+function fullAt(pace: Pace, now: number): number {
+  return pace.fullAt > now + mostAtOnce * backAfterMs + clocksDifferMs ? now : pace.fullAt
+}
