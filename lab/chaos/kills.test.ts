@@ -6,6 +6,8 @@ import { runKills } from './kills.ts'
 // checklist: t302
 it('a storm with kills ends with the office’s record and ours agreed, and everybody told', async () => {
   const result = await runKills({ layout: 'one', kills: 3, seed: testSeed })
+  // It costs minutes, and is no fault by itself.
+  if (result.left !== null) console.log(`Audited although this had not come: ${result.left}`)
   expect(result.wrong).toEqual([])
   expect(result.appointments).toBeGreaterThan(3)
   expect(result.confirmed).toBeGreaterThan(1)
