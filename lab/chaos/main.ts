@@ -51,6 +51,7 @@ function report(
     repeats,
     words,
     endedAlone,
+    left,
     wrong,
     facts,
   }: StormResult,
@@ -66,6 +67,7 @@ function report(
       `${words.missed} missed of ${words.asked} free times that ${words.watchers} people who only watch had to know`,
   )
   if (endedAlone > 0) console.log(`  ${endedAlone} times a process ended that nobody killed, and was started again`)
+  if (left !== null) console.log(`  audited although this had not come: ${left}`)
   for (const line of [...wrong.slice(0, mostShown), ...(wrong.length > 0 ? facts : [])]) console.log(`  ${line}`)
   if (wrong.length > mostShown) console.log(`  and ${wrong.length - mostShown} more that are wrong`)
   // A storm in which nobody asked for anything shows nothing.

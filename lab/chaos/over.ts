@@ -26,52 +26,61 @@ interface Storm {
 
 /**
  * Waits until nothing moves any more: the same appointments and messages, and nothing left to come. If something is
- * left, it waits as long as a lost job needs. `address`: where our database is now, null while it is down.
+ * left, it waits as long as a lost job needs, and answers with what that is; else with null. `address`: where our
+ * database is now, null while it is down.
  */
-export async function settle(address: () => string | null, books: Watch, storm: Storm): Promise<void> {
+export async function settle(address: () => string | null, books: Watch, storm: Storm): Promise<string | null> {
   let before = ''
+  let left: string | null = 'the books were hardly compared'
   const begunAt = Date.now()
   const begun = books.looks().length
   let calmSince = begun
   for (let looks = books.looks(); looks.length - begun < mostLooks; looks = books.looks()) {
-    if (Date.now() - Math.max(looks.at(-1) ?? 0, begunAt) > patienceMs) return
+    if (Date.now() - Math.max(looks.at(-1) ?? 0, begunAt) > patienceMs) return left
     const now = `${storm.office.director.appointments().map(({ status }) => status)} ${storm.requests.length}`
     if (now !== before) calmSince = looks.length
     before = now
     const calm = looks.length - calmSince
-    if (calm > calmLooks) return
-    if (calm > restLooks && (await isOver(address(), storm, looks))) return
+    if (calm > calmLooks) return left
+    if (calm > restLooks) {
+      left = await findLeft(address(), storm, looks)
+      if (left === null) return null
+    }
     await wait(500)
   }
+  return left
 }
 
 /**
- * Whether both books agree, no booking is on its way, no message waits, and everybody who watches was told of what is
- * free. A job that was killed and runs again finds nothing to do then. False while our database does not answer.
+ * Names what is still to come: a difference between the books, a booking on its way, a message that waits, or somebody
+ * who watches and was not told yet. Null if there is nothing: a job that was killed and runs again finds nothing to do
+ * then. A hold whose answer was lost is not waited for, since nothing comes of it before it runs out at the office.
  */
-async function isOver(
+async function findLeft(
   connectionString: string | null,
   { office, history, requests: arrivals, leastAsked }: Storm,
   looks: number[],
-): Promise<boolean> {
-  if (connectionString === null) return false
+): Promise<string | null> {
+  if (connectionString === null) return 'the database is down'
   const db = new pg.Client({ connectionString, connectionTimeoutMillis: 2_000, query_timeout: 5_000 })
   db.on('error', () => {})
   try {
     await db.connect()
-    if (findUnknown(office, await readOurs(db)).size > 0) return false
-    const { rows } = await db.query<{ left: boolean }>(
-      `select exists (select from deliveries where state = 'waiting')
-         or exists (select from bookings where doing is not null or state in ('wanted', 'unknown_hold', 'held', 'detailed'))
-         as left`,
+    const [unknown] = findUnknown(office, await readOurs(db)).values()
+    if (unknown !== undefined) return unknown
+    const { rows } = await db.query<{ what: string }>(
+      `select 'a message waits: ' || notice as what from deliveries where state = 'waiting'
+         union all select email || ' is ' || state || coalesce(' and doing ' || doing, '') from bookings
+           where doing is not null or state in ('wanted', 'held', 'detailed')`,
     )
-    if (rows[0]?.left !== false) return false
+    if (rows[0] !== undefined) return rows[0].what
     const theirs = { appointments: history.appointments(), openings: history.openings }
     const evidence = { record: await readRecord(db), office: theirs, arrivals, looks }
     const { asked, missed, awaited } = findMissed(evidence)
-    return asked >= leastAsked && missed.length === 0 && awaited === 0
-  } catch {
-    return false
+    if (missed.length > 0 || awaited > 0) return `${missed.length} free times were missed, ${awaited} may still be told`
+    return asked < leastAsked ? `of ${asked} free times somebody had to know, at least ${leastAsked} are wanted` : null
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error)
   } finally {
     await db.end().catch(() => {})
   }

@@ -37,6 +37,8 @@ export interface StormResult extends Audit {
   longestUnknownSeconds: number
   /** How often a process ended that nobody killed, and was started again. */
   endedAlone: number
+  /** Something that had still to come when nothing had moved for long; null when nothing had. */
+  left: string | null
 }
 
 /** So many people come to each desk after the storm and must be told of the slots that are left. */
@@ -97,13 +99,18 @@ export async function playStorm(
     await openQuietly()
     // Those who came last watch a desk where nobody books.
     const leastAsked = lastWatchers
-    await settle(() => scene.database(), books, { office, history, requests: receiver.requests, leastAsked })
+    const left = await settle(() => scene.database(), books, {
+      office,
+      history,
+      requests: receiver.requests,
+      leastAsked,
+    })
     const { longestSeconds, looks, late } = await books.stop()
     if (looks.length === 0) late.push('the books were never compared while the storm went on')
     const { requests } = receiver
     const audit = await auditOf(scene, { office, history, emails: crowd.emails, requests, looks })
     const wrong = [...late, ...audit.wrong]
-    return { ...audit, longestUnknownSeconds: longestSeconds, endedAlone: scene.endedAlone(), wrong }
+    return { ...audit, longestUnknownSeconds: longestSeconds, endedAlone: scene.endedAlone(), left, wrong }
   } finally {
     storm.abort()
     await books.stop()

@@ -69,14 +69,19 @@ test('settings that cannot be used stop the start, and each is named', async () 
   expect(readdirSync(dataDir)).toEqual([])
 })
 
-test('asked to end, it closes its database and ends well', async () => {
+test('a second one on the same folder is refused with a line that names the first, which ends well when asked', async () => {
   copyUsed(dataDir)
-  const server = start()
-  await server.ready()
-  expect(server.printed()).toMatch(/"postgres":"18\.\d+"/)
+  const first = start()
+  await first.ready()
+  expect(first.printed()).toMatch(/"postgres":"18\.\d+"/)
+  const second = start()
+  expect(await endOf(second.child)).toBe(1)
+  expect(second.printed()).toBe(
+    `${dataDir} is in use by process ${first.child.pid}. Stop that one first, or set DATA_DIR to another folder.\n`,
+  )
   expect(isDatabaseClosed()).toBe(false)
-  server.child.kill('SIGTERM')
-  expect(await endOf(server.child)).toBe(0)
+  first.child.kill('SIGTERM')
+  expect(await endOf(first.child)).toBe(0)
   expect(isDatabaseClosed()).toBe(true)
 })
 
@@ -98,18 +103,8 @@ test('it ends when the process that started it is gone', async () => {
   expect(isDatabaseClosed()).toBe(true)
 })
 
-test('a second one on the same folder is refused with a line that names the first', async () => {
-  copyUsed(dataDir)
-  const first = start()
-  await first.ready()
-  const second = start()
-  expect(await endOf(second.child)).toBe(1)
-  expect(second.printed()).toBe(
-    `${dataDir} is in use by process ${first.child.pid}. Stop that one first, or set DATA_DIR to another folder.\n`,
-  )
-})
-
 test('killed in the middle, it comes back on the same folder with the same key', async () => {
+  copyUsed(dataDir)
   const first = start()
   await first.ready()
   const key = readFileSync(join(dataDir, 'secret.key'), 'utf8')
@@ -119,19 +114,9 @@ test('killed in the middle, it comes back on the same folder with the same key',
   expect(readFileSync(join(dataDir, 'secret.key'), 'utf8')).toBe(key)
 })
 
-test.each([
-  ['mails', ['outbox']],
-  ['backups', ['backups']],
-  ['mails, backups and a key', ['outbox', 'backups', 'secret.key']],
-])(
-  'a folder with %s whose database is elsewhere gets no new database, and it is said how to go on',
-  async (_, names) => {
-    for (const name of names) mkdirSync(join(dataDir, name))
-    for (const program of [main, await argumentsOf('start')]) {
-      const { code, said } = await runProgram(program, dataDir)
-      expect({ code, said }).toMatchObject({ code: 2, said: expect.stringContaining(`DATA_DIR: ${dataDir} has `) })
-      expect(said).toMatch(/DATABASE_URL.*deploy\/compose\.scale\.yaml/)
-      expect(readdirSync(dataDir).sort()).toEqual([...names].sort())
-    }
-  },
-)
+test('a folder whose database is elsewhere gets no new database', async () => {
+  for (const name of ['outbox', 'secret.key']) mkdirSync(join(dataDir, name))
+  const { code, said } = await runProgram(main, dataDir)
+  expect({ code, said }).toMatchObject({ code: 2, said: expect.stringContaining(`DATA_DIR: ${dataDir} has outbox, `) })
+  expect(readdirSync(dataDir).sort()).toEqual(['outbox', 'secret.key'])
+})

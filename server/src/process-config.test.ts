@@ -46,6 +46,19 @@ test('one process of several does not start without the database and the key of 
   ])
 })
 
+test.each([
+  ['mails', ['outbox']],
+  ['backups', ['backups']],
+  ['mails, backups and a key', ['outbox', 'backups', 'secret.key']],
+])('a folder with %s whose database is elsewhere is refused, and it is said how to go on', async (_, names) => {
+  const DATA_DIR = folder()
+  for (const name of names) mkdirSync(join(DATA_DIR, name))
+  expect(await problemsOf({ DATA_DIR })).toEqual([
+    expect.stringMatching(/^DATA_DIR: .* has .* DATABASE_URL.*deploy\/compose\.scale\.yaml/),
+  ])
+  expect(await problemsOf({ DATA_DIR, DATABASE_URL: 'postgresql://somewhere/db' })).toEqual([])
+})
+
 // checklist: t1511
 test('mails of a public site have a sender that people can answer', async () => {
   const DATA_DIR = folder()

@@ -8,9 +8,9 @@ import { createOracle, type Days, type Looks, see, watchTogether } from './watch
 
 const tasks = 500
 const hoursOfWeek = 168
-/** Three weeks of training; the next week is judged. */
+/** Three weeks of training; the week after it is judged, or a part of that. */
 const training = { from: 0, to: 21 }
-const test = { from: 21, to: 28 }
+const wholeWeek = 7
 
 /** What those who watch saw; a target's openings count once for each task that watches it. */
 export interface Seen {
@@ -50,8 +50,15 @@ export interface SeedFigures {
   longestGapSeconds: number
 }
 
+export interface SeedTerms {
+  seed: number
+  limit: number
+  judgedDays?: number
+}
+
 /** Everything about one seed. The learner sees what uniform rounds recorded on the training days, and nothing else. */
-export function simulateSeed({ seed, limit }: { seed: number; limit: number }): SeedFigures {
+export function simulateSeed({ seed, limit, judgedDays = wholeWeek }: SeedTerms): SeedFigures {
+  const test = { from: training.to, to: training.to + judgedDays }
   const watchers = drawTasks(tasks, seed)
   const draw = (pattern: Pattern) => targets.map((target) => drawOpenings(target, test.to, seed, pattern))
   const openings = draw({})
@@ -73,8 +80,8 @@ export function simulateSeed({ seed, limit }: { seed: number; limit: number }): 
   return {
     seed,
     limit,
-    alone: judgeAlone(watchAlone(openings, watchers, terms), watchers),
-    inQueue: judgeAlone(watchInQueue(openings, watchers, terms), watchers),
+    alone: judgeAlone(watchAlone(openings, watchers, terms), watchers, judgedDays),
+    inQueue: judgeAlone(watchInQueue(openings, watchers, terms), watchers, judgedDays),
     oracle: judge(see(openings, knowing), knowing, watchers),
     real: compare(openings, learned),
     shuffled: compare(shuffled, misled),
@@ -107,28 +114,28 @@ function learn(openings: readonly Opening[][], limit: number) {
   return learnReleases(new Map(eyes.map(({ appearances }, target) => [target, { appearances, watched }])))
 }
 
-function judge(eyes: readonly Eyes[], { requests }: Looks, watchers: readonly number[]): Seen {
+function judge(eyes: readonly Eyes[], { requests, days }: Looks, watchers: readonly number[]): Seen {
   return sumUp(
     eyes.map((one, target) => ({ target, eyes: one, weight: watchers[target] ?? 0 })),
-    requests,
+    requests / (days.to - days.from),
   )
 }
 
-function judgeAlone({ eyes, requests }: Alone, watchers: readonly number[]): Seen {
+function judgeAlone({ eyes, requests }: Alone, watchers: readonly number[], days: number): Seen {
   const all = targets.flatMap(({ id }) =>
     (watchers[id] ?? 0) === 0 ? [] : (eyes.get(id) ?? []).map((one) => ({ target: id, eyes: one, weight: 1 })),
   )
-  return sumUp(all, requests)
+  return sumUp(all, requests / days)
 }
 
-function sumUp(all: { target: number; eyes: Eyes; weight: number }[], requests: number): Seen {
+function sumUp(all: { target: number; eyes: Eyes; weight: number }[], requestsPerDay: number): Seen {
   const seen = all.reduce((sum, { eyes, weight }) => sum + weight * eyes.seen, 0)
   const missed = all.reduce((sum, { eyes, weight }) => sum + weight * eyes.missed, 0)
   return {
     share: seen / (seen + missed),
     medianSeconds: medianOf(all),
     clockMedianSeconds: medianOf(all.filter(({ target }) => targets[target]?.clock !== null)),
-    requestsPerDay: requests / (test.to - test.from),
+    requestsPerDay,
   }
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { times } from '../../../tools/repetitions.ts'
 import { dayMs, drawOpenings, targets } from './city.ts'
 import { openEyes } from './eyes.ts'
 import { simulateSeed } from './one-seed.ts'
@@ -83,7 +84,7 @@ describe('the test of differences', () => {
 })
 
 describe('a month in which it is learned when to look', () => {
-  const seed = simulateSeed({ seed: 1, limit: 60 })
+  const seed = simulateSeed({ seed: 1, limit: 60, judgedDays: times({ landing: 2, night: 7 }) })
 
   it('meets the goals', () => expect(releasesPart.missed([seed])).toEqual([]))
 

@@ -123,19 +123,8 @@ test('the command makes invitations, signs people out, and says what it cannot d
   expect(await run(world, 'sign-out', 'amal@example.org')).toMatchObject({ code: 0 })
   expect((await world.call('GET', '/auth/me/', { token: session.body.access })).status).toBe(401)
   expect(await run(world, 'block', 'nobody@example.org')).toMatchObject({ code: 1 })
-  const wrongs = [
-    [],
-    ['crown', 'x'],
-    ['role', 'amal@example.org', 'king'],
-    ['block'],
-    ['invite', '--days', '0'],
-    ['--x'],
-  ]
-  for (const words of wrongs) {
-    const wrong = await run(world, ...words)
-    expect(wrong, words.join(' ')).toMatchObject({ code: 2 })
-    expect(wrong.said).toContain('Use: npm run account -- list')
-  }
+  const wrong = await run(world, 'role', 'amal@example.org', 'king')
+  expect(wrong).toMatchObject({ code: 2, said: expect.stringContaining('Use: npm run account -- list') })
 })
 
 // checklist: t609

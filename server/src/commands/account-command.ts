@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util'
 import type { Role } from '@terminlotse/contract/admin-accounts'
 import { invitationDays } from '@terminlotse/contract/limits'
 import { calledAs } from '../called-as.ts'
@@ -30,31 +29,15 @@ import {
 } from '../rooms/accounts/staff/manage.ts'
 import { inviteBy } from '../rooms/invitations/invite.ts'
 import { roleOf, roles } from '../rooms/invitations/roles.ts'
+import { type Options, readWords, WrongUse } from './account-words.ts'
 
-const mostDays = invitationDays.max
 const listed = 200
-const uses = [
-  'list [<part of a name or address>]',
-  'show|block|unblock|sign-out|prove|forget-passkeys <email>',
-  'delete <email> [--appointments keep|cancel]',
-  `role <email> <${roles.join('|')}>`,
-  `invite [--role staff|superuser] [--days 1 to ${mostDays}]`,
-]
 
 type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>
-interface Options {
-  appointments?: string | undefined
-  role?: string | undefined
-  days?: string | undefined
-}
-
-/** Thrown where the words of the command line make no command. */
-class WrongUse extends Error {}
 
 process.exitCode = await main(process.argv.slice(2)).catch((error: unknown) => {
   if (error instanceof WrongUse) {
-    const command = calledAs('account')
-    console.error(uses.map((use, at) => `${at === 0 ? 'Use:' : '    '} ${command} ${use}`).join('\n'))
+    console.error(error.message)
     return 2
   }
   console.error(
@@ -65,7 +48,7 @@ process.exitCode = await main(process.argv.slice(2)).catch((error: unknown) => {
 
 /** `npm run account -- block person@example.org`: works beside the running product or alone. */
 async function main(words: string[]): Promise<number> {
-  const { verb, args, options } = read(words)
+  const { verb, args, options } = readWords(words)
   const config = readConfig(process.env)
   const log = openLog('warn')
   const store = await joinStore(config, log)
@@ -76,39 +59,6 @@ async function main(words: string[]): Promise<number> {
   } finally {
     await store.stop()
   }
-}
-
-function read(words: string[]) {
-  const text = { type: 'string' } as const
-  try {
-    const { positionals, values } = parseArgs({
-      args: words,
-      options: { appointments: text, role: text, days: text },
-      allowPositionals: true,
-    })
-    const [verb, ...args] = positionals
-    check(verb, args, values)
-    return { verb, args, options: values }
-  } catch {
-    throw new WrongUse()
-  }
-}
-
-function check(verb: string | undefined, args: string[], options: Options): asserts verb is string {
-  const known = ['list', 'show', 'block', 'unblock', 'sign-out', 'prove', 'forget-passkeys', 'delete', 'role', 'invite']
-  const isOne = (value: string | undefined, words: readonly string[]) => value === undefined || words.includes(value)
-  const days = Number(options.days ?? 1)
-  const isRight =
-    verb !== undefined &&
-    known.includes(verb) &&
-    (verb === 'list' || verb === 'invite' || args[0] !== undefined) &&
-    (verb !== 'role' || roles.some((role) => role === args[1])) &&
-    isOne(options.appointments, ['keep', 'cancel']) &&
-    isOne(options.role, ['staff', 'superuser']) &&
-    Number.isInteger(days) &&
-    days >= 1 &&
-    days <= mostDays
-  if (!isRight) throw new WrongUse()
 }
 
 async function withContext<T>(config: Config, connectionString: string, work: (ctx: Ctx) => Promise<T>): Promise<T> {

@@ -26,8 +26,16 @@ test('every route of the contract is called here, and no other', () => {
 
 describe('who may call', () => {
   let world: World
+  // These are refused wherever they call, so that they are the same after it: each of them tries all routes.
+  let blocked: TestUser
+  let invited: TestUser
   beforeAll(async () => {
     world = await createTaskWorld({ env: { STAFF_SECOND_FACTOR: 'true' } })
+    blocked = await world.register()
+    await blockAccount(world.ctx, personalNeighbours, blocked.id, null)
+    // Staff to be, whose address is not proven yet.
+    invited = await world.register()
+    await world.ctx.db.update(users).set({ promised_role: 'staff' }).where(eq(users.id, invited.id))
     return () => world[Symbol.asyncDispose]()
   })
 
@@ -53,11 +61,7 @@ describe('who may call', () => {
     for (const who of [{}, { token: 'made-up' }, { token: owner.refresh }]) {
       expect(await as(who)).toMatchObject({ status: 401, body: { code: 'signed_out' } })
     }
-    const [blocked, invited] = [await world.register(), await world.register()]
-    await blockAccount(world.ctx, personalNeighbours, blocked.id, null)
     expect(await as(blocked)).toMatchObject({ status: 401, body: { code: 'signed_out' } })
-    // Of staff to be, whose address is not proven yet.
-    await world.ctx.db.update(users).set({ promised_role: 'staff' }).where(eq(users.id, invited.id))
     // Nobody else here has proven an address: a proof opens nothing that is another's, its lack closes nothing.
     const proven = await world.register()
     await proveAddress(world, proven)

@@ -10,6 +10,9 @@ const hours = Object.values(Object.groupBy(badWays, ({ called }) => called)).fla
   ways.slice(0, waysOfOutcome),
 )
 
+/** So many minutes lie between two tries of a booking: a hold lasts longer than the most of them. */
+const tryEvery = times({ landing: 10, night: 2 })
+
 /** All that we ask; the person's click in the mail goes another way. */
 const asked = [
   'available-calendar',
@@ -73,10 +76,10 @@ it.each(hours)(
     const before = await world.readTarget(watcher.targetId)
     await world.director.openSlots({ ...plain, count: 6 })
     await booked.clicked.click()
-    for (let minute = 0; minute < 60; minute += 2) {
+    for (let minute = 2; minute <= 60; minute += 2) {
       world.pass(2 * 60_000)
       await world.look()
-      for (const { id } of booked.all) await world.drive(id)
+      if (minute % tryEvery === 0) for (const { id } of booked.all) await world.drive(id)
     }
     const all = await world.checksOf(watcher.targetId)
     const during = all.filter(({ check_no }) => check_no > (before?.last_check_no ?? 0))
@@ -85,8 +88,9 @@ it.each(hours)(
     // Left alone for longer and longer: far fewer than the thirty that an hour has room for.
     expect(during.length).toBeLessThan(15)
     world.director.clearFaults()
-    // What is not understood rests for longer and longer: an hour at most, after such an hour.
-    const restMinutes = called === 'drift' ? 60 : 20
+    // What is not understood rests for longer and longer: an hour at most, after such an hour. Then the office is asked
+    // twice before it is believed that it knows no such appointment.
+    const restMinutes = called === 'drift' ? 70 : 20
     for (let minute = 0; minute < restMinutes; minute += 5) {
       world.pass(5 * 60_000)
       for (const { id } of booked.all) await world.drive(id)
@@ -127,8 +131,8 @@ it('a blocked address stops the watching with its reason, and the provider is le
   world.pass(2 * 60_000)
   await world.look()
   const before = asked()
-  for (let minute = 0; minute < 60; minute += 2) {
-    world.pass(2 * 60_000)
+  for (let minute = 0; minute < 60; minute += tryEvery) {
+    world.pass(tryEvery * 60_000)
     await world.look()
     for (const { id } of [confirmed, clicked]) await world.drive(id)
   }
