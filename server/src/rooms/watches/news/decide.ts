@@ -1,19 +1,19 @@
-// What is news for a task, and when its channels get it. Pure: the product and lab/sim/news use the same functions.
-// docs/decisions/news.md#news-is-what-can-still-be-had
+// Decides what is news for a task, and when its channels get it. Pure: the product and lab/sim/news use the same
+// functions. docs/decisions/news.md#news-is-what-can-still-be-had
 import type { Channel } from '@terminlotse/contract/channels/channels'
 import { dayMs, minuteMs } from '@terminlotse/contract/time'
 import { clocksDifferMs } from '../../../foundation/clock.ts'
 
-/** How many slots a line or a message names. The others are only counted, and do not count as told. */
+/** The most slots that a line or a message names. The others are only counted, and do not count as told. */
 export const mostNamed = 10
 /**
  * A slot that no answer has shown for longer than this holds no news back. A slot that comes back sooner is the same
  * slot.
  */
 export const sameSlotMs = 15 * minuteMs
-/** How often the channels are told of the same slot within 24 hours. */
+/** The most messages to a channel about the same slot within 24 hours. */
 const mostOfASlot = 3
-/** A task may send this many messages, and gets one back every half an hour. */
+/** A task may send this many messages, and gets one back every half hour. */
 const mostAtOnce = 6
 const backAfterMs = 30 * minuteMs
 /**
@@ -21,12 +21,12 @@ const backAfterMs = 30 * minuteMs
  */
 const mostUrgent = 6
 /**
- * While a booking is under way that affects a slot, nothing is sent. Afterwards we decide again about what is still
- * free.
+ * While a booking is under way that affects a slot, nothing is sent. Afterwards we decide again about the slots that
+ * are still free.
  */
 const afterBookingMs = minuteMs
 
-/** Long past: due with each answer, and not because time goes by. */
+/** A moment long past: due with each answer, and not because time goes by. */
 const withNextAnswer = 0
 
 /** A free time at a target. Moments are in ms since 1970, so that the state can be stored as JSON. */
@@ -35,13 +35,13 @@ export interface SlotAt {
   at: number
 }
 
-/** A slot that a task was told of: its log always, its channels perhaps. */
+/** A slot that a task was told of: always in its log, perhaps on its channels. */
 export interface ToldSlot extends SlotAt {
   /** The moment since which it counted as free then: a slot that comes back after 15 minutes or more is another one. */
   since: number
-  /** When the log was first told of it. A channel that got a message about it since then has it. */
+  /** When the log first named it. A channel that got a message about it since then has it. */
   toldAt: number
-  /** By channel, when a message about a slot at this time was written: those of the last 24 hours, and the newest. */
+  /** By channel, the times of messages about a slot at this time: those of the last 24 hours, and the newest. */
   sent: Partial<Record<Channel, number[]>>
 }
 
@@ -49,24 +49,24 @@ export interface NewsState {
   told: ToldSlot[]
   /** The moment at which all messages are available again. */
   fullAt: number
-  /** When slots were sent although no message was left, within the last 24 hours. */
+  /** The times at which slots were sent although no message was left, within the last 24 hours. */
   urgent: number[]
-  /** The log has said that messages are held back. It does not say so again until all messages are available again. */
+  /** True if the log has said that messages are held back. It says so again only after all messages were available. */
   saidHeldBack: boolean
 }
 
 export const nothingTold: NewsState = { told: [], fullAt: 0, urgent: [], saidHeldBack: false }
 
 /**
- * Who is told besides the log and open browsers: the channels that are switched on. `waits`: they get nothing now,
- * because a booking is under way for the task, whose outcome they get, or because of quiet hours until that moment.
+ * The channels that are switched on. `waits`: they get nothing now, because a booking is under way for the task, whose
+ * outcome they get, or because of quiet hours until that moment.
  */
 export interface Reach {
   channels: readonly Channel[]
   waits: 'booking' | { quietUntil: number } | null
 }
 
-/** What is known when we decide. */
+/** The facts for a decision. */
 export interface Seen {
   now: number
   /**
@@ -97,8 +97,8 @@ export interface Decision {
   /** Set if this line is the first one whose message is held back: the moment until which it is held back. */
   heldBackUntil: number | null
   /**
-   * From when on to decide again about slots that wait to be told, whatever answers show; 0: with the next answer, since
-   * time alone changes nothing; null: none waits.
+   * The moment from which on to decide again about slots that wait to be told, whatever answers show; 0: with the next
+   * answer, since time alone changes nothing; null: none waits.
    */
   wakeAt: number | null
   /** The earliest told slot that is still free: only an earlier slot is news. */
@@ -107,7 +107,7 @@ export interface Decision {
 
 /**
  * Decides for one task. A free slot that the task wants is news to the log, or to a channel, if it was not told there
- * and is earlier than every told slot that is still free. What is news to a channel and cannot be sent now waits.
+ * and is earlier than every told slot that is still free. News to a channel that cannot be sent now waits.
  */
 export function decideNews(before: NewsState, seen: Seen): Decision {
   const { now, reach } = seen
@@ -155,7 +155,7 @@ export function decideNews(before: NewsState, seen: Seen): Decision {
 }
 
 /**
- * What holds news back for the log does not hold it back for every channel: one was sent the slot too often before. Then
+ * A slot that holds news back for the log may not do so for every channel: one was sent the slot too often before. Then
  * a later slot may be news there, so the task stays due.
  */
 function isUneven(free: ToldSlot[], { channels }: Reach): boolean {
@@ -181,7 +181,7 @@ function compare(before: NewsState, seen: Seen) {
   }
   return {
     isToLog: (slots: Free[]): boolean => isNews(slots, () => true),
-    /** Those of the slots that the channel may be told of; none if none of them is news to it. */
+    /** The slots that the channel may be told of; empty if none of them is news to it. */
     toChannel(channel: Channel, slots: Free[]): Free[] {
       const tellable = slots.filter((slot) => isTellable(known.get(keyOf(slot)), channel, seen.now))
       return isNews(tellable, (told) => isHanded(told, channel)) ? tellable : []
@@ -191,12 +191,12 @@ function compare(before: NewsState, seen: Seen) {
   }
 }
 
-/** When the channels may be told of what waits for a booking or for the end of quiet hours. */
+/** When the channels may be told of slots that wait for a booking or for the end of quiet hours. */
 function openAt({ waits }: Reach, now: number): number {
   return typeof waits === 'object' && waits !== null ? waits.quietUntil : now + afterBookingMs
 }
 
-/** Whether the channel got a message about it since the log was told, and that message named it in the end. */
+/** True if the channel got a message since the log was told, and that message named the slot in the end. */
 function isHanded({ sent, toldAt }: ToldSlot, channel: Channel): boolean {
   return sent[channel]?.some((at) => at >= toldAt) ?? false
 }
@@ -216,16 +216,16 @@ function together(wanting: ChannelNews[]): ChannelNews[] {
 
 /** The part of a message that was left out on a channel, because it was no longer true at the moment of sending. */
 export interface Unsaid {
-  /** When it was decided about the message. */
+  /** When the message was decided. */
   at: number
   channel: Channel
   slots: SlotAt[]
-  /** No channel was sent anything of the message. */
+  /** True if nothing of the message was sent on the channel. */
   isWhole: boolean
 }
 
 /**
- * The slots that were left out were not told on that channel, so they can be news to it again. A message that was not
+ * Marks slots that were left out as not told on that channel, so they can be news to it again. A message that was not
  * sent at all is not counted.
  */
 export function unsay(before: NewsState, { at, channel, slots, isWhole }: Unsaid): NewsState {
@@ -243,8 +243,8 @@ export function unsay(before: NewsState, { at, channel, slots, isWhole }: Unsaid
 }
 
 /**
- * The task begins anew: everything can be news again. How often its channels were told of each slot still counts, as
- * all limits do.
+ * The task begins anew: everything can be news again. The number of messages about each slot still counts, as all
+ * limits do.
  */
 export function forgetTold(before: NewsState): NewsState {
   return { ...before, told: before.told.map((one) => ({ ...one, since: 0 })) }
@@ -260,7 +260,9 @@ function wayOf(before: NewsState, firstAt: number, now: number): 'counted' | 'ur
   return isEarliest && lately(before.urgent, now).length < mostUrgent ? 'urgent' : 'held_back'
 }
 
-/** All messages are back after a known time. A moment further ahead than that was written by a clock that was ahead. */
+/**
+ * When all messages are available again. A moment further ahead than possible was written by a clock that was ahead.
+ */
 function fullAt(state: NewsState, now: number): number {
   return state.fullAt > now + mostAtOnce * backAfterMs + clocksDifferMs ? now : state.fullAt
 }
@@ -292,7 +294,7 @@ function remember(
   return [...told.values()].filter((one) => lately(momentsOf(one), now).length > 0 || mayBeSame(one))
 }
 
-/** The moments that still count for a limit, and those that say that a channel has the slot. */
+/** The moments that still count for a limit, and those that prove that a channel has the slot. */
 function worthKeeping({ sent, toldAt }: ToldSlot, now: number): ToldSlot['sent'] {
   const kept = Object.entries(sent).map(([channel, moments]) => [
     channel,

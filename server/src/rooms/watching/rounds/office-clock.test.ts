@@ -10,7 +10,7 @@ const notice = { minimum_notice_hours: 24 }
 const countFoundLines = async (world: Engine, taskId: number) =>
   (await world.taskLines(taskId)).filter((code) => code === 'appointment_found').length
 
-/** The first opening day of the office from so many days on. */
+/** The first opening day of the office from this many days on. */
 async function openIn(world: Engine, days: number) {
   for (let day = days; ; day += 1) {
     const opened = await world.director
@@ -87,7 +87,7 @@ it('with a clock of ours that is days behind nothing is told or booked that is t
   expect(await world.lastBooking(tasks[1]?.taskId ?? 0)).toBeUndefined()
 })
 
-/** The next answers to this call come from a node of the office whose clock is so far ahead. */
+/** The next answers to this call come from a node of the office whose clock is this far ahead. */
 const leap = ({ director }: Engine, endpoint: 'available-calendar' | 'appointment', aheadMs: number) =>
   director.failNext({
     ...{ way: 'odd_headers', endpoint },

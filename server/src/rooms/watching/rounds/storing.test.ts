@@ -4,7 +4,7 @@ import { createEngine, type Engine, plain } from './engine.harness.ts'
 
 const other = { officeId: 10470, serviceId: 10396802 }
 
-/** The database refuses what is found at this target, and goes on working. */
+/** The database refuses found times of this target, and accepts everything else. */
 const refuseFinds = ({ ctx }: Engine, targetId: number) =>
   ctx.db.execute(sql.raw(`alter table findings add constraint refused check (target_id <> ${targetId})`))
 
