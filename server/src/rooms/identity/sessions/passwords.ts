@@ -12,9 +12,9 @@ export const nobodysHash =
 const mostThreads = 2
 
 /**
- * Every hash of a password is made in this queue of the process, together with the queries around it, so that a crowd at
- * the door takes neither all processors nor all connections to the database. No transaction is open beside a hash.
- * docs/decisions/accounts.md#hashes-wait-in-a-short-queue
+ * Every hash of a password is made in this queue of the process, together with the queries around it, so that many
+ * sign-ins at once take neither all processors nor all connections to the database. No transaction is open beside a
+ * hash. docs/decisions/accounts.md#hashes-wait-in-a-short-queue
  */
 export const inHashQueue = createBoundedQueue({
   atOnce: Math.max(1, Math.min(availableParallelism() - 1, mostThreads)),
@@ -28,9 +28,8 @@ export function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * Whether a password is the stored one. `fits_other_form`: it was stored in the form in which it was typed, as all were
- * once, and should be stored anew. `storedHash` is null where there is no account: it is wrong then, after the usual
- * work.
+ * Compares a password with the stored one. `fits_other_form`: it was stored as it was typed, as older versions did, and
+ * should be stored again. `storedHash` null: there is no account; the answer is wrong after the usual work.
  * docs/decisions/accounts.md#text-that-is-compared-has-one-form
  */
 export async function matchPassword(
