@@ -92,7 +92,7 @@ export interface Decision {
   state: NewsState
   /** The slots for the log and open browsers; empty: none. */
   line: SlotAt[]
-  /** What the channels get, each channel once; together they count as one message. Empty: nothing. */
+  /** The messages for the channels, each channel once; together they count as one message. Empty: none. */
   messages: ChannelNews[]
   /** Set if this line is the first one whose message is held back: the moment until which it is held back. */
   heldBackUntil: number | null
