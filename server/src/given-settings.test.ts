@@ -64,7 +64,7 @@ test.each([
 
 const environments = new URL('../../fixtures/environments/', import.meta.url)
 
-// Written as these systems set them, with what is personal left out.
+// Environments as these systems set them, without personal values.
 test.each(readdirSync(environments))('nothing in the environment of %s is taken for a setting of ours', (file) => {
   const env = parseEnv(readFileSync(new URL(file, environments), 'utf8'))
   expect(Object.keys(env).length).toBeGreaterThan(15)

@@ -10,7 +10,10 @@ import { exportTasks } from './rooms/tasks/privacy.ts'
 import { hasTasks, listWatching } from './rooms/tasks/tasks.ts'
 import { stopTask } from './rooms/watches/targets/watching.ts'
 
-/** Functions that the accounts room calls in all others when someone signs out, wants their data or leaves. */
+/**
+ * Functions that the accounts room calls in all others when a person signs out, exports their data or deletes the
+ * account.
+ */
 export const personalNeighbours: AccountDeps = {
   async onSignedOut(tx, who) {
     closeSockets(tx, who)
@@ -21,7 +24,7 @@ export const personalNeighbours: AccountDeps = {
   async stopTasks(ctx, userId, { why, startedBefore }) {
     for (const taskId of await listWatching(ctx, userId, startedBefore)) {
       await inTransaction(ctx, async (tx) => {
-        // Bookings are held before their task, everywhere.
+        // Bookings are locked before their task, everywhere.
         await settleBooking(tx, taskId, undefined)
         const booking = (await bookingsOf(tx, [taskId])).get(taskId) ?? null
         await stopTask(tx, taskId, { code: why, data: {} }, booking)

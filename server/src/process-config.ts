@@ -12,8 +12,8 @@ import { addressIn } from './setting.ts'
 import { problemWith } from './settings-help.ts'
 
 /**
- * The configuration of a process that is to serve: what its settings name is there on this machine, and fits together.
- * Changes nothing. Throws `ConfigError` with everything that stands in the way of the start.
+ * The configuration of a process that is to serve. The things that its settings name exist on this machine and fit
+ * together. Changes nothing. Throws `ConfigError` with all obstacles to the start.
  */
 export async function readProcessConfig(env: Environment): Promise<Config> {
   const tried = tryConfig(env)
@@ -23,9 +23,9 @@ export async function readProcessConfig(env: Environment): Promise<Config> {
 }
 
 /**
- * Settings that others make necessary. One of several processes needs the database and the key of the others: alone
- * it would make its own, and nobody would see its work. So does one whose database was elsewhere. A mail from nobody is
- * answered by nobody, and often refused.
+ * Settings that others make necessary. One of several processes needs the database and the key of the others: otherwise
+ * it would make its own, and nobody would see its work. So does a process whose database was elsewhere. A mail without
+ * a sender cannot be answered, and is often refused.
  */
 function missing({ config, set, refused }: Tried): string[] {
   const problems: string[] = []
@@ -55,7 +55,7 @@ function problemsWithFolder(dataDir: string): string[] {
   ]
 }
 
-/** Settings that name what this machine does not have, or what does not work. */
+/** Settings that name a thing that this machine does not have, or that does not work. */
 async function unusable({ role, http, metrics, dataDir, databaseUrl, postgresBin }: Config): Promise<string[]> {
   const problems = await Promise.all([
     role === 'worker' ? null : hostProblem('HOST', http.host),
@@ -66,7 +66,7 @@ async function unusable({ role, http, metrics, dataDir, databaseUrl, postgresBin
   return problems.filter((problem) => problem !== null)
 }
 
-/** Any port will do: whether the wanted one is free is another question, and may change. */
+/** Tries any port: the wanted one may be in use now and free later. */
 async function hostProblem(setting: string, host: string): Promise<string | null> {
   const server = createServer()
   return new Promise((resolve) => {

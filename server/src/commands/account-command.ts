@@ -48,7 +48,7 @@ interface Options {
   days?: string | undefined
 }
 
-/** Thrown where the words of the command line make no command. */
+/** Thrown if the words of the command line make no command. */
 class WrongUse extends Error {}
 
 process.exitCode = await main(process.argv.slice(2)).catch((error: unknown) => {

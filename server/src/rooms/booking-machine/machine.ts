@@ -183,7 +183,7 @@ function moveWanted(booking: Standing, terms: Terms, now: Date): Move {
 }
 
 /**
- * The result of a reserve without an answer cannot be read. What it may hold runs out by itself; until then no other
+ * The result of a reserve without an answer cannot be read. Its possible hold runs out by itself; until then no other
  * slot is held.
  */
 function moveUnknownHold(booking: Standing, terms: Terms, now: Date): Move {
