@@ -11,8 +11,8 @@ const sum = (sizes: number[]) => sizes.reduce((total, one) => total + one, 0)
 const inKiB = (bytes: number) => `${(bytes / 1024).toFixed(1)} KiB`
 
 /**
- * Fails the build when what a first page loads outgrows its budget, compressed with gzip: the scripts of the entry, and
- * the largest page with its content and styles in it.
+ * Fails the build when the files of a first page are larger than their budget, compressed with gzip: the scripts of the
+ * entry, and the largest page with its content and styles in it.
  */
 export function firstLoadBudget(budget: Budget): Plugin {
   return {

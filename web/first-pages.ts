@@ -12,22 +12,22 @@ const early = (name: string) => {
   const script = readFileSync(join(here, 'first', name), 'utf8').replace('{languages}', languageCodes.join(' '))
   return `<script>${shorten(script)}</script>`
 }
-/** What the shell of a signed-in person is made of. */
+/** The modules of a signed-in person's shell. */
 const inside = (language: string) => ['src/inside.ts', `texts/${language}/inside.ts`]
 const mark = '<!-- before -->'
 
-/** Without comments and indentation: it is in every page. */
+/** Removes comments and indentation: the script is in every page. */
 function shorten(script: string): string {
   const lines = script.split('\n').map((line) => line.trim())
   return lines.filter((line) => line !== '' && !line.startsWith('//')).join('\n')
 }
 
 /**
- * Makes the pages whose address is answered with their content, one file per page and language: `login.de.html`. The
- * other languages travel along asleep, for a browser that keeps another one than it asks for. So does the form in a page
- * that says why not everybody may register. All pages, the empty
- * shell too, carry the first styles, the colours and the few lines that choose theme and language; the server allows
- * exactly these lines (their hash) to run.
+ * Makes the pages whose address is answered with their content, one file for each page and language: `login.de.html`.
+ * Each also carries the other languages, hidden, for a browser whose kept language differs from its request. So does a
+ * page that explains why not everybody may register: it carries the form. All pages, the empty shell too, carry the
+ * first styles, the colours and the few lines that choose theme and language; the server allows exactly these lines
+ * (their hash) to run.
  */
 export function firstPages(): Plugin {
   return {
@@ -62,7 +62,7 @@ export function firstPages(): Plugin {
 
 interface Drawn extends Rendered {
   language: string
-  /** Only for people who come with an invitation. */
+  /** Only for people with an invitation. */
   isInvited?: boolean
 }
 
@@ -73,7 +73,7 @@ async function drawAll({ languages, renderPage }: Renderer, name: string): Promi
   return drawn
 }
 
-/** The app as Node runs it, to draw pages with: built by the same rules into a folder that is gone afterwards. */
+/** The app as Node runs it, to render pages: built by the same rules into a folder that is removed afterwards. */
 async function loadRenderer(): Promise<Renderer> {
   const folder = mkdtempSync(join(tmpdir(), 'terminlotse-pages-'))
   try {
@@ -102,7 +102,7 @@ function chunksOf(bundle: Bundle): Rolldown.OutputChunk[] {
   return Object.values(bundle).filter((file) => file.type === 'chunk')
 }
 
-/** The file and all that it needs at once. */
+/** The file and everything that it imports statically. */
 function withImports(bundle: Bundle, chunk: Rolldown.OutputChunk, chunks = new Set<Rolldown.OutputChunk>()) {
   if (chunks.has(chunk)) return chunks
   chunks.add(chunk)
@@ -132,7 +132,7 @@ function withOneScript(html: string): string {
   return html.replace(lines, '<link rel="modulepreload" crossorigin href="$1">')
 }
 
-/** Writes what the first paint needs into the page: its styles, the colours, and a hint for the font. */
+/** Writes the parts of the first paint into the page: its styles, the colours, and a hint for the font. */
 function withStyles(html: string, bundle: Bundle, colours: string): string {
   const names = namedIn(html, linkedStyles)
   const sheets = names.map((name) => {
@@ -147,7 +147,7 @@ function withStyles(html: string, bundle: Bundle, colours: string): string {
   return html.replace(linkedStyles, '').replace('</head>', () => `  ${parts.join('\n    ')}\n  </head>`)
 }
 
-/** Has the browser load at once what the page's screen and its surroundings are made of. */
+/** Lets the browser load at once the modules of the page's screen and of its frame. */
 function withScripts(html: string, bundle: Bundle, modules: string[]): string {
   const chunks = chunksOf(bundle)
   const first = new Set(namedIn(html, scripts))
@@ -159,7 +159,7 @@ function withScripts(html: string, bundle: Bundle, modules: string[]): string {
   return html.replace('</head>', () => `  ${[...hints, ...sheets].join('\n    ')}\n  </head>`)
 }
 
-/** Puts what was drawn into the page, and behind it what was drawn in other languages and for invited people. */
+/** Puts the rendered content into the page, followed by that in other languages and for invited people. */
 function fill(html: string, page: Page, shown: Drawn, asleep: Drawn[]): string {
   const { language, html: content, title, noScript } = shown
   const body = [

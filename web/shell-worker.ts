@@ -4,18 +4,18 @@ import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
 
 const sources = ['worker.js', 'push.js'].map((name) => fileURLToPath(new URL(`./worker/${name}`, import.meta.url)))
-// Other alphabets are fetched where somebody reads them.
+// Other alphabets are fetched when they are needed.
 const isForShell = (name: string) => /\.(js|css)$/.test(name) || /inter-latin-wght-normal.*\.woff2$/.test(name)
 
 /**
  * Writes `worker.js` beside the built app: the service worker with the list of files that the shell needs offline. Its
- * content changes with any of them, which is how a browser notices an update.
+ * content changes with any of them, so a browser notices an update.
  */
 export function shellWorker({ alsoKept }: { alsoKept: string[] }): Plugin {
   return {
     name: 'shell-worker',
     apply: 'build',
-    // After the pages have their styles.
+    // After the styles are in the pages.
     generateBundle: {
       order: 'post',
       handler(_, bundle) {

@@ -7,8 +7,8 @@ import { shellWorker } from './shell-worker.ts'
 const server = 'http://localhost:3000'
 
 /**
- * Few files, each for one occasion: what is named and all that it needs, unless an earlier one has it. Otherwise each
- * thing that two screens share would be a file of its own.
+ * Few files, one for each occasion: the named modules with all their imports that are in no earlier file. Otherwise
+ * every module that two screens share would be a file of its own.
  */
 const chunkGroups = [
   { name: 'first', test: (id: string) => /web\/src\/main\.tsx$|rolldown\/runtime/.test(id), priority: 40 },

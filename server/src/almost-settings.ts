@@ -1,11 +1,14 @@
 import { presets } from './providers/presets.ts'
 
-/** A variable of the environment that is none of our settings, though it looks like one. */
+/** A variable of the environment that looks like one of our settings and is none. */
 export interface AlmostSetting {
   name: string
-  /** Those that it may have been meant to be; empty: none is near. */
+  /** The settings that it may have been meant to be; empty: none is near. */
   meant: string[]
-  /** A typing error beyond doubt: it is refused. Else it may belong to another program, and is only warned of. */
+  /**
+   * True: a typing error beyond doubt, which is refused. False: it may belong to another program, and only causes a
+   * warning.
+   */
   isRefused: boolean
 }
 
@@ -15,8 +18,8 @@ const mistyped = 2
 const leastLength = 8
 
 /**
- * Which of the variables look like settings of ours. The environment belongs to all programs of the machine, so only
- * names that are very near, or begin with one of our providers, are refused.
+ * The variables that look like settings of ours. The environment belongs to all programs of the machine, so only names
+ * that are very near, or begin with one of our providers, are refused.
  * docs/decisions/operators.md#almost-names-are-refused-or-warned-of
  */
 export function almostSettings(given: string[], known: string[]): AlmostSetting[] {
@@ -44,7 +47,7 @@ function nearest(name: string, known: string[]): string[] {
   return errors.filter(({ count }) => count === least).map(({ one }) => one)
 }
 
-/** Whether no word is another one: of `HOST` and `PORT` half of the letters differ. */
+/** True if no word is replaced by another one: of `HOST` and `PORT` half of the letters differ. */
 function isSameWords(name: string, known: string): boolean {
   const [ones, others] = [name.split('_'), known.split('_')]
   if (ones.length !== others.length) return true
@@ -73,14 +76,14 @@ function wordsOf(name: string): string[] {
   return words.filter((word) => word !== '').map((word) => word.replace(/IES$/, 'Y').replace(/(?<=..[^S])S$/, ''))
 }
 
-/** Whether all words come in this order among the others. */
+/** True if all words come in this order among the others. */
 function isWithin(words: string[], others: string[]): boolean {
   let found = 0
   for (const other of others) if (other === words[found]) found += 1
   return found === words.length
 }
 
-/** Letters to insert, remove or replace to make one of the other (Levenshtein). */
+/** The number of letters to insert, remove or replace to make one of the other (Levenshtein). */
 function typingErrors(one: string, other: string): number {
   let above = Array.from({ length: other.length + 1 }, (_, column) => column)
   for (const [row, letter] of [...one].entries()) {

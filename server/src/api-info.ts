@@ -1,6 +1,6 @@
 import manifest from '../package.json' with { type: 'json' }
 
-/** What the description of the API begins with. */
+/** The beginning of the API's description. */
 export const apiInfo = {
   title: 'Terminlotse',
   version: manifest.version,

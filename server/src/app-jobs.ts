@@ -1,4 +1,4 @@
-// Which background work there is, and how much of it waits.
+// The background work of this process, and the number of jobs that wait.
 import { backupJobs } from './backup.jobs.ts'
 import type { Ctx } from './foundation/ctx.ts'
 import type { Backlog, JobEngine } from './foundation/jobs/engine.ts'
@@ -50,7 +50,7 @@ export function listJobs(ctx: Ctx, engine: JobEngine, mailer: Mailer, connection
   ]
 }
 
-/** Reads the jobs that wait and that somebody should work. */
+/** Reads the waiting jobs that somebody should work. */
 export function backlogOf(ctx: Ctx, engine: JobEngine): () => Promise<Backlog> {
   return async () => withoutResting(ctx, await engine.readBacklog())
 }

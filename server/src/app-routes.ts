@@ -1,4 +1,4 @@
-// Which calls this process answers.
+// The calls that this process answers.
 import { apiInfo } from './api-info.ts'
 import { backlogOf } from './app-jobs.ts'
 import type { Ctx } from './foundation/ctx.ts'
@@ -22,7 +22,7 @@ import { tasksServed } from './rooms/tasks/tasks.routes.ts'
 import type { Waker } from './rooms/watching/rounds/waker.ts'
 import { readWarnings } from './warnings.ts'
 
-/** What calls need of this process. */
+/** The parts of this process that calls need. */
 export interface Needs {
   engine: JobEngine
   standing: Standing

@@ -42,15 +42,15 @@ import { createWaker, type Waker } from './rooms/watching/rounds/waker.ts'
 import { texts } from './texts/texts.ts'
 import { readWarnings } from './warnings.ts'
 
-/** Tells this process from all others that share the database. */
+/** Distinguishes this process from all others that share the database. */
 const processName = `${hostname()}:${process.pid}`
-/** How long a stop may take, in milliseconds. */
+/** The limits of a stop, in milliseconds. */
 interface StopLimits {
-  /** Calls, jobs and requests to offices that are under way may go on for so long. */
+  /** For calls, jobs and requests to offices that are under way. */
   graceMs: number
-  /** So long it may take after that to close what asks the database. */
+  /** After that, for closing everything that queries the database. */
   closingMs: number
-  /** So long the connections to the database may take at last, after whatever still asks it has ended. */
+  /** At last, for the connections to the database, after everything that queries it has ended. */
   leavingMs: number
 }
 
@@ -66,14 +66,14 @@ export interface Surroundings {
   config: Config
   clock: Clock
   log: Log
-  /** At least 32 bytes; what is sealed with it opens only with it. */
+  /** At least 32 bytes. Secrets that are sealed with it open only with it. */
   secretKey: Buffer
   /** Data sealed with these keys can still be read. */
   earlierKeys?: Buffer[]
   connectionString: string
-  /** No backup is made before an update of the schema. */
+  /** True: no backup is made before an update of the schema. */
   withoutBackup?: boolean
-  /** No job is sent by its cron line. */
+  /** True: no job is sent by its cron line. */
   withoutCron?: boolean
   /** Folder of the built browser app. Without it only the API answers. */
   webApp?: string
@@ -88,13 +88,13 @@ export interface App {
   ctx: Ctx
   /** The port that is listened on; null in a process that only works jobs. */
   port: number | null
-  /** Where metrics and health are told to the operator's programs; null where METRICS_PORT is not set. */
+  /** The port for metrics and health; null: METRICS_PORT is not set. */
   operatorPort: number | null
-  /** Makes the first superuser, once: to be printed. Null where there is one, or comes in otherwise. */
+  /** The link that makes the first superuser, once: to be printed. Null: there is one, or no link is needed. */
   setUpLink: string | null
-  /** Whether the next account becomes superuser, being the first: to be printed. */
+  /** True if the next account becomes superuser, being the first: to be printed. */
   awaitsFirstAccount: boolean
-  /** What the operator should know of the way this installation runs, in words: to be printed. */
+  /** The warnings to the operator about this installation, in words: to be printed. */
   warnings: string[]
   /**
    * Takes no more calls and jobs, lets running ones finish, and closes everything that this function opened. Bounded;
@@ -104,8 +104,8 @@ export interface App {
 }
 
 /**
- * The composition root: opens what lives long, lists the rooms' routes and jobs, and lets this process do its role's
- * part.
+ * The composition root: opens long-lived parts, lists the rooms' routes and jobs, and starts the work of this process's
+ * role.
  */
 export async function startApp(surroundings: Surroundings): Promise<App> {
   const { config, clock, log, connectionString, silence } = surroundings
@@ -115,7 +115,7 @@ export async function startApp(surroundings: Surroundings): Promise<App> {
   const { pool, db } = openDatabase(connectionString, config.databaseConnections, silence)
   pool.on('error', () => pool.ending || log.warn('A database connection was lost.'))
   let open: JobEngine | null = null
-  // First of all, so that a long migration is seen as a start and not as a death.
+  // Opened first, so that a long migration is seen as a start and not as a death.
   const readJobs = async () => (open ? withoutResting({ config, db }, await open.readBacklog()) : null)
   const operatorServer = await openOperator({ db, clock, config, metrics, log }, standing, readJobs)
   const { ctx, engine, mailer, jobs, told } = await prepare(surroundings, { db, metrics })
@@ -145,7 +145,7 @@ export async function startApp(surroundings: Surroundings): Promise<App> {
   }
   let closed: Promise<void> | null = null
 
-  // Callers come last. They would take the connections for which the rest of the start then waits in vain.
+  // Callers come last. Otherwise they would take the connections that the rest of the start needs.
   if (serving) {
     const { host, port } = config.http
     const listen = () => serving.server.listen({ host, port })
@@ -168,8 +168,8 @@ export async function startApp(surroundings: Surroundings): Promise<App> {
 }
 
 /**
- * The steps with the database before anything works with it, and the words for the operator. It waits for one that is
- * away. Throws a ConfigError if the database is sealed with another key.
+ * Prepares the database before anything uses it, and the words for the operator. It waits for a database that is away.
+ * Throws a ConfigError if the database is sealed with another key.
  */
 async function prepare(surroundings: Surroundings, { db, metrics }: Pick<Ctx, 'db' | 'metrics'>) {
   const { config, clock, log, secretKey, earlierKeys, connectionString, silence, withoutCron, signal } = surroundings
@@ -195,7 +195,7 @@ async function prepare(surroundings: Surroundings, { db, metrics }: Pick<Ctx, 'd
   return { ctx, engine, mailer, jobs, told }
 }
 
-/** The server that answers calls, holds live connections, and gives out the browser app, once it listens. */
+/** The server that answers calls, holds live connections, and serves the browser app, once it listens. */
 async function serve(ctx: Ctx, { connectionString, webApp }: Surroundings, needs: Needs) {
   const { config, clock, log, metrics } = ctx
   const server = await createServer(config.http, log, wordRefusal, {}, () => {
@@ -216,7 +216,7 @@ async function serve(ctx: Ctx, { connectionString, webApp }: Surroundings, needs
   return { server, live }
 }
 
-/** Asks the providers, works jobs, and reads what people write to the bot. */
+/** Asks the providers, works jobs, and reads people's messages to the bot. */
 async function work(ctx: Ctx, { engine, jobs, waker }: { engine: JobEngine; jobs: JobDefinition[]; waker: Waker }) {
   const providers = await watchProviders(ctx, engine, waker)
   for (const definition of jobs) await engine.work(definition)
@@ -224,7 +224,7 @@ async function work(ctx: Ctx, { engine, jobs, waker }: { engine: JobEngine; jobs
   return { providers, telegram: listenToBot(ctx), heartbeat }
 }
 
-/** What the operator's programs ask, also while the engine is not open yet. */
+/** Answers the operator's programs, also while the engine is not open yet. */
 function openOperator(
   ctx: Pick<Ctx, 'db' | 'clock' | 'config' | 'metrics' | 'log'>,
   standing: Standing,

@@ -4,7 +4,7 @@ import { backUpRegularly } from './foundation/data/backup.ts'
 import { backupFolderIn } from './foundation/data/backup-files.ts'
 import type { JobDefinition } from './foundation/jobs.ts'
 
-/** Signed backups every so many hours, into `DATA_DIR/backups` of the worker whose turn it is. */
+/** Signed backups at regular intervals, into `DATA_DIR/backups` of the worker that gets the job. */
 export function backupJobs(ctx: Ctx, connectionString: string): JobDefinition[] {
   const { everyHours, keep } = ctx.config.backups
   return [

@@ -15,50 +15,49 @@ import { problemWith } from './settings-help.ts'
 
 export interface Config {
   role: 'all' | 'web' | 'worker'
-  /** Only people at this machine come: `isLocal` of local.ts says so of the public address. */
+  /** True if only people at this machine come: `isLocal` of local.ts is true for the public address. */
   isLocal: boolean
   http: {
     host: string
     port: number
     publicUrl: string
-    /** Names by which this product is called, besides that of `publicUrl`. Lower case, without ports. */
+    /** Further names of this product, besides that of `publicUrl`. Lower case, without ports. */
     allowedHosts: string[]
     /**
-     * Whose `X-Forwarded-For` we trust: nobody's, that of whatever is directly in front of us, or that of proxies in
-     * these networks.
+     * The proxies whose `X-Forwarded-For` we trust: none, the one directly in front of us, or those in these networks.
      */
     trustProxy: boolean | string[]
-    /** Calls that one address may make per minute to each public form (sign in, register, forgotten password …). */
+    /** The most calls of one address in a minute to each public form (sign in, register, forgotten password …). */
     formsPerMinute: number
   }
-  /** Where this process tells the operator's programs how it fares; port null: nowhere. */
+  /** The address at which this process serves metrics and health; port null: none. */
   metrics: { host: string; port: number | null }
-  /** Called every minute while all is well; null: nothing is. It may carry a token. */
+  /** An address that is called every minute while all is well; null: none. It may carry a token. */
   heartbeatUrl: string | null
-  /** Backups are made every so many hours (null: never), and the newest are kept. */
+  /** The interval of backups in hours (null: never), and the number of the newest that are kept. */
   backups: { everyHours: number | null; keep: number }
   dataDir: string
   /** Null: the embedded PostgreSQL under `dataDir`. */
   databaseUrl: string | null
-  /** Variables of PostgreSQL's programs that are set and change nothing: `databaseUrl` alone says what is used. */
+  /** Set variables of PostgreSQL's programs that have no effect: `databaseUrl` alone decides. */
   ignoredVariables: string[]
-  /** Folder with other programs of PostgreSQL than those that come with the product. */
+  /** A folder with programs of PostgreSQL, instead of those in the product. */
   postgresBin: string | null
-  /** Connections of this process for its own queries; the job engine has four more. */
+  /** The connections of this process for its own queries; the job engine has four more. */
   databaseConnections: number
-  /** Calls of one signed-in person that a process answers in a minute. */
+  /** The most calls of one signed-in person in a minute. */
   callsPerMinute: number
   logLevel: string
   /** Variables of the environment that look like settings and are none. */
   doubtfulNames: Pick<AlmostSetting, 'name' | 'meant'>[]
-  /** Who may make an account: everybody, whoever has an invitation, or nobody. */
+  /** The people who may make an account: everybody, those with an invitation, or nobody. */
   registration: Registration
   firstUserIsSuperuser: boolean
-  /** Whoever proves this address becomes the first superuser; null: whoever has the set-up link. Lower case. */
+  /** The first person who proves this address becomes superuser; null: the person with the set-up link. Lower case. */
   superuserEmail: string | null
   /** Calls for staff need a sign-in with a passkey. */
   staffNeedsPasskey: boolean
-  /** After so many days without watching, the personal details of a task are removed. */
+  /** The personal details of a task are removed after this many days without watching. */
   personalDataDays: number
   /** Stands in the User-Agent, so that an office can reach the operator. */
   contact: string
@@ -85,25 +84,26 @@ export class ConfigError extends Error {
   }
 }
 
-/** With which code a program ends because of an error. 2: the settings cannot be used. */
+/** The exit code of a program that ends because of an error. 2: the settings cannot be used. */
 export function exitCodeOf(error: unknown): number {
   return error instanceof ConfigError ? 2 : 1
 }
 
 /**
- * The key of `SECRET_KEY`, kept out of the configuration that everyone sees; null: the key file. Throws `ConfigError`.
+ * The key of `SECRET_KEY`, kept out of the configuration that everyone sees; null: the key file is used. Throws
+ * `ConfigError`.
  */
 export function readSecretKey(env: Environment): Buffer | null {
   const { SECRET_KEY } = parse(env)
   return SECRET_KEY ? Buffer.from(SECRET_KEY, 'base64') : null
 }
 
-/** The keys of `SECRET_KEY_PREVIOUS`: what they sealed is still read. Throws `ConfigError`. */
+/** The keys of `SECRET_KEY_PREVIOUS`: secrets that they sealed are still read. Throws `ConfigError`. */
 export function readEarlierKeys(env: Environment): Buffer[] {
   return parse(env).SECRET_KEY_PREVIOUS.map((key) => Buffer.from(key, 'base64'))
 }
 
-/** Where `npm start` opens the practice office; null where it opens none. Throws `ConfigError`. */
+/** The port at which `npm start` opens the practice office; null: it opens none. Throws `ConfigError`. */
 export function readOfficePort(env: Environment): number | null {
   return officePortIn(checked(env))
 }
@@ -120,7 +120,7 @@ export function readConfig(env: Environment): Config {
   return config
 }
 
-/** The configuration as far as it can be used: what cannot be used counts as unset. */
+/** The configuration, with unusable settings treated as unset. */
 export interface Tried {
   config: Config
   /** Where `npm start` opens the practice office; null where it opens none. */
@@ -128,18 +128,18 @@ export interface Tried {
   problems: string[]
   /** The variables that are set and can be used. */
   set: Environment
-  /** The names of those that cannot. */
+  /** The names of the unusable variables. */
   refused: Set<string>
 }
 
-/** Reads the environment, and says what is wrong with it; empty variables count as unset. */
+/** Reads the environment, and lists its problems; empty variables count as unset. */
 export function tryConfig(env: Environment): Tried {
   const { set, problems } = givenSettings(env)
   const parsed = environment.safeParse(set)
   const refused = new Set(parsed.success ? [] : parsed.error.issues.map((issue) => String(issue.path[0])))
   problems.push(...[...refused].map((name) => problemWith(name)))
   for (const name of refused) delete set[name]
-  // Strangers could take a pretend office for a real one, and its mailbox shows everybody's mails.
+  // Strangers could take the practice office for a real one, and its mailbox shows everybody's mails.
   if (set.PUBLIC_URL !== undefined && !isLocal(set.PUBLIC_URL)) set.PRACTICE_ENABLED ??= 'false'
   const providers = presets.map((preset) => preset.configure(set))
   const { url: databaseUrl, ignored: ignoredVariables, problems: ofDatabase } = databaseSettings(set)
@@ -153,14 +153,14 @@ function parse(env: Environment): z.output<typeof ownSettings> {
   return ownSettings.parse(checked(env))
 }
 
-/** The variables that are set, those in files read. Throws `ConfigError` naming every unusable one. */
+/** The variables that are set, with the contents of their files. Throws `ConfigError` naming every unusable one. */
 function checked(env: Environment): Environment {
   const { set, problems } = tryConfig(env)
   if (problems.length > 0) throw new ConfigError(problems)
   return set
 }
 
-/** Where browsers at this machine reach us. The name `localhost` often leads to IPv4 alone. */
+/** The address at which browsers at this machine reach us. The name `localhost` often leads to IPv4 alone. */
 function ownAddress(host: string, port: number): string {
   const local = isIPv6(host) ? new URL(`http://[${host}]`).hostname : ''
   return `http://${local === '[::1]' ? local : 'localhost'}:${port}`
@@ -214,7 +214,7 @@ function whoComesIn(e: z.output<typeof ownSettings>, isHere: boolean) {
   }
 }
 
-// Push services take nothing else, and Apple's refuses what leads to `localhost`.
+// Push services take nothing else, and Apple's refuses addresses at `localhost`.
 function pushSubject(contact: string, publicUrl: string | undefined, mailFrom: string): string {
   const [mail] = contact.match(/[^\s<>,;:()]+@[^\s<>,;:()]+/) ?? []
   if (mail) return `mailto:${mail}`

@@ -93,7 +93,7 @@ test('a key that is a link, or has a second name, may be somebody else’s: it k
     place(theirs, key)
     prepareDataDir(dataDir)
     expect(modeOf(theirs)).toBe(0o777)
-    // Nobody else comes as far as to it.
+    // No other user can reach it.
     expect(findOpen(dataDir)).toEqual([])
     chmodSync(dataDir, 0o711)
     expect(findOpen(dataDir)).toEqual([key])

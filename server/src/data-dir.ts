@@ -9,13 +9,13 @@ import { keyFileIn } from './foundation/secret-key.ts'
 const ownerOnly = 0o700
 const groupAndOthers = 0o077
 const others = 0o007
-/** Of others. Passing through is not meant: PostgreSQL may have to, as another user than root. */
+/** The rights of others. Passing through is not among them: PostgreSQL may need it, as another user than root. */
 const readOrChange = 0o006
 
 /**
- * Makes `DATA_DIR` if it is not there, and closes it to other users of the machine, with the key and the backups in it.
- * A folder that holds only what is not ours keeps its mode: it may be one of the system's. Throws `ConfigError` when we
- * cannot write in it.
+ * Makes `DATA_DIR` if it is missing, and closes it to other users of the machine, with the key and the backups in it. A
+ * folder without files of ours keeps its mode: it may be one of the system's. Throws `ConfigError` if we cannot write
+ * in it.
  */
 export function prepareDataDir(dataDir: string): void {
   try {
@@ -29,7 +29,7 @@ export function prepareDataDir(dataDir: string): void {
   if (isOurs) for (const one of oursIn(dataDir)) close(one)
 }
 
-/** Our files in a data folder, and the rights that nobody else may have. Backups may be for a group that takes them away. */
+/** Our files in a data folder, and the rights that others must not have. A group may be allowed to copy backups. */
 function oursIn(dataDir: string): { path: string; closed: number }[] {
   const backups = backupFolderIn(dataDir)
   return [
@@ -39,8 +39,8 @@ function oursIn(dataDir: string): { path: string; closed: number }[] {
   ].filter(({ path }) => existsSync(path))
 }
 
-// A mount or a chmod of the whole folder may have opened it. A link, or a file with a second name, may lead to what is
-// somebody else's. Whatever cannot be closed is named afterwards.
+// A mount or a chmod of the whole folder may have opened it. A link, or a file with a second name, may lead to another
+// user's file. Files that cannot be closed are named afterwards.
 function close({ path, closed }: { path: string; closed: number }): void {
   const stats = lstatSync(path)
   const isOwn = stats.uid === process.getuid?.() && (stats.isDirectory() || (stats.isFile() && stats.nlink === 1))
@@ -60,12 +60,12 @@ export function findOpen(dataDir: string): string[] {
     .filter((path) => (modeOf(path) & readOrChange) !== 0)
 }
 
-/** 0 where nothing is, for example a backup that another process has just removed. */
+/** 0 if the file is missing, for example a backup that another process has just removed. */
 function modeOf(path: string): number {
   return statSync(path, { throwIfNoEntry: false })?.mode ?? 0
 }
 
-/** Why `DATA_DIR` cannot be used, or made; null: it can. Changes nothing. */
+/** The reason why `DATA_DIR` cannot be used, or made; null: it can. Changes nothing. */
 export function dataDirProblem(dataDir: string): string | null {
   try {
     let place = dataDir
@@ -84,8 +84,8 @@ function problemWithFolder(dataDir: string, error: unknown): string {
 }
 
 /**
- * After a start as root that failed: everything in `DATA_DIR` goes to the folder's owner. Else that user could not start
- * the product any more. Call it when nothing works in the folder. Does nothing for other users than root.
+ * After a failed start as root: gives everything in `DATA_DIR` to the folder's owner. Otherwise that user could not
+ * start the product any more. Call it when nothing works in the folder. Does nothing for other users than root.
  * docs/decisions/processes.md#a-failed-start-as-root-gives-the-data-folder-back
  */
 export function handBack(dataDir: string): void {
@@ -96,7 +96,7 @@ export function handBack(dataDir: string): void {
 
 const isRoot = (): boolean => process.getuid?.() === 0
 
-/** A file with a second name may be somebody else's, and stays as it is. */
+/** A file with a second name may be another user's, and stays as it is. */
 function giveTo({ uid, gid }: { uid: number; gid: number }, folder: string): void {
   const inside = readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name))
   for (const path of [folder, ...inside]) {

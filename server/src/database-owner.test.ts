@@ -49,7 +49,7 @@ async function onServer(connectionString: string, work: (call: Post) => Promise<
   await work(post).finally(() => app.stop())
 }
 
-/** What stands in the database beside the system's own, by its owner. */
+/** The objects in the database that are not the system's, by their owner. */
 const owners = `
   select distinct pg_get_userbyid(relowner) as owner from pg_class c join pg_namespace n on n.oid = relnamespace
     where nspname !~ '^pg_' and nspname <> 'information_schema'
@@ -60,7 +60,7 @@ const owners = `
   union select pg_get_userbyid(nspowner) from pg_namespace where nspname in ('drizzle', 'pgboss')
   union select pg_get_userbyid(datdba) from pg_database where datname = current_database()`
 
-/** A folder as versions made it that worked as superuser: everything is that role's, and there is no other. */
+/** A folder of a version that worked as superuser: that role owns everything, and there is no other. */
 async function makeOlderFolder(): Promise<void> {
   const database = await startEmbedded(dataDir, log)
   const address = asAdministrator(database.connectionString)
@@ -73,7 +73,7 @@ async function makeOlderFolder(): Promise<void> {
     expect((await call('/auth/register/', form)).status).toBe(201)
   })
   await withClient(address, async (client) => {
-    // Kinds of things that a later version may have.
+    // Kinds of objects that a later version may have.
     await client.query("create type public.mood as enum ('calm'); create view public.moods as select 1 as one")
     expect((await client.query(owners)).rows).toEqual([{ owner: superuser }])
   })
@@ -92,7 +92,7 @@ test('a folder of a version that worked as superuser is brought over, and its pr
   await onServer(database.connectionString, async (call) => {
     expect((await call('/auth/login/', person)).status).toBe(200)
   })
-  // What the older version makes, started once more in between, is brought over at the next start.
+  // Objects of the older version, started once more in between, are brought over at the next start.
   await withClient(asAdministrator(database.connectionString), (client) =>
     client.query('create table public.made_by_older (id serial primary key)'),
   )

@@ -14,7 +14,7 @@ test('an address that asks for TLS gets the certificates of the shell that it do
   const tlsOf = (query: string) => {
     const { databaseUrl, ignoredVariables } = readConfig({ DATABASE_URL: `postgresql://u@db/d${query}`, ...shell })
     const ssl: unknown = new pg.Client({ connectionString: databaseUrl ?? '' }).ssl
-    // The driver hides the key from whoever lists the rest.
+    // The driver hides the key when its options are listed.
     return { ssl: ssl instanceof Object ? { ...ssl, key: Reflect.get(ssl, 'key') } : ssl, ignoredVariables }
   }
   const all = { cert: 'the cert', key: 'the key', ca: 'the root' }
@@ -50,7 +50,7 @@ test("PostgreSQL's other variables are named as those that do not count, and nam
     databaseUrl: DATABASE_URL,
     ignoredVariables: Object.keys(theirs),
   })
-  // Our own PostgreSQL has no use for any: nothing is missing there.
+  // Our own PostgreSQL needs none of them, so nothing is missing.
   expect(readConfig(env)).toMatchObject({ databaseUrl: null, ignoredVariables: [] })
 })
 

@@ -2,27 +2,27 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { Environment } from './given-settings.ts'
 
-/** The certificates that PostgreSQL's programs find by a variable, and what an address calls them. */
+/** The certificates that PostgreSQL's programs find by a variable, with their names in an address. */
 const certificates = { PGSSLCERT: 'sslcert', PGSSLKEY: 'sslkey', PGSSLROOTCERT: 'sslrootcert' }
 const parameters = Object.values(certificates)
-/** The driver takes these by itself where the address names no password. */
+/** The driver uses these by itself if the address has no password. */
 const passwords = ['PGPASSWORD', 'PGPASSFILE']
-/** Every variable of PostgreSQL's programs is one word, but for one. Other programs begin names with PG, too. */
+/** Every variable of PostgreSQL's programs is one word, with one exception. Other programs begin names with PG, too. */
 const variable = /^PG([A-Z]+|CONNECT_TIMEOUT)$/
-/** Bytes of a path below which our PostgreSQL can keep its data: it has room for 1023, names of its files included. */
+/** The longest path of a data folder in bytes: PostgreSQL has room for 1023, names of its files included. */
 const longestPath = 900
 
-/** The database to use, as the settings say. */
+/** The database that the settings choose. */
 export interface DatabaseSettings {
-  /** `DATABASE_URL`, with certificates that the environment names and it does not; null: our own PostgreSQL. */
+  /** `DATABASE_URL`, with certificates from the environment that it does not name; null: our own PostgreSQL. */
   url: string | null
-  /** Variables that are set for PostgreSQL's programs and do not count here. Our own PostgreSQL has no use for any. */
+  /** Set variables of PostgreSQL's programs that have no effect. Our own PostgreSQL needs none of them. */
   ignored: string[]
   /** The settings that cannot be used, one line each. */
   problems: string[]
 }
 
-/** Reads where the database is. Certificates are only added to an address that asks for TLS. */
+/** Reads the address of the database. Certificates are only added to an address that asks for TLS. */
 export function databaseSettings({ DATABASE_URL, DATA_DIR = '', ...env }: Environment): DatabaseSettings {
   if (DATABASE_URL === undefined) return { url: null, ignored: [], problems: problemsWithFolder(resolve(DATA_DIR)) }
   const url = new URL(DATABASE_URL)
@@ -60,7 +60,7 @@ function problemsWithFiles(asked: URLSearchParams): string[] {
   })
 }
 
-// PostgreSQL notes the path as one line of a file, and keeps room for so many bytes.
+// PostgreSQL stores the path as one line of a file, with room for this many bytes.
 function problemsWithFolder(dataDir: string): string[] {
   const remedy = 'Name another folder, or set DATABASE_URL to a PostgreSQL server.'
   if (dataDir.includes('\n')) return [`DATA_DIR: PostgreSQL takes no path with a line break. ${remedy}`]

@@ -4,18 +4,18 @@ import { describedSettings } from './settings-help.ts'
 
 export type Environment = Record<string, string | undefined>
 
-/** What the environment gives, and what is wrong with it, one line each. */
+/** The settings of the environment, and their problems, one line each. */
 export interface Given {
   set: Environment
   problems: string[]
 }
 
-/** A secret may be kept in a file, as container engines hand it over: `SECRET_KEY_FILE` for `SECRET_KEY`. */
+/** A secret may be kept in a file, as container engines provide it: `SECRET_KEY_FILE` for `SECRET_KEY`. */
 const inFile = '_FILE'
 
 /**
- * The variables that are set, those in files read. An empty variable counts as unset. A problem is a file that cannot
- * be read, a secret that is given twice, or a name that is almost one of ours.
+ * The variables that are set, with the contents of their files. An empty variable counts as unset. A problem is a file
+ * that cannot be read, a secret that is given twice, or a name that is almost one of ours.
  */
 export function givenSettings(env: Environment): Given {
   const set = Object.fromEntries(Object.entries(env).filter(([name, value]) => !!value && !isServiceLink(name, value)))
@@ -23,7 +23,7 @@ export function givenSettings(env: Environment): Given {
   return { set, problems: [...problems.map(problemWithName), ...readFiles(set)] }
 }
 
-/** The names of an environment that look like settings, and may belong to another program: to be warned of. */
+/** The names in an environment that look like settings and may belong to another program: they cause a warning. */
 export function doubtfulNames(set: Environment): Pick<AlmostSetting, 'name' | 'meant'>[] {
   const doubtful = almostGiven(set).filter(({ isRefused }) => !isRefused)
   return doubtful.map(({ name, meant }) => ({ name, meant }))
@@ -31,7 +31,7 @@ export function doubtfulNames(set: Environment): Pick<AlmostSetting, 'name' | 'm
 
 /**
  * Kubernetes gives every program such variables for each service beside it: `PRACTICE_PORT=tcp://10.0.0.7:3100` for one
- * that is called “practice”. None of them is a setting.
+ * that is called “practice”. They are no settings.
  */
 function isServiceLink(name: string, value: string): boolean {
   if (/_SERVICE_(HOST|PORT)(_[A-Z0-9_]+)?$|_PORT_\d+_(TCP|UDP|SCTP)(_(PROTO|PORT|ADDR))?$/.test(name)) return true
@@ -50,7 +50,7 @@ function problemWithName({ name, meant }: AlmostSetting): string {
   return `${name}: there is no such setting. ${remedy}`
 }
 
-/** Puts the secrets in files among the variables. Returns a line for each that cannot be had. */
+/** Puts the secrets in files among the variables. Returns a line for each that cannot be read. */
 function readFiles(set: Environment): string[] {
   const problems: string[] = []
   for (const { name, isSecret } of describedSettings()) {

@@ -9,21 +9,21 @@ import type { Backlog } from './foundation/jobs/engine.ts'
 import { Refusal } from './foundation/refusal.ts'
 import { findNotAlive } from './rooms/admin/alive/alive.ts'
 
-/** How far this process has come. It takes work only while it is `ready`. */
+/** The state of this process. It takes work only while it is `ready`. */
 export interface Standing {
   phase: 'starting' | 'ready' | 'stopping'
   /** When a trusted proxy last failed to name the address of a caller, in ms of `performance.now()`. */
   unreadableCallerMs?: number
 }
 
-/** Whether work may be sent here: started, not stopping, and the database answers and has room to write. */
+/** True if work may be sent here: started, not stopping, and the database answers and has room to write. */
 export async function isReady({ db }: Pick<Ctx, 'db'>, { phase }: Standing): Promise<boolean> {
   return phase === 'ready' && (await isAnswering(db)) && (await hasRoom(db))
 }
 
-/** How long an answer is given again: anybody may ask, as often as they like. */
+/** The time for which an answer is given again: anybody may ask at any rate. */
 const keptMs = 5_000
-/** For so long after such a call, health says that a proxy does not name callers' addresses. */
+/** The time after such a call in which health says that a proxy does not name callers' addresses. */
 const unreadableMs = 10 * minuteMs
 
 export function healthServed(ctx: Ctx, standing: Standing, readBacklog: () => Promise<Backlog>): Served[] {

@@ -5,7 +5,7 @@ import { keyFileIn, readKeyFile } from './foundation/secret-key.ts'
 import { createSecrets, type Secrets } from './foundation/secrets.ts'
 import type { Environment } from './given-settings.ts'
 
-/** What to do when the key of a database is not there. */
+/** The advice for a missing key of a database. */
 export const keyHelp =
   'Put the key back, or name it in SECRET_KEY or SECRET_KEY_PREVIOUS. If it is lost for good, `npm run reseal -- --give-up` ' +
   'names what cannot be opened without it, and drops that.'
@@ -17,8 +17,8 @@ export function findSecrets(env: Environment, { dataDir }: Pick<Config, 'dataDir
 }
 
 /**
- * The key of the settings or of the key file. The file is made where the database needs no key yet, or only keys that
- * were given as earlier ones. Throws `ConfigError` where it needs another: a new file would only hide that.
+ * The key of the settings or of the key file. The file is made if the database needs no key yet, or only keys that were
+ * given as earlier ones. Throws `ConfigError` if it needs another: a new file would only hide that.
  */
 export async function settleKey(env: Environment, dataDir: string, connectionString: string): Promise<Buffer> {
   const given = readSecretKey(env)

@@ -12,7 +12,7 @@ import { livePaths, openLive } from './rooms/live/sockets.ts'
 import { clearLogs } from './rooms/tasks/history.ts'
 import { isOwner, statisticsOfTasks, targetsOf, watchersAmong } from './rooms/tasks/live.ts'
 
-/** Serves the live connections of this process, and tells them what any process publishes. Routes come after it. */
+/** Serves the live connections of this process, and sends them the events of every process. Routes come after it. */
 export function serveLive(
   ctx: Ctx,
   server: WebServer,

@@ -5,7 +5,7 @@ import { createLog } from './foundation/log.ts'
 import { bookedFields } from './rooms/booking-rows/person.ts'
 import { cityNames } from './rooms/catalogue/catalogue.ts'
 
-/** Names under which a secret or personal datum could slip into a log object; their values never leave the process. */
+/** Names under which a secret or personal datum could get into a log object; their values never leave the process. */
 export const redactedNames = [
   ...new Set([
     ...personFieldNames,

@@ -2,8 +2,8 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import { countLostLines } from './foundation/log.ts'
 
 /**
- * What this process counts. Every process counts its own work, so sums over processes are true. What is read from the
- * shared database is the same in each of them; its help text says so.
+ * The metrics of this process. Every process counts its own work, so sums over processes are true. Values that are read
+ * from the shared database are the same in each of them; their help texts say so.
  */
 export function createMetrics() {
   const registers = [new Registry()]
@@ -80,7 +80,7 @@ function countLog(registers: Registry[]): Counter {
   })
 }
 
-/** What is read from the database when somebody asks. */
+/** The metrics that are read from the database on request. */
 function sharedGauges(registers: Registry[]) {
   const shared = '(the same in every process: take the maximum, not the sum)'
   return {
@@ -144,7 +144,8 @@ function sharedGauges(registers: Registry[]) {
 /** Memory, processor time, event loop and the like of this process; once per process. */
 export function measureProcess({ registry }: Metrics): void {
   collectDefaultMetrics({ register: registry, prefix: 'terminlotse_' })
-  // Sums over the kinds of a gauge. By their end they would be counters, and Prometheus can sum by itself.
+  // Drops sums over the kinds of a gauge. By the end of their names they would be counters, and Prometheus can sum by
+  // itself.
   const sums = registry.getMetricsAsArray().filter((one) => one instanceof Gauge && one.name.endsWith('_total'))
   for (const { name } of sums) registry.removeSingleMetric(name)
 }

@@ -17,7 +17,7 @@ async function ask(port: number | null, path: string) {
   return { status: answer.status, text: await answer.text(), headers: answer.headers }
 }
 
-/** One figure of a process; null where it is not told. */
+/** One metric of a process; null: it is missing. */
 async function figure({ app }: Pick<World, 'app'>, name: string): Promise<number | null> {
   const { status, text } = await ask(app.operatorPort, '/metrics')
   expect(status).toBe(200)
@@ -126,7 +126,7 @@ test('an address that the machine does not have when the product listens is a se
 
 const answers = { metrics: async () => 'figures', isReady: async () => true }
 
-/** What a caller hears who begins a request and does not go on, until the connection is closed. */
+/** The bytes sent to a caller who begins a request and does not go on, until the connection is closed. */
 function stall(port: number): Promise<string> {
   return new Promise((resolve) => {
     let heard = ''

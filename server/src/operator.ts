@@ -12,12 +12,12 @@ export interface OperatorDeps {
   isReady(): Promise<boolean>
   /** Null while the job engine is not open yet. */
   readJobs(): Promise<Backlog | null>
-  /** What every process can read of the others; throws when the database does not answer. */
+  /** The vitals of all processes; throws when the database does not answer. */
   readVitals(): Promise<Vitals>
   hasRoom(): Promise<boolean>
 }
 
-/** Opens what the operator's programs ask: metrics and health; null where METRICS_PORT is not set. */
+/** Opens the server for the operator's programs: metrics and health. Null: METRICS_PORT is not set. */
 export async function serveOperator(
   { metrics: { host, port }, http, providers }: Pick<Config, 'metrics' | 'http' | 'providers'>,
   deps: OperatorDeps,
@@ -37,8 +37,8 @@ export async function serveOperator(
 }
 
 /**
- * Figures that are read on demand. Without the database they are missing, and this process still reports what it
- * counted.
+ * Metrics that are read on demand. Without the database they are missing, and this process still reports its own
+ * counts.
  */
 async function measureJobs({ metrics, log, readJobs }: OperatorDeps): Promise<void> {
   const { jobLag, jobsDue, jobsFailed } = metrics
@@ -58,7 +58,7 @@ async function measureJobs({ metrics, log, readJobs }: OperatorDeps): Promise<vo
   }
 }
 
-/** These figures are always there. Without the database they are not known: NaN, and `database_up` is 0. */
+/** These metrics are always there. Without the database they are unknown: NaN, and `database_up` is 0. */
 async function measureVitals({ metrics, log, readVitals, hasRoom }: OperatorDeps, providers: string[]): Promise<void> {
   const { databaseUp, databaseRoom, databaseBytes, workersAlive, copyWaits, lookOverdue, tasksLate } = metrics
   try {

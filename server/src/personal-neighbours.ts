@@ -28,7 +28,7 @@ export const personalNeighbours: AccountDeps = {
   async stopTasks(ctx, userId, { why, startedBefore }) {
     for (const taskId of await listWatching(ctx, userId, startedBefore)) {
       await inTransaction(ctx, async (tx) => {
-        // Bookings are held before their task, everywhere.
+        // Bookings are locked before their task, everywhere.
         await settleBooking(tx, taskId, undefined)
         const booking = (await bookingsOf(tx, [taskId])).get(taskId) ?? null
         await stopTask(tx, taskId, { code: why, data: {} }, booking)

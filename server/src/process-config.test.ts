@@ -40,7 +40,7 @@ test('one process of several does not start without the database and the key of 
   writeFileSync(join(DATA_DIR, 'secret.key'), key)
   expect(await problemsOf({ ROLE: 'worker', DATA_DIR, DATABASE_URL })).toEqual([])
   expect(await problemsOf({ DATA_DIR })).toEqual([])
-  // A setting that is wrong is not missing besides.
+  // A wrong setting is not reported as missing, too.
   expect(await problemsOf({ ROLE: 'web', DATA_DIR, DATABASE_URL: 'mysql://x' })).toEqual([
     expect.stringMatching(/^DATABASE_URL: must be/),
   ])

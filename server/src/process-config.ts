@@ -13,8 +13,8 @@ import { addressIn } from './setting.ts'
 import { problemWith } from './settings-help.ts'
 
 /**
- * The configuration of a process that is to serve: what its settings name is there on this machine, and fits together.
- * Changes nothing. Throws `ConfigError` with everything that stands in the way of the start.
+ * The configuration of a process that is to serve. The things that its settings name exist on this machine and fit
+ * together. Changes nothing. Throws `ConfigError` with all obstacles to the start.
  */
 export async function readProcessConfig(env: Environment): Promise<Config> {
   const tried = tryConfig(env)
@@ -25,9 +25,9 @@ export async function readProcessConfig(env: Environment): Promise<Config> {
 }
 
 /**
- * Settings that others make necessary. One of several processes needs the database and the key of the others: alone
- * it would make its own, and nobody would see its work. So does one whose database was elsewhere. A mail from nobody is
- * answered by nobody, and often refused.
+ * Settings that others make necessary. One of several processes needs the database and the key of the others: otherwise
+ * it would make its own, and nobody would see its work. So does a process whose database was elsewhere. A mail without
+ * a sender cannot be answered, and is often refused.
  */
 function missing({ config, set, refused }: Tried): string[] {
   const problems: string[] = []

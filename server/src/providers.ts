@@ -20,15 +20,16 @@ async function notHere(): Promise<never> {
 }
 
 /**
- * The queues that only the holder of a provider's lease works. Declared everywhere, since every process sends to them.
+ * The queues that only the holder of a provider's lease works. Every process declares them, since every process sends
+ * to them.
  */
 export function providerQueues(ctx: Ctx): JobDefinition[] {
   return ctx.config.providers.flatMap(({ code }) => bookingJobs(code, notHere))
 }
 
 /**
- * The backlog without the jobs that nobody should work: those of providers that are switched off and, in a restored copy
- * that waits, those of every provider. They wait until the provider is switched on again, or the copy takes over.
+ * The backlog without the jobs that nobody should work: those of providers that are switched off and, in a restored
+ * copy that waits, those of every provider. They wait until the provider is switched on again, or the copy takes over.
  */
 export async function withoutResting(
   { config, db }: Pick<Ctx, 'config' | 'db'>,
@@ -67,7 +68,7 @@ export async function watchProviders(ctx: Ctx, engine: JobEngine, waker: Waker):
           captcha,
           onDrift(drift) {
             onDrift?.(drift)
-            // The same one comes with every answer.
+            // The same difference comes with every answer.
             if (!drifts.note(drift)) return
             ctx.log.info(
               { provider: config.code, ...drift },
@@ -99,7 +100,7 @@ export async function watchProviders(ctx: Ctx, engine: JobEngine, waker: Waker):
   }
 }
 
-/** Makes the checks that are wanted in this process, should it get the lease of the provider; until `signal` aborts. */
+/** Makes the requested checks in this process if it gets the lease of the provider, until `signal` aborts. */
 export async function checkAlone(
   ctx: Pick<Ctx, 'db' | 'clock' | 'log'>,
   config: Config,

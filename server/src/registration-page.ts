@@ -3,8 +3,8 @@ import type { PageWords } from './foundation/http/static.ts'
 import { readRegistration } from './rooms/invitations/invitations.ts'
 
 /**
- * What the pages say of who may register: the form of /register, or why there is none, is in the answer, and the app
- * need not ask (web/src/rooms/sign-in/entry.ts). web/src/render-page.tsx makes these pages.
+ * The page values about registration: the answer contains the form of /register, or the reason why there is none, so
+ * the app need not ask (web/src/rooms/sign-in/entry.ts). web/src/render-page.tsx makes these pages.
  */
 export function registrationWords(ctx: Pick<Ctx, 'config'>): PageWords {
   const { registration, contact } = readRegistration(ctx)

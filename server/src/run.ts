@@ -13,12 +13,12 @@ import { openLog } from './log.ts'
 
 /** The built browser app lies beside the built programs; the sources run without one. */
 const webApp = fileURLToPath(new URL('../web', import.meta.url))
-/** The operator said so. */
+/** True: the operator wants no backup. */
 const withoutBackup = process.argv.includes('--without-backup')
-/** A person may send a signal twice: npm passes on what the terminal has already sent to all of us. */
+/** A signal may come twice: npm passes on a signal that the terminal has already sent to all of us. */
 const echoMs = 1_000
 
-/** The environment, and what `readProcessConfig` has read of it. The keys are read apart. */
+/** The environment, and the result of `readProcessConfig` for it. The keys are read apart. */
 interface Given {
   env: NodeJS.ProcessEnv
   config: Config
@@ -26,7 +26,9 @@ interface Given {
 
 /** The server as this process. */
 export interface Running {
-  /** Resolves with the app when calls are answered. What keeps them from it ends this process, with a line that says why. */
+  /**
+   * Resolves with the app when calls are answered. An obstacle ends this process, with a line that gives the reason.
+   */
   ready: Promise<App>
   /** Stops gracefully and ends this process. Does nothing while it is ending already. */
   end(reason: string, exitCode: number): Promise<void>
@@ -34,7 +36,7 @@ export interface Running {
 
 /**
  * Runs the server in this process until it is told to end: by a signal, or by the end of the channel to its parent, if
- * it has one. When the server has ended, `endOthers` ends what else this process runs. Throws `ConfigError`.
+ * it has one. When the server has ended, `endOthers` ends the rest of this process. Throws `ConfigError`.
  */
 export function runServer({ env, config }: Given, endOthers: () => Promise<void> = async () => {}): Running {
   const earlierKeys = readEarlierKeys(env)
@@ -50,7 +52,7 @@ export function runServer({ env, config }: Given, endOthers: () => Promise<void>
     endingSince = performance.now()
     log.info({ reason }, 'Stopping.')
     asked.abort()
-    // What is half started cannot be stopped in order, and a migration is best left to finish.
+    // A half-started server cannot be stopped in order, and a migration should finish.
     await starting.catch(() => {})
     await app?.stop()
     await leave(exitCode)
@@ -72,7 +74,7 @@ export function runServer({ env, config }: Given, endOthers: () => Promise<void>
   process.on('disconnect', () => void end('The parent is gone.', 0))
 
   async function start(): Promise<App> {
-    // The database comes up while the rest of the program is loaded.
+    // The database starts while the rest of the program is loaded.
     const opening = openStore(config, log, asked.signal).then((opened) => {
       store = opened
       return opened
@@ -89,7 +91,7 @@ export function runServer({ env, config }: Given, endOthers: () => Promise<void>
   }
   const starting = start()
   const ready = starting.catch(async (error: unknown) => {
-    // It is ending already, so the start must not succeed.
+    // The process is ending already, so the start must not succeed.
     if (endingSince !== null) return new Promise<never>(() => {})
     tell(error)
     return leave(exitCodeOf(error))
@@ -104,14 +106,16 @@ async function printForOperator({ warnings, setUpLink }: App): Promise<void> {
   printSetUp(setUpLink)
 }
 
-/** Beside the log, where a person reads them. docs/decisions/operators.md#a-start-warns-in-words-that-one-reads */
+/**
+ * Printed beside the log, where a person reads them. docs/decisions/operators.md#a-start-warns-in-words-that-one-reads
+ */
 function printWarnings(warnings: string[]): void {
   if (warnings.length === 0) return
   console.error(`Please read:\n\n${warnings.map((one) => `  - ${one}`).join('\n')}\n`)
 }
 
 /**
- * Beside the log, as a plain line: who collects the log's lines does not collect a way in.
+ * Printed beside the log, as a plain line: a collector of log lines must not collect this link.
  * docs/decisions/accounts.md#the-first-superuser-has-a-link
  */
 function printSetUp(link: string | null): void {
@@ -119,7 +123,7 @@ function printSetUp(link: string | null): void {
   console.error(`There is no superuser yet. Open this link once to create that account:\n\n  ${link}\n`)
 }
 
-/** What stops the start is for a person to mend: its words, without a stack. */
+/** An obstacle to the start is for a person to remove: its words, without a stack. */
 export function tell(error: unknown): void {
   console.error(error instanceof Error ? error.message : error)
 }

@@ -1,23 +1,23 @@
 import { domainToASCII } from 'node:url'
 import { z } from 'zod'
 
-// What settings are described with, and the shapes that several of them have.
+// The description of settings, and the shapes that several of them have.
 
-/** What people read about a setting. */
+/** The description of a setting for people. */
 export interface AboutSetting {
-  /** What it takes, with its unit: what follows "must be" where a value is refused. */
+  /** The accepted values, with their unit: follows "must be" when a value is refused. */
   takes: string
   meaning: string
-  /** What holds without it, where that is not a fixed value. */
+  /** The effect of leaving it out, if that is not a fixed value. */
   otherwise?: string
-  /** Its value opens something: it is never shown. */
+  /** The value is a secret: it is never shown. */
   isSecret?: true
 }
 
-/** What was said of each shape. */
+/** The description of each shape. */
 export const about = z.registry<AboutSetting>()
 
-/** A setting's shape, with what people read about it. */
+/** A setting's shape with its description. */
 export function setting<T extends z.ZodType>(shape: T, description: AboutSetting): T {
   about.add(shape, description)
   return shape
@@ -31,15 +31,15 @@ export const secondsFrom = (least: number, most: number) =>
   written(/^\d+(\.\d+)?$/).pipe(z.number().min(least).max(most))
 export const seconds = secondsFrom(1, 86_400)
 
-/** One that can be called: a user and a password in it would be refused by whoever calls. */
+/** An address that can be called. A user and a password in it would be refused by callers. */
 export const webAddress = z
   .url({ protocol: /^https?$/ })
   .transform((written) => new URL(written))
   .refine(({ username, password, port: at }) => username === '' && password === '' && at !== '0')
 const isBare = ({ search, hash }: URL) => search === '' && hash === ''
-/** An address that paths are added to: without a slash at the end. */
+/** An address to which paths are added: without a slash at the end. */
 export const address = webAddress.refine(isBare).transform(({ href }) => href.replace(/[/?#]+$/, ''))
-/** Where a whole site is. */
+/** The address of a whole site. */
 export const siteAddress = webAddress
   .refine((url) => isBare(url) && url.pathname === '/')
   .transform(({ origin }) => origin)

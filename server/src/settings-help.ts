@@ -1,14 +1,14 @@
 import { type AboutSetting, about } from './setting.ts'
 import { environment } from './settings.ts'
 
-/** A setting as people are shown it. */
+/** A setting as people see it. */
 export interface DescribedSetting extends AboutSetting {
   name: string
-  /** What holds without it; `–`: nothing. */
+  /** The value if it is not set; `–`: none. */
   default: string
 }
 
-/** All settings in the order of docs/running.md. Throws where one was never described. */
+/** All settings in the order of docs/running.md. Throws if one was never described. */
 export function describedSettings(): DescribedSetting[] {
   const defaults: Record<string, unknown> = environment.parse({})
   return Object.entries(environment.shape).map(([name, shape]) => {

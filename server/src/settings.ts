@@ -21,10 +21,10 @@ import {
   whole,
 } from './setting.ts'
 
-// Every setting once: its shape, and what people are told of it. `settings-help.ts` makes the table of docs/running.md,
+// Every setting once: its shape and its description. `settings-help.ts` makes the table of docs/running.md,
 // `terminlotse --help` and the problems at the start from it. The settings of providers are in `providers/`.
 
-/** Stands in the User-Agent where the operator has not said how to be reached. */
+/** Stands in the User-Agent if the operator has given no contact. */
 export const unnamedContact = 'operator of a self-hosted Terminlotse'
 
 // `smtp:host`, `smtp:///` and port 0 lead nowhere.

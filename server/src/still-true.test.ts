@@ -33,7 +33,7 @@ async function openScene(world: World) {
     owner,
     taskId,
     targetId,
-    /** Writes a message; it is tried by the function in the answer. */
+    /** Writes a message. The returned function tries it. */
     async tell(notice: NoticeCode, data: Partial<NoticeData>) {
       const before = new Set((await db.select().from(deliveries)).map(({ id }) => id))
       const item = { userId: owner.id, taskId, ...anyNotice(notice, { ...about, ...data }) }
@@ -64,7 +64,7 @@ async function openScene(world: World) {
       const data = { booking_id, slot_at: row.slot_at.toISOString(), deadline_at: after(60).toISOString() }
       return { data, change: (set: object) => db.update(bookings).set(set).where(eq(bookings.id, booking_id)) }
     },
-    /** As a look at `seenAt` writes it. */
+    /** Stores it as a look at `seenAt` would. */
     async see(slot: string, seenAt = clock.moment) {
       await db
         .insert(findings)
@@ -295,6 +295,6 @@ test('many messages together cost as many questions as one of each kind', async 
     ...{ id, taskId, notice: notice as NoticeCode, data: data as NoticeData, createdAt },
   }))
   expect((await stillTrue({ ...world.ctx, db: counting }, messages)).size).toBe(10)
-  // Of bookings; of free times; and what tasks want.
+  // One question for bookings, one for free times, one for the wishes of tasks.
   expect(questions).toBe(3)
 })

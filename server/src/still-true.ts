@@ -12,9 +12,8 @@ const knowing = [
 ]
 
 /**
- * What the notifications room asks before it tries messages: it asks each other room once, for the messages that
- * the room knows about.
- * docs/decisions/news.md#a-message-is-true-when-it-leaves
+ * Asks the other rooms before the notifications room tries messages: each room once, for the messages that the room
+ * knows about. docs/decisions/news.md#a-message-is-true-when-it-leaves
  */
 export const stillTrue: ReadTruth = async (ctx, messages) => {
   const known = await Promise.all(

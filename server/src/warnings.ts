@@ -11,7 +11,7 @@ import type { BotTrouble } from './texts/bot-trouble.ts'
 import type { Warning } from './texts/warnings.ts'
 
 /**
- * The newest minor of each major that was known when this version was made. Minors mend errors, also dangerous ones.
+ * The newest minor of each major that was known when this version was made. Minors fix errors, also dangerous ones.
  * docs/decisions/operators.md#a-start-warns-in-words-that-one-reads
  */
 const newestMinors: Readonly<Record<number, number>> = { 14: 24, 15: 20, 16: 15, 17: 11, 18: 6 }
@@ -19,16 +19,16 @@ const newestMinors: Readonly<Record<number, number>> = { 14: 24, 15: 20, 16: 15,
 /** The day on which the last minor of a major came out: its errors are no longer fixed. */
 const lastDays: Readonly<Record<number, string>> = { 14: '2026-11-12' }
 
-/** What is known of the database: its version, whether we are its superuser, and whether it is a copy that waits. */
+/** The known facts of the database: its version, whether we are its superuser, and whether it is a copy that waits. */
 export interface DatabaseFacts {
   version: string
   isSuperuser: boolean
   isWaitingCopy: boolean
-  /** Why nobody reads what people write to the Telegram bot; null: somebody does, or there is no bot. */
+  /** The reason why messages to the Telegram bot are not read; null: they are, or there is no bot. */
   botTrouble?: BotTrouble | null
 }
 
-/** What the operator should know, printed at the start and shown to staff. Empty: all is as it should be. */
+/** The warnings to the operator, printed at the start and shown to staff. Empty: all is well. */
 export async function readWarnings({ config, db }: Pick<Ctx, 'config' | 'db'>): Promise<Warning[]> {
   const facts = [readServerVersion(db), isSuperuser(db), readRestored({ db }), readBotTrouble({ config, db })] as const
   const [version, superuser, copy, botTrouble] = await Promise.all(facts)
@@ -56,7 +56,7 @@ export function warningsOf(config: Config, facts: DatabaseFacts): Warning[] {
   const hasPractice = config.providers.some(({ code, enabled }) => enabled && code === practice.code)
   if (comeStrangers && hasPractice) warnings.push({ code: 'practice_office' })
   if (isWaitingCopy) warnings.push({ code: 'waiting_copy' })
-  // A bot that Telegram does not answer for passes by itself.
+  // If Telegram does not answer, that passes by itself.
   if (botTrouble !== null && botTrouble !== 'silent') warnings.push({ code: 'deaf_bot', why: botTrouble })
   if (isSuperuser) warnings.push({ code: 'database_superuser' })
   const lastDay = lastDays[majorAndMinor(version)[0]]
@@ -66,7 +66,7 @@ export function warningsOf(config: Config, facts: DatabaseFacts): Warning[] {
   return warnings
 }
 
-/** The version to have instead; null: this one is new enough, or of a major that we do not know. */
+/** The version to install instead; null: this one is new enough, or of a major that we do not know. */
 function newerThan(version: string): string | null {
   const [major, minor] = majorAndMinor(version)
   const newest = newestMinors[major]

@@ -10,14 +10,15 @@ import { Tooltips } from './ui/tooltips.tsx'
 
 const loadToasts = async () => (await import('./inside.ts')).Toasts
 
-// Toasts are not among what the first screen waits for.
+// The first screen does not wait for toasts.
 export const queries = createQueryClient((error) => {
   void import('./api/failure-toast.ts').then(({ showLoadFailure }) => showLoadFailure(error))
 })
 const colorSchemeManager = createColorSchemeManager()
 
 /**
- * The app, inside a router. `withColours`: it writes its colours into the page itself, where the build has not done so.
+ * The app, inside a router. `withColours`: it writes its colours into the page itself, because the build has not done
+ * so.
  */
 export function App({ withColours }: { withColours: boolean }) {
   const Toasts = useToastPlace(loadToasts)

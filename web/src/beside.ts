@@ -1,4 +1,4 @@
-// What strangers see now and then, as one file: each alone is too small for a way to the server.
+// Pages for visitors who are not signed in, in one file: each alone is too small for a request.
 export { ForgotPasswordScreen } from './screens/forgot-password.tsx'
 export { KeepAddressScreen } from './screens/keep-address.tsx'
 export { NotFoundScreen } from './screens/not-found.tsx'

@@ -28,12 +28,12 @@ if (page === 'login' || page === 'register') {
   if (window.location.pathname === '/') window.history.replaceState(null, '', '/login')
   hydrateRoot(root, app)
 } else if (page === 'dashboard') {
-  // The shell that came with the page stands until the living one can take its place in one step.
+  // The shell that came with the page stays until the living one can replace it in one step.
   const draw = () => createRoot(root).render(app)
   prepareDashboard().then(draw, draw)
 } else {
   createRoot(root).render(app)
 }
-// It told the language of what came with the page; from here on the page's own does.
+// It named the language of the page from the server; from here on the page's own element does.
 root.removeAttribute('lang')
 delete document.documentElement.dataset.untranslated

@@ -1,4 +1,4 @@
-// Made into pages by ../first-pages.ts when the app is built; no browser loads this.
+// ../first-pages.ts makes pages from this when the app is built; no browser loads it.
 import { MantineProvider } from '@mantine/core'
 import type { User } from '@terminlotse/contract/accounts'
 import type { Language } from '@terminlotse/contract/language'
@@ -17,7 +17,7 @@ import { addTexts, startTexts } from './texts/texts.ts'
 
 export { languageCodes as languages }
 
-/** Where not everybody may register, the server answers with one of these, and puts who runs it in the place. */
+/** The placeholder of the operator's contact in the pages of an installation where not everybody may register. */
 const place = '{contact}'
 const refusing: [name: string, rules: EntryRules][] = (['invite', 'closed'] as const).flatMap((registration) => [
   [`register-${registration}`, { registration, contact: null }],
@@ -28,7 +28,7 @@ export const files: readonly PageFile[] = [
   ...refusing.map(([name]) => ({ name, page: 'register' as const, invited: 'register' })),
 ]
 
-/** Our colours as a style sheet: the same ones that the app would compute and write into the page in each browser. */
+/** Our colours as a style sheet: the same that the app would compute and write into the page in each browser. */
 export function renderColours(): string {
   const element = renderToString(
     <MantineProvider theme={theme} cssVariablesResolver={cssVariables} withGlobalClasses={false} />,
@@ -42,8 +42,7 @@ function titleOf(page: Page): string {
   return i18next.t('monitoring:title')
 }
 
-// The shell inside is that of somebody whose name is not known yet, who may see everything: ../first/after.js puts that
-// right.
+// The shell inside is that of an unnamed person with all rights; ../first/after.js corrects that.
 const somebody: User = {
   id: 0,
   name: '',
@@ -60,7 +59,7 @@ const somebody: User = {
   date_joined: '2000-01-01T00:00:00Z',
 }
 
-/** Draws the page of a file as the app draws it first. */
+/** Renders the page of a file as the app first renders it. */
 export async function renderPage(file: string, language: Language): Promise<Rendered> {
   const page = files.find(({ name }) => name === file)?.page
   if (page === undefined) throw new Error(`There is no page ${file}`)
@@ -78,9 +77,9 @@ export async function renderPage(file: string, language: Language): Promise<Rend
       <App withColours={false} />
     </StaticRouter>,
   )
-  // Else what was asked for would be kept for minutes, and its maker with it.
+  // Otherwise the query's data would stay for minutes, and its timer with it.
   queries.clear()
-  // What could not be drawn leaves only a mark, for the browser to try again.
+  // A part that failed to render leaves only a mark, for the browser to try again.
   if (html.includes('<!--$!-->')) throw new Error(`The page ${file} could not be drawn`)
   return { html, title: `${titleOf(page)} – Terminlotse`, noScript: i18next.t('needsScript') }
 }

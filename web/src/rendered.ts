@@ -7,7 +7,7 @@ export type Page = 'login' | 'register' | 'dashboard'
 export interface PageFile {
   name: string
   page: Page
-  /** The file of what people with an invitation see instead. */
+  /** The file for people with an invitation. */
   invited?: string
 }
 
@@ -18,7 +18,7 @@ export interface Rendered {
   noScript: string
 }
 
-/** What ./render-page.tsx offers to the build. */
+/** The functions of ./render-page.tsx for the build. */
 export interface Renderer {
   files: readonly PageFile[]
   languages: readonly Language[]

@@ -8,7 +8,7 @@ import { PageSpinner } from './ui/page-spinner.tsx'
 
 interface LaterScreen {
   name: string
-  /** Loads it; from then on it is drawn without a moment of waiting. */
+  /** Loads it; from then on it is rendered without a moment of waiting. */
   prepare: () => Promise<void>
   shown: () => ElementType
 }
@@ -24,12 +24,12 @@ function later<Name extends string>(load: () => Promise<Record<Name, ComponentTy
 }
 
 function Later({ screen }: { screen: LaterScreen }) {
-  // For as long as it is on screen it stays the same one.
+  // It stays the same one as long as it is on screen.
   const [{ Shown }] = useState(() => ({ Shown: screen.shown() }))
   return <Shown />
 }
 
-// Each with a life of its own: one screen must not take over from another what it shows.
+// Each screen has its own key, so that none takes over the state of another.
 const draw = (screen: LaterScreen) => <Later key={screen.name} screen={screen} />
 
 const inside = () => import('./inside.ts')
@@ -54,7 +54,7 @@ async function withTexts<Module>(part: Part, load: () => Promise<Module>): Promi
   return loaded
 }
 
-/** Loads all that the dashboard is drawn with, at once. */
+/** Loads all parts of the dashboard at once. */
 export async function prepareDashboard() {
   await Promise.all([guard, layout, dashboard].map(({ prepare }) => prepare()))
 }

@@ -20,9 +20,9 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 }))
 
-/** The command as a person gives it; `database` null: the embedded one in the folder. */
+/** Runs the command as a person types it; `database` null: the embedded one in the folder. */
 async function moveData(args: string[], database: string | null, key = '') {
-  // As npm starts it, however these tests are started.
+  // The environment of a start by npm, however these tests are started.
   const asByNpm = { npm_lifecycle_event: 'data', INIT_CWD: folder }
   const where = { DATABASE_URL: database ?? '', DATA_DIR: join(folder, 'data'), SECRET_KEY: key, ...asByNpm }
   const child = spawn(process.execPath, [...program, ...args], { env: { ...process.env, ...where } })
@@ -53,7 +53,7 @@ test('an installation moves from one PostgreSQL to the embedded one and back, wi
   const { audit_entries: before, ...moved } = there.tables
   const { audit_entries: after, ...returned } = back.tables
   expect(returned).toEqual(moved)
-  // Each command is noted: the export after it was made, the import in what it made.
+  // Each command is noted: the export after it was made, the import in the database that it made.
   expect(after?.rows).toBe((before?.rows ?? 0) + 1)
   expect(back.jobs).toEqual(there.jobs)
 
@@ -89,7 +89,7 @@ test('the command says what it cannot do, and makes no database for a file that 
 test('a file that this key has not signed is not imported, unless the operator trusts it', async () => {
   await using world = await createWorld({ onMachineClock: true, env: { ROLE: 'web' } })
   await world.register()
-  // The original sends it: a copy leaves it out.
+  // The original sends it; a copy leaves it out.
   await world.ctx.jobs.send(accountMailQueue, {})
   const key = readKeyFile(world.dataDir).toString('base64')
   const other = randomBytes(32).toString('base64')
@@ -122,7 +122,7 @@ test('a file that this key has not signed is not imported, unless the operator t
   expect(trusted.printed).toMatch(
     new RegExp(`^Imported: .* and ${carried} waiting ${carried === 1 ? 'job' : 'jobs'}\\.$`, 'm'),
   )
-  // The first take-over is one; a second changes nothing.
+  // The first call takes over; a second changes nothing.
   expect(await moveData(['take-over'], null)).toMatchObject({ code: 0 })
   expect(await moveData(['take-over'], null)).toMatchObject({ code: 1, printed: expect.stringContaining('no copy') })
 }, 300_000)

@@ -32,8 +32,8 @@ process.exitCode = await main(process.argv.slice(2)).catch((error: unknown) => {
 })
 
 /**
- * `npm run data -- export backup.terminlotse`: also beside the running product. `import` is for one that does not run
- * yet; `take-over` lets an imported copy look and book.
+ * `npm run data -- export backup.terminlotse`: also beside the running product. `import` is for a product that does not
+ * run yet; `take-over` lets an imported copy watch and book.
  */
 async function main(args: string[]): Promise<number> {
   const [wanted, path, ...more] = args.filter((arg) => !flags.includes(arg))
@@ -44,7 +44,7 @@ async function main(args: string[]): Promise<number> {
     console.error('that the file comes from does not run any more, so that looking and booking go on here at once.')
     return 2
   }
-  // npm runs us elsewhere; the path is meant from where the person is.
+  // npm starts us in another folder; the path is relative to the person's folder.
   const file = resolve(process.env.INIT_CWD ?? '.', path ?? '.')
   const config = readConfig(process.env)
   const secrets = findSecrets(process.env, config)
@@ -69,7 +69,7 @@ async function exportInto(config: Config, file: string, secrets: Secrets | null)
     const made = await exportData(store.connectionString, file, {
       product: manifest.version,
       now: new Date(),
-      // Which processes are alive is no one's business elsewhere.
+      // The list of living processes means nothing in another installation.
       without: ['worker_heartbeats'],
       onProgress: (what, rows, isDone) => report(what, rows, isDone),
       secrets,

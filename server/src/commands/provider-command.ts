@@ -19,7 +19,7 @@ import { wordCheck } from '../texts/provider-check.ts'
 
 const verbs = { reopen, check }
 
-/** Somebody else may hold the lease, wait for the limiter, or be slow. */
+/** Another process may hold the lease, wait for the limiter, or be slow. */
 const longestCheckMs = 5 * minuteMs
 
 process.exitCode = await main(process.argv.slice(2)).catch((error: unknown) => {
@@ -67,8 +67,8 @@ async function reopen(db: Database, _config: Config, { code }: ProviderConfig): 
 }
 
 /**
- * Has the provider checked by the process that holds its lease: a running product, or this process if there is none. So
- * the requests keep the same limits and breaker as all others.
+ * Lets the process that holds the provider's lease make the check: a running product, or this process if there is none.
+ * So the requests keep the same limits and breaker as all others.
  */
 async function check(db: Database, config: Config, provider: ProviderConfig): Promise<number> {
   const known = await findProvider({ db }, provider.code)

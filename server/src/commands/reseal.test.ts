@@ -144,7 +144,7 @@ test('a lost key makes no new key file; what it sealed is named, and dropped onl
   expect(named.said).toContain('bookings.auth_key_sealed: 1 cannot be opened.')
   expect(existsSync(keyFile)).toBe(false)
 
-  // With the key of the booking and a mail.
+  // Includes the key of the booking and a mail.
   const dropped = `${secretNames.length + 2} secrets were dropped`
   const given = await run(world, 'reseal', {}, ['--give-up'])
   expect(given, given.said).toMatchObject({ code: 0, said: expect.stringContaining(dropped) })

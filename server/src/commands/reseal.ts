@@ -26,8 +26,8 @@ await main(process.argv.includes('--give-up')).catch((error: unknown) => {
 })
 
 /**
- * `npm run reseal`: after a change of the secret key, beside the running product or alone. docs/running.md says when.
- * With `--give-up`, what no given key opens is named and dropped.
+ * `npm run reseal`: after a change of the secret key, beside the running product or alone; see docs/running.md. With
+ * `--give-up`, secrets that no given key opens are named and dropped.
  */
 async function main(givesUp: boolean): Promise<void> {
   const config = readConfig(process.env)
@@ -55,7 +55,7 @@ async function main(givesUp: boolean): Promise<void> {
   }
 }
 
-/** A new key file is made only where the old one is given up, or is given as an earlier one. */
+/** A new key file is made only if the old one is given up, or is given as an earlier one. */
 function secretsFor(config: Config, givesUp: boolean): Secrets {
   const earlier = readEarlierKeys(process.env)
   const secrets = findSecrets(process.env, config)
@@ -64,7 +64,7 @@ function secretsFor(config: Config, givesUp: boolean): Secrets {
   throw new Error(`There is no secret key: neither SECRET_KEY nor DATA_DIR/secret.key. ${howToGoOn}`)
 }
 
-/** Names what no given key opens, and drops it if that is wanted; else throws. */
+/** Names the secrets that no given key opens, and drops them if that is wanted; otherwise throws. */
 async function giveUp(ctx: Means, isWanted: boolean): Promise<void> {
   let all = 0
   for (const where of sealedColumns) {

@@ -2,8 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Log } from './log.ts'
 
 /**
- * Closes things side by side and resolves when all are closed, at the latest after `patienceMs`. Never rejects: what
- * fails or takes longer is logged by its name, and holds nothing else up.
+ * Closes things side by side and resolves when all are closed, at the latest after `patienceMs`. Never rejects: a thing
+ * that fails or takes longer is logged by its name, and delays no other.
  */
 export async function closeAll(
   log: Log,

@@ -6,7 +6,7 @@ import type { Jobs } from './jobs.ts'
 import type { Log } from './log.ts'
 import type { Secrets } from './secrets.ts'
 
-/** What every verb needs, and nothing else. Inside `inTransaction` the same shape carries the transaction. */
+/** The parts that every verb needs. Inside `inTransaction` the same shape carries the transaction. */
 export interface Ctx {
   db: Database
   clock: Clock
@@ -17,8 +17,8 @@ export interface Ctx {
   metrics: Metrics
 }
 
-/** A context whose `db` and `jobs` write in one open transaction. No network call while one is held. */
+/** A context whose `db` and `jobs` write in one open transaction. No network call is allowed while one is held. */
 export interface TxCtx extends Ctx {
-  /** Runs after the work, last before the commit, once per `key`: for what must be written in commit order. */
+  /** Runs after the work, last before the commit, once per `key`: for rows that must be written in commit order. */
   beforeCommit(key: string, write: (tx: TxCtx) => Promise<void>): void
 }

@@ -1,6 +1,6 @@
 /**
- * What may be logged or stored about an unexpected error: its kind, message and stack. Never the values of a failed
- * query, which drizzle puts into the message and PostgreSQL into the detail.
+ * The part of an unexpected error that may be logged or stored: its kind, message and stack. Never the values of a
+ * failed query, which drizzle puts into the message and PostgreSQL into the detail.
  */
 export function errorText(error: unknown): string {
   if (!(error instanceof Error)) return 'A value was thrown that is no error.'

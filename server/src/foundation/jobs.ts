@@ -1,9 +1,6 @@
 import type { Database } from './db/database.ts'
 
-/**
- * The job engine as verbs see it. Everything that must happen later is sent in the transaction of the fact that causes
- * it.
- */
+/** The job engine for verbs. Later work is sent in the transaction of the fact that causes it. */
 export interface Jobs {
   /** `key` makes a job a singleton: while one with the same key waits, a second is not added. */
   send<T extends object>(queue: string, data: T, options?: SendOptions): Promise<void>
@@ -15,7 +12,7 @@ export interface Jobs {
 export interface SendOptions {
   startAfter?: Date
   key?: string
-  /** Of the jobs that are due, the one with the highest priority goes first; 0 by default. */
+  /** Among due jobs, the one with the highest priority goes first; 0 by default. */
   priority?: number
 }
 
@@ -23,7 +20,7 @@ export interface SendOptions {
 export interface JobDefinition<T extends object = Record<string, unknown>> {
   queue: string
   /**
-   * Resolves: done. Throws: tried again after a growing delay, up to `retries`, then it rests in the dead-letter queue.
+   * Resolves: done. Throws: tried again after a growing delay, up to `retries`, then moved to the dead-letter queue.
    */
   handle(data: T, signal: AbortSignal): Promise<void>
   retries: number
@@ -33,6 +30,6 @@ export interface JobDefinition<T extends object = Record<string, unknown>> {
   expireSeconds: number
   /** Jobs of this queue that one process works at a time. */
   concurrency: number
-  /** Sent at these moments beside what verbs send: a five-field cron line, in UTC. */
+  /** Sent at these moments beside the jobs that verbs send: a five-field cron line, in UTC. */
   cron?: string
 }

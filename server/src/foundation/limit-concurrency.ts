@@ -1,4 +1,4 @@
-/** Runs what it is given, `atOnce` at a time; the rest waits in the order in which it came. */
+/** Runs functions, `atOnce` at a time; the others wait in the order in which they came. */
 export function limitConcurrency(atOnce: number): <T>(work: () => Promise<T>) => Promise<T> {
   const waiting: (() => void)[] = []
   let free = atOnce

@@ -5,7 +5,7 @@ export type LogFields = Record<string, string | number>
 
 const current = new AsyncLocalStorage<LogFields>()
 
-/** Runs `work` with these beside the fields that are carried already; holds for everything that `work` starts. */
+/** Runs `work` with these fields beside those that are carried already; holds for everything that `work` starts. */
 export function withLogFields<T>(fields: LogFields, work: () => T): T {
   return current.run({ ...current.getStore(), ...fields }, work)
 }

@@ -25,12 +25,12 @@ export function createLog(level: string, redacted: readonly string[]): Logger {
   return pino(options, { write })
 }
 
-/** Resolves when all lines are written; after a second in any case, since their destination may take none. */
+/** Resolves when all lines are written, at the latest after a second, since their destination may take none. */
 export async function flushLog(): Promise<void> {
   await output?.flush(1_000)
 }
 
-/** Lines that this process could not write: their destination was full, broken, closed or not read. */
+/** The number of lines that this process could not write: their destination was full, broken, closed or not read. */
 export function countLostLines(): number {
   return output?.lost() ?? 0
 }

@@ -10,7 +10,7 @@ export function makeFile(path: string, content: string | Buffer): void {
   const draft = `${path}.${randomUUID().slice(0, 8)}.draft`
   try {
     writeFileSync(draft, content, { mode: 0o600, flush: true })
-    // Unlike a rename, a link never replaces what somebody else has put there meanwhile.
+    // Unlike a rename, a link never replaces a file that another process has put there meanwhile.
     linkSync(draft, path)
   } finally {
     rmSync(draft, { force: true })
@@ -18,8 +18,8 @@ export function makeFile(path: string, content: string | Buffer): void {
 }
 
 /**
- * Makes a folder, and those above it that are missing, with this mode. Answers with the uppermost that it made; undefined:
- * all are there. Throws the system's error. Node's own `recursive` never ends where no folder can be made, as in /proc.
+ * Makes a folder, and the missing ones above it, with this mode. Returns the uppermost that it made; undefined: all
+ * existed. Throws the system's error. Node's own `recursive` never ends if no folder can be made, as in /proc.
  */
 export function makeFolder(path: string, mode: number): string | undefined {
   if (isFolder(path)) return undefined

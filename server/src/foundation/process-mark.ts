@@ -3,8 +3,8 @@ import { readFileSync, readlinkSync } from 'node:fs'
 import { hostname } from 'node:os'
 
 /**
- * A name for what this process holds in the database, new at every call. It says where the process runs, so that
- * another one there can tell whether it still does: `<place>:<process number>:<random>`.
+ * A name for the things that this process holds in the database, new at every call. It contains the place of the
+ * process, so that another one there can tell if it still runs: `<place>:<process number>:<random>`.
  */
 export function markProcess(): string {
   return `${place() ?? hostname()}:${process.pid}:${randomUUID().slice(0, 8)}`
@@ -27,8 +27,8 @@ export function isGone(mark: string): boolean {
 }
 
 /**
- * Machine, its present run, and the space in which process numbers count: containers may share the first two. Null: not
- * on Linux.
+ * The machine, its present run, and the space in which process numbers count: containers may share the first two. Null:
+ * not on Linux.
  */
 function place(): string | null {
   try {

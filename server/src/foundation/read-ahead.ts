@@ -1,7 +1,7 @@
 import { setImmediate as nextLoop } from 'node:timers/promises'
 
 /**
- * Yields what `read` returns for each, in order. While the caller works on one, the next is being read. Other work of
+ * Yields the result of `read` for each, in order. While the caller works on one, the next is being read. Other work of
  * this process can run in between.
  */
 export async function* readAhead<Item, Answer>(

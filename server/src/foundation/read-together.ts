@@ -1,9 +1,9 @@
 import { setImmediate as nextLoop } from 'node:timers/promises'
 
 /**
- * Collects what is asked for in one turn of the event loop, and reads it at once. The read begins after the last of
- * them has asked, so nobody gets what was true only before. Each gets null where the read brings nothing for its key,
- * and its error where it fails.
+ * Collects the keys that are asked for in one turn of the event loop, and reads them together. The read begins after
+ * the last of them has asked, so no answer is older than its question. A key without a result gets null; if the read
+ * fails, all get its error.
  */
 export function readTogether<Key, Value>(
   read: (keys: Key[]) => Promise<Map<Key, Value>>,

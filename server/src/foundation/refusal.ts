@@ -4,9 +4,9 @@ import type { RefusalCode } from '../texts/refusal-status.ts'
 export type FieldProblem = string | { code: RefusalCode; values: Record<string, string | number> }
 
 /**
- * Thrown when the caller must get a no. `code` picks the status and the sentence in the caller's language
- * (texts/refusal-status.ts). `fields` names form fields with their errors. `values` fill the sentence, and that of a
- * field without values of its own.
+ * Thrown to refuse a call. `code` picks the status and the sentence in the caller's language (texts/refusal-status.ts).
+ * `fields` names form fields with their errors. `values` fill the sentence, and that of a field without values of its
+ * own.
  */
 export class Refusal extends Error {
   readonly code: RefusalCode

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { isErrno } from './db/embedded/binaries.ts'
 import { makeFile, makeFolder } from './new-file.ts'
 
-/** Where the key lies when no setting gives it. */
+/** The place of the key if no setting gives it. */
 export const keyFileIn = (dataDir: string): string => join(dataDir, 'secret.key')
 
 /**
@@ -15,7 +15,7 @@ export function readKeyFile(dataDir: string): Buffer {
   makeFolder(dataDir, 0o700)
   const file = keyFileIn(dataDir)
   try {
-    // Fails when it exists: two processes that start together agree on one key.
+    // Fails if it exists: two processes that start together agree on one key.
     makeFile(file, `${randomBytes(32).toString('base64')}\n`)
   } catch (error) {
     if (!isErrno(error, 'EEXIST')) throw error

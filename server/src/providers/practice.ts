@@ -4,7 +4,7 @@ import { aBaseAddress, address, aPort, onOff, port, seconds, setting, someSecond
 import { providers } from '../texts/en/providers.ts'
 import { definePreset, leastGapMs } from './preset.ts'
 
-/** The practice office: a pretend office in Munich's words. */
+/** The practice office, with the texts of Munich. */
 export const practice = definePreset({
   code: practiceCode,
   name: providers[practiceCode],

@@ -1,57 +1,60 @@
 import { z } from 'zod'
 
-/** How one provider of appointments is asked. Times in the unit that the name says. */
+/** The configuration of one provider of appointments. The names contain the units of times. */
 export interface ProviderConfig {
-  /** Names the provider in addresses and in the database. In upper case its settings begin with it. */
+  /** The provider's name in addresses and in the database. In upper case its settings begin with it. */
   code: string
-  /** Where it differs by language, its words are in `texts/<language>/providers.ts`. */
+  /** Names that differ by language are in `texts/<language>/providers.ts`. */
   name: string
   /** The file with the catalogue that people choose from until the provider gives its own. */
   catalogue: URL
-  /** The file with what people call its services and desks; null: only the catalogue's own names are known. */
+  /** The file with people's words for its services and desks; null: only the catalogue's own names are known. */
   words: URL | null
   /** Base of the Citizen API, without a slash at the end. */
   baseUrl: string
   /** The provider's own page for people; `{service}` and `{office}` are filled in. */
   pageUrl: string
   enabled: boolean
-  /** From one look at a target to the next. */
+  /** The time from one look at a target to the next. */
   checkIntervalSeconds: number
-  /** Nothing about a service is asked again sooner than this. */
+  /** The least time between two requests for a service. */
   leastGapMs: number
-  /** From one look at a waiting appointment's status to the next. */
+  /** The time from one read of a waiting appointment's status to the next. */
   statusReadSeconds: number
   /** Least time between two requests. */
   spacingMs: number
   /** First pause after the provider failed to answer; doubles up to 15 minutes. */
   backoffFirstSeconds: number
-  /** Requests per minute that count as its limit until it names one; null: it has none until then. */
+  /** Requests per minute that count as its limit until it names one; null: no limit until then. */
   assumedLimit: number | null
-  /** Where the provider recommends an office for a first try; null where it does not. */
+  /** The address at which the provider recommends an office for a first try; null: it recommends none. */
   recommendedUrl: string | null
-  /** Where the provider is told whom to forget, because they left us; null: it is never told. */
+  /** The address for telling the provider about deleted accounts; null: it is never told. */
   forgetUrl: string | null
-  /** What that address asks for as `x-practice-token`; null: nothing. */
+  /** The value of `x-practice-token` that this address asks for; null: none. */
   forgetToken: string | null
   bookingEnabled: boolean
-  /** Strangers may be mailed, and places taken from others: where others come, who books has proven who they are. */
+  /**
+   * True: strangers may get its mails, and lose places to our bookings. So people who book must have proven who they
+   * are, unless only people at this machine come.
+   */
   isReal: boolean
-  /** Requests that the provider's limit leaves over are used for looks between the regular ones. */
+  /** True: requests that the provider's limit leaves over are used for looks between the regular ones. */
   extraLooks: boolean
   captchaEnabled: boolean
-  /** Hours of the Berlin clock (`HH:MM`) in which nothing is looked for; null: it is looked for round the clock. */
+  /** Hours of the Berlin clock (`HH:MM`) without looks; null: none. */
   nightRest: { from: string; to: string } | null
 }
 
 type Environment = Record<string, string | undefined>
 
-/** A provider as it comes with the product. */
+/** A provider that is part of the product. */
 export interface ProviderPreset {
   code: string
   name: string
   /** Its settings by the names of their environment variables. */
   settings: Record<string, z.ZodType>
-  /** How it is asked, by these environment variables. Throws `ZodError` for values that its settings do not take. */
+  /** Its configuration from these environment variables. Throws `ZodError` for values that its settings refuse. */
   configure(env: Environment): ProviderConfig
 }
 
@@ -63,7 +66,7 @@ interface Parts<S extends z.ZodRawShape> extends Pick<ProviderConfig, Known> {
   configure(values: z.output<z.ZodObject<S>>): Omit<ProviderConfig, Known>
 }
 
-/** A preset, and `read` for what else its settings say. */
+/** Makes a preset; `read` returns the further fields of its settings. */
 export function definePreset<S extends z.ZodRawShape>(parts: Parts<S>) {
   const { code, name, catalogue, words, settings, configure } = parts
   const variableOf = (setting: string) => `${code.toUpperCase()}_${setting}`

@@ -1,12 +1,12 @@
 const proofs = new Set(['account_unproven', 'booking_address_unproven'])
 const ownersReasons = new Set([...proofs, 'details_missing', 'two_open', 'many_unconfirmed', 'lapsed_often'])
 
-/** Whether a word of en/reasons.ts concerns the account or the details that its owner gave, and not the last attempt. */
+/** True if a word of en/reasons.ts concerns the account or its owner's details, and not the last attempt. */
 export function isOfAccount(reason: string | undefined): boolean {
   return reason !== undefined && ownersReasons.has(reason)
 }
 
-/** Whether it says that an address must still be proven. */
+/** True if it means that an address must still be proven. */
 export function isProof(reason: string | undefined): boolean {
   return reason !== undefined && proofs.has(reason)
 }

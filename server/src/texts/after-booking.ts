@@ -1,7 +1,7 @@
-// What may be said after a booking: what happens to the former appointment, and what the task does next.
+// The facts that may be told after a booking: the fate of the former appointment, and the next state of the task.
 import { z } from 'zod'
 
-/** What happens to the appointment that a person had before an earlier one; `former_at`: its time. */
+/** The fate of the appointment that a person had before an earlier one; `former_at`: its time. */
 export const former = z.object({
   former: z.enum(['until_confirmed', 'stays', 'given_back', 'cancel_yourself']),
   former_at: z.string(),
@@ -9,9 +9,9 @@ export const former = z.object({
 export type Former = z.infer<typeof former>
 
 /**
- * What follows a failed booking. It goes on by itself, rests until a moment (ISO), or needs the owner because of a
- * reason of en/reasons.ts. `not_now`: the reason concerns another account. `watches_only`: nothing is booked anyway.
- * `ended`: its task was deleted.
+ * The next state of a task after a failed booking. It goes on by itself, rests until a moment (ISO), or needs the owner
+ * because of a reason of en/reasons.ts. `not_now`: the reason concerns another account. `watches_only`: nothing is
+ * booked anyway. `ended`: its task was deleted.
  */
 export const follows = z.discriminatedUnion('follows', [
   z.object({ follows: z.enum(['goes_on', 'watches_only', 'paused', 'ended', 'not_now']) }),
@@ -20,12 +20,12 @@ export const follows = z.discriminatedUnion('follows', [
 ])
 export type Follows = z.infer<typeof follows>
 
-/** What follows, as a row has it; undefined: the row says nothing that this version knows. */
+/** The next state in a row; undefined: the row has none that this version knows. */
 export function readFollows(data: unknown): Follows | undefined {
   return follows.safeParse(data).data
 }
 
-/** Whether the reader must do something, or at least look. */
+/** True if the reader must act, or at least look. */
 export function isToAct(about: Follows | undefined): boolean {
   return about === undefined || ['needs_you', 'paused', 'ended'].includes(about.follows)
 }

@@ -3,7 +3,7 @@
 // place.
 
 type Nothing = Record<never, never>
-/** What an account may do. */
+/** The role of an account. */
 type Role = 'staff' | 'superuser' | 'none'
 export type CommandName = 'role' | 'account' | 'reseal' | 'provider' | 'data export' | 'data import' | 'data take-over'
 export type SessionEnd = 'signed_out' | 'by_owner' | 'by_staff' | 'copied' | 'blocked'
@@ -22,7 +22,7 @@ export interface AuditData {
   passkey_refused: Nothing
   passkey_added: Nothing
   passkey_removed: { why: PasskeyEnd }
-  /** Whether a sign-in with the password asks for a passkey too. */
+  /** True if a sign-in with the password asks for a passkey too. */
   second_factor: { on: boolean }
   password_changed: Nothing
   password_reset: Nothing

@@ -4,7 +4,7 @@ import { type Texts, texts } from './texts.ts'
 
 export type ChannelFailure = keyof Texts['channelFailures']
 
-/** Why a channel could not deliver, by the code that is stored. */
+/** The reason why a channel could not deliver, by the code that is stored. */
 export function wordChannelFailure(code: string, language: Language): string {
   return failureOf(texts[language].channelFailures, code)
 }

@@ -1,7 +1,7 @@
 import type { Language } from '@terminlotse/contract/language'
 import { type Texts, texts } from './texts.ts'
 
-/** The answer of a call that only says that it worked. */
+/** The answer of a call that only confirms success. */
 export function confirm(code: keyof Texts['confirmations'], language: Language): { detail: string } {
   return { detail: texts[language].confirmations[code] }
 }

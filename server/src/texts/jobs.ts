@@ -1,7 +1,7 @@
 import type { Language } from '@terminlotse/contract/language'
 import { texts } from './texts.ts'
 
-/** What the jobs of a queue do, for staff. The queue of a provider or channel is found by its first word. */
+/** The work of a queue's jobs, for staff. The queue of a provider or channel is found by its first word. */
 export function wordJob(queue: string, language: Language): string {
   const { other, ...jobs } = texts[language].jobs
   const known: Record<string, string | undefined> = jobs

@@ -1,6 +1,5 @@
 // The data of each line of a journal, by its code. They are declared beside the English sentences. The code that writes
-// a line and the code that puts it into words use the same type. So a field that is missing or misspelled is a compiler
-// error.
+// a line and the code that words it use the same type. So a field that is missing or misspelled is a compiler error.
 import { z } from 'zod'
 import type { Follows, Former } from './after-booking.ts'
 import { lines } from './en/lines.ts'
@@ -8,14 +7,14 @@ import { lines } from './en/lines.ts'
 export type LineCode = keyof typeof lines
 export type LineData = { [C in LineCode]: Parameters<(typeof lines)[C]>[0] }
 
-/** Whether this version has a sentence for the code. */
+/** True if this version has a sentence for the code. */
 export function isLineCode(code: string): code is LineCode {
   return Object.hasOwn(lines, code)
 }
 
 export const lineCodes = Object.keys(lines).filter(isLineCode)
 
-/** The data of a line as they stand in a row; null where its sentence lacks something. */
+/** The data of a line in a row; null: its sentence needs data that the row does not have. */
 export function readLine<C extends LineCode>(code: C, stored: StoredLine['data']): LineData[C] | null {
   const { success, data } = lines[code].data.safeParse(stored)
   return success ? (data as LineData[C]) : null
@@ -25,7 +24,7 @@ function passed<C extends LineCode>(code: C) {
   return z.object({ code: z.literal(code), data: lines[code].data as (typeof lines)[C]['data'] })
 }
 
-/** The data of a line about turns: why nothing was booked for a task that wants to book. */
+/** The data of a line about turns: the reason why nothing was booked for a task with automatic booking. */
 export const passedOver = z.discriminatedUnion('code', [
   passed('turn_outrun'),
   passed('turn_served'),
@@ -34,7 +33,9 @@ export const passedOver = z.discriminatedUnion('code', [
 ])
 export type PassedOverLine = z.infer<typeof passedOver>
 
-/** What a line may add: why found slots were not booked, what happens to the former appointment, and what follows. */
+/**
+ * Facts that a line may add: why found slots were not booked, the fate of the former appointment, and the next state.
+ */
 export type Beyond = {
   turn?: PassedOverLine
   former?: Former['former']
@@ -44,11 +45,11 @@ export type Beyond = {
   follows_because?: string
 }
 
-/** A line as rows and live events store it; it is put into words for each reader. */
+/** A line as rows and live events store it; it is worded for each reader. */
 export type Line = { [C in LineCode]: { code: C; data: LineData[C] & Beyond } }[LineCode]
 export type LineOf<C extends LineCode> = Extract<Line, { code: C }>
 
-/** A line as it stands in a row, perhaps of another version. */
+/** A line as it is stored in a row, perhaps of another version. */
 export interface StoredLine {
   code: string
   data: Record<string, unknown>

@@ -18,9 +18,9 @@ export function sayLine({ code, data }: Line, language: Language): string {
 }
 
 /**
- * The sentence for a line as it stands in a row: rows live longer than the version that wrote them. A code that this
- * version does not know is shown as it is: better than hiding that something happened. A row that lacks what its
- * sentence needs says so.
+ * The sentence for a line in a row: rows live longer than the version that wrote them. A code that this version does
+ * not know is shown as it is: better than hiding that something happened. A row without the data that its sentence
+ * needs says so.
  */
 export function wordLine(code: string, data: StoredLine['data'], language: Language): string {
   if (!isLineCode(code)) return code
@@ -33,7 +33,7 @@ export function wordLine(code: string, data: StoredLine['data'], language: Langu
   return sentences.filter(Boolean).join(' ')
 }
 
-/** Why found slots were not booked for the reader; an empty text if there is nothing to say. */
+/** The reason why found slots were not booked for the reader; an empty text: there is nothing to say. */
 export function wordTurn(turn: unknown, language: Language): string {
   const { data: about } = passedOver.safeParse(turn)
   return about ? wordOne(about.code, about.data, language) : ''

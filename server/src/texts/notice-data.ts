@@ -1,5 +1,5 @@
-// What the product tells people on their channels. The facts of each notice are declared beside the English sentences.
-// The code that writes a notice and the code that puts it into words use the same type; rows are read leniently.
+// The messages to people on their channels. The facts of each notice are declared beside the English sentences. The
+// code that writes a notice and the code that words it use the same type; rows are read leniently.
 import { z } from 'zod'
 import { notices } from './en/notices.ts'
 import type { NoticeText } from './sentence.ts'
@@ -17,14 +17,14 @@ type Facts = { [F in Fact]: z.ZodType<Exclude<Known<F>, undefined>> }
 
 const facts: Facts = Object.assign({}, ...Object.values(notices).map(({ data }) => data.shape))
 
-/** The facts of any notice as they stand in a row, perhaps of another version. */
+/** The facts of any notice in a row, perhaps of another version. */
 export const noticeData = z
   .object(facts)
   .partial()
   .required({ task_name: true, service_name: true, office_name: true, url: true })
 export type NoticeData = z.infer<typeof noticeData>
 
-/** The facts of this notice; null where a row lacks what its sentences need. */
+/** The facts of this notice; null: a row lacks facts that its sentences need. */
 export function readFacts<C extends NoticeCode>(notice: C, stored: NoticeData): NoticeFacts[C] | null {
   const { success, data } = notices[notice].data.safeParse(stored)
   return success ? (data as NoticeFacts[C]) : null

@@ -18,8 +18,7 @@ export interface WordedNotice {
 }
 
 /**
- * Words a notice for one reader. One that lacks what its sentences need, as another version may have written it, says
- * so.
+ * Words a notice for one reader. A notice of another version may lack facts that its sentences need; then it says so.
  */
 export function wordNotice(notice: NoticeCode, data: NoticeData, language: Language): WordedNotice {
   const { noticeLabels: labels, unreadableNotice, atPractice } = texts[language]
@@ -46,11 +45,11 @@ function textOf<C extends NoticeCode>(notice: C, data: NoticeData, language: Lan
 
 const ofNoTask: ReadonlySet<NoticeCode> = new Set(['test', 'news_paused', 'office_away', 'office_back'])
 const standing: ReadonlySet<NoticeCode> = new Set(['booking_confirmed', 'appointment_reminder', 'booking_moved'])
-/** Some channels cut a long text: what to do comes after this. */
+/** Some channels cut a long text, and the advice comes after this. */
 const longestInfo = 400
 const asksToConfirm: ReadonlySet<NoticeCode> = new Set(['booking_waiting', 'booking_reminder'])
 
-/** Whether it is about one task. */
+/** True if it is about one task. */
 export function isAboutTask(notice: NoticeCode): boolean {
   return !ofNoTask.has(notice)
 }
@@ -88,7 +87,7 @@ function factsOf(
   return facts.flatMap(([label, value]) => (value ? [{ label, value }] : []))
 }
 
-/** What the booked desk says is worth reading once the appointment stands. */
+/** The desk's information, which is worth reading once the appointment is booked. */
 function aboutPlace(notice: NoticeCode, { way, hint, info }: NoticeData, language: Language): [string, string][] {
   if (!standing.has(notice)) return []
   const { noticeLabels: labels, ways } = texts[language]
@@ -103,7 +102,7 @@ function shortened(text: string): string {
   return text.length <= longestInfo ? text : `${text.slice(0, longestInfo - 1).trimEnd()}…`
 }
 
-/** The journey's word would be wrong where nothing is watched. */
+/** The journey's word would be wrong if nothing is watched. */
 function notWatched({ follows }: NoticeData, language: Language): string | undefined {
   return follows === 'paused' || follows === 'ended' ? texts[language].noticeLabels[follows] : undefined
 }

@@ -7,7 +7,7 @@ export function adviseFind(turn: PassedOverLine | undefined, language: Language)
   return turn ? texts[language].passedOverAdvice[turn.code] : null
 }
 
-/** Whether the reader can act only in our app: the city's page has nothing for them. */
+/** True if the reader can act only in our app: the city's page has nothing for them. */
 export function isHere({ code }: PassedOverLine): boolean {
   return code === 'turn_outrun' || code === 'turn_served'
 }

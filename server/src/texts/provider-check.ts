@@ -9,7 +9,7 @@ const releases: Record<ReleaseGuess, string> = {
   unknown: 'unknown: too little was understood',
 }
 
-/** What a check found, line by line: names and numbers of the protocol, never a value of an answer. */
+/** The result of a check, line by line: names and numbers of the protocol, never a value of an answer. */
 export function wordCheck(code: string, check: ProviderCheck): string {
   const { release, answers, unknown, missing, other, rate_limit, stopped } = check
   const list = (what: string, names: string[]) =>

@@ -1,5 +1,5 @@
-// A sentence and the data that it is made of. The first language, en, declares both in one place; the others are
-// compared with it. Fields of several sentences are declared here.
+// A sentence and its data. The first language, en, declares both in one place; the others are compared with it. Fields
+// of several sentences are declared here.
 import { z } from 'zod'
 
 export const text = z.string()
@@ -13,7 +13,7 @@ export function maybe<T extends z.ZodType>(schema: T) {
   return z.union([schema, z.undefined()]).catch(undefined)
 }
 
-/** Which of several offices it is about; a reader who watches only one does not read it. */
+/** The office among several; a reader who watches only one does not read it. */
 export const atOffice = { office_name: maybe(text) }
 export const slot = { slot_at: when, office_name: text }
 export const provider = { provider_code: text, provider_name: text }
@@ -38,11 +38,11 @@ export interface NoticeText {
   title: string
   lead: string
   /**
-   * One of the journey's four words: Watching → Found → Waiting for your confirmation → Confirmed. Empty where it is
-   * about no task.
+   * One of the journey's four words: Watching → Found → Waiting for your confirmation → Confirmed. Empty: it is about
+   * no task.
    */
   status: string
-  /** What the reader does now, and by when. */
+  /** The reader's next action, and its deadline. */
   advice: string
   link: string
 }

@@ -1,6 +1,6 @@
 import type { BotTrouble } from './bot-trouble.ts'
 
-/** What the operator should know about this installation. */
+/** A warning to the operator about this installation. */
 export type Warning =
   /** A variable of the environment that is none of our settings, and those that it looks like. */
   | { code: 'doubtful_setting'; name: string; meant: string[] }
@@ -9,7 +9,7 @@ export type Warning =
   | { code: 'no_mail_server' }
   | { code: 'practice_office' }
   | { code: 'waiting_copy' }
-  /** Nobody reads what people write to the Telegram bot. */
+  /** Messages to the Telegram bot are not read. */
   | { code: 'deaf_bot'; why: BotTrouble }
   | { code: 'database_superuser' }
   /** Files and folders that every user of the machine can read or change. */

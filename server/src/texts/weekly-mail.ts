@@ -1,6 +1,6 @@
 import type { MailText } from './mail-codes.ts'
 
-/** How often a task was looked at within the time of a weekly mail. */
+/** The number of looks for a task within the time of a weekly mail. */
 export interface TaskLooks {
   name: string
   /** Looks that the office answered. */

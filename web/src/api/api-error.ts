@@ -1,6 +1,6 @@
 /**
- * A call that did not work. `status` 0: no answer came (no network, time-out), and `text` is empty. Otherwise `text` is
- * the answer's detail, message or error, or its status line. `fields` holds the sentences per form field. `isBare`: the
+ * A failed call. `status` 0: no answer came (no network, time-out), and `text` is empty. Otherwise `text` is the
+ * answer's detail, message or error, or its status line. `fields` holds the sentences by form field. `isBare`: the
  * answer had no sentence, so `text` is the status line.
  */
 export class ApiError extends Error {
@@ -21,12 +21,12 @@ export class ApiError extends Error {
   }
 }
 
-/** Whether the server was not there or not well, as opposed to having said no. */
+/** True if the server was away or failed, and did not refuse. */
 export function isOutage(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 0 || error.status >= 500)
 }
 
-/** Whether the sign-in itself was refused. */
+/** True if the sign-in itself was refused. */
 export function isSignInRefused(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 401 || error.status === 403)
 }

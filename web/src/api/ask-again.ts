@@ -3,8 +3,8 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query'
 const beside = { cancelRefetch: false }
 
 /**
- * Fetches again what is on screen, since the server has news. An answer that is still on its way may be older than these,
- * so one more request follows it. It is not cancelled: where news come faster than answers, none would ever arrive.
+ * Fetches the data on screen again, since the server has news. An answer that is still on its way may be older than
+ * these, so one more request follows it. It is not cancelled: if news come faster than answers, none would ever arrive.
  */
 export async function askAgain(queries: QueryClient, queryKey: QueryKey): Promise<void> {
   const isUnderWay = queries.isFetching({ queryKey }) > 0

@@ -69,8 +69,8 @@ async function askForAccess(): Promise<boolean> {
   const response = await send(accountRoutes.refresh, { body: { refresh } })
   if (response.ok) {
     const tokens = accountRoutes.refresh.answer.parse(await response.json())
-    // The person may have signed out or in until all of the answer was here: then the stored sign-in is not the one that
-    // we used for this call.
+    // The person may have signed out or in before all of the answer was here: then the stored sign-in is not the one
+    // that this call used.
     if (keptRefresh() === refresh) keepTokens(tokens)
     else readKept()
     return readCredentials().access !== null
@@ -94,14 +94,14 @@ function refreshAccess(): Promise<boolean> {
   return refreshing
 }
 
-/** A token fit for opening a socket; null when the sign-in is over. Throws ApiError when the server does not answer. */
+/** A token for opening a socket; null: the sign-in is over. Throws ApiError when the server does not answer. */
 export async function freshAccess(): Promise<string | null> {
   if (readCredentials().access === null) return null
   if (accessAgeMs() > freshMs && !(await refreshAccess())) return null
   return readCredentials().access
 }
 
-/** Whether the same sign-in has a better token than the refused one, which another caller may have got meanwhile. */
+/** True if the same sign-in has a better token than the refused one; another caller may have got it meanwhile. */
 async function hasBetterAccess(refused: Credentials): Promise<boolean> {
   const now = readCredentials()
   if (now.access === null || signInOf(now) !== signInOf(refused)) return false
@@ -109,7 +109,7 @@ async function hasBetterAccess(refused: Credentials): Promise<boolean> {
 }
 
 /**
- * Makes one call of the contract and answers its body. A 401 with a token is refreshed and retried once; a refused
+ * Makes one call of the contract and returns its body. A 401 with a token is refreshed and retried once; a refused
  * refresh clears the sign-in, which leads to /login. Throws ApiError.
  */
 export async function call<R extends Route>(route: R, input: Input<R> = {}): Promise<z.output<R['answer']>> {
@@ -125,7 +125,7 @@ export async function call<R extends Route>(route: R, input: Input<R> = {}): Pro
 }
 
 /**
- * Ends this sign-in at the server, also where its access token has run out. It works with its own copy of the tokens, so
+ * Ends this sign-in at the server, even if its access token has expired. It works with its own copy of the tokens, so
  * that its caller can forget them without waiting. Throws ApiError.
  */
 export async function endAtServer(): Promise<void> {

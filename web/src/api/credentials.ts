@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { browserShelf } from '../ui/kept.ts'
 import { isSignInKept, keptKeys as keys, noteEnd } from './kept-sign-in.ts'
 
-/** What is kept of a sign-in, under the specification's storage keys. A second tab sees every change. */
+/** The stored sign-in, under the specification's storage keys. A second tab sees every change. */
 export interface Credentials {
   access: string | null
   refresh: string | null
@@ -42,12 +42,12 @@ export function readCredentials(): Credentials {
   return current
 }
 
-/** For a page that is rendered in advance, where nothing is stored: it is rendered as a signed-in person sees it. */
+/** For a page that is rendered in advance, without a storage: it is rendered as for a signed-in person. */
 export function assumeSignedIn(somebody: User) {
   current = { access: '', refresh: null, user: somebody }
 }
 
-/** Names a sign-in by what its refresh tokens have in common; each use of one gives another. Null for none. */
+/** The name of a sign-in: the common part of its refresh tokens, of which each use gives a new one. Null: none. */
 export function signInOf({ refresh }: Credentials): string | null {
   return refresh?.split('.')[0] ?? null
 }
@@ -71,7 +71,7 @@ export function keepTokens({ access, refresh: changed }: z.output<typeof account
 }
 
 /**
- * The refresh token as it is kept now. A tab that was asleep has not heard what another tab got meanwhile, and an old
+ * The refresh token as it is stored now. A tab that was asleep does not know of another tab's new token, and an old
  * token that comes back would end the sign-in.
  */
 export function keptRefresh(): string | null {
@@ -91,8 +91,8 @@ export function clearCredentials() {
 }
 
 /**
- * The server takes this sign-in no more. An answer that comes after its person has signed out ends nothing: they are
- * not told that they were signed out.
+ * The server no longer accepts this sign-in. An answer that comes after a sign-out ends nothing: the person is not told
+ * that they were signed out.
  */
 export function endSignIn() {
   if (isSignInKept()) forget(true)
@@ -109,7 +109,7 @@ export function accessAgeMs(): number {
   return Date.now() - accessKeptAt
 }
 
-/** Reads what another tab has stored, without waiting for its event. */
+/** Reads the values that another tab has stored, without waiting for its event. */
 export function readKept() {
   tell(stored())
 }
@@ -118,7 +118,7 @@ function readAgain(event: StorageEvent) {
   if (event.key === null || event.key === keys.access || event.key === keys.user) readKept()
 }
 
-/** Calls `listener` after every change, also one made by another tab. Answers how to stop. */
+/** Calls `listener` after every change, also one made by another tab. Returns the function that stops it. */
 export function watchCredentials(listener: () => void): () => void {
   if (listeners.size === 0) window.addEventListener('storage', readAgain)
   listeners.add(listener)

@@ -12,18 +12,18 @@ function reason(error: unknown): string {
   return error.text || i18next.t('noAnswer')
 }
 
-/** An error toast that names the action that failed and, below, why. */
+/** An error toast that names the failed action and, below, the reason. */
 export function showFailure(error: unknown, action: string) {
   showToast({ kind: 'error', title: action, text: reason(error), ...(isBare(error) ? { id: bareId } : {}) })
 }
 
-/** An error toast in the server's own words. Where it said nothing, the toast names the action that failed. */
+/** An error toast in the server's own words. Without such words, the toast names the failed action. */
 export function showRefusal(error: unknown, action: string) {
   if (error instanceof ApiError && error.text && !error.isBare) showToast({ kind: 'error', title: error.text })
   else showFailure(error, action)
 }
 
-/** For what a page loads by itself; it does not take the place of a toast that names what a person did. */
+/** For requests that a page makes by itself; it does not replace a toast about a person's action. */
 export function showLoadFailure(error: unknown) {
   if (!isToastShown(bareId)) showFailure(error, i18next.t('notLoaded'))
 }

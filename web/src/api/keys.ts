@@ -8,14 +8,16 @@ function numberOf(object: object): number {
   return known
 }
 
-/** The query key of everything that is fetched and cached. A live message names by these keys what to fetch again. */
+/**
+ * The query key of everything that is fetched and cached. A live message names by these keys the data to fetch again.
+ */
 export const keys = {
   health: ['health'],
   me: ['me'],
   privacy: ['privacy'],
   registration: (token: string) => ['registration', token],
   tasks: ['tasks'],
-  // These are below the key of the tasks: what makes the tasks stale makes them stale too.
+  // These are below the key of the tasks: they become stale together with the tasks.
   appointments: ['tasks', 'appointments'],
   calendarFeed: ['calendar-feed'],
   taskLogs: (id: number) => ['task-logs', id],
@@ -34,7 +36,7 @@ export const keys = {
   sessions: ['sessions'],
   passkeys: ['passkeys'],
   notificationSettings: ['notification-settings'],
-  // Below the key of the settings: what changes them changes it too.
+  // Below the key of the settings: it becomes stale together with them.
   telegram: ['notification-settings', 'telegram'],
   mailServer: ['mail-server'],
   devices: ['devices'],

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useReachable } from './use-reachable.ts'
 
 interface Props {
-  /** Says what could not be loaded. */
+  /** Names the part that could not be loaded. */
   failed: string
   /** The same while the server is out of reach and the page keeps trying. */
   notYet: string
@@ -11,7 +11,7 @@ interface Props {
 }
 
 /**
- * Stands in for what could not be loaded. Retry is offered only where the server answers: while it does not, one notice
+ * Replaces a part that could not be loaded. Retry is offered only if the server answers. While it does not, one notice
  * in the frame says so for all parts, and they are loaded again by themselves.
  */
 export function LoadFailure({ failed, notYet, onRetry }: Props) {

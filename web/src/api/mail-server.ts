@@ -4,10 +4,10 @@ import type { z } from 'zod'
 import { call } from './client.ts'
 import { keys } from './keys.ts'
 
-/** Whether mails of ours reach people, and what that means for a new address of this account. */
+/** Says if our mails reach people, and how a new address of this account comes to count. */
 export type Mailing = z.output<(typeof notificationRoutes)['mail']['answer']>
 
-/** Undefined while that is not known. */
+/** Undefined while it is not known. */
 export function useMailing(): Mailing | undefined {
   return useQuery({
     queryKey: keys.mailServer,
@@ -15,7 +15,7 @@ export function useMailing(): Mailing | undefined {
   }).data
 }
 
-/** Whether this site has a mail server of its own; undefined while that is not known. */
+/** True if this site has a mail server of its own; undefined while it is not known. */
 export function useMailServer(): boolean | undefined {
   return useMailing()?.has_server
 }

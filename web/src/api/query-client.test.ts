@@ -6,7 +6,7 @@ import { createQueryClient, retryUpTo } from './query-client.ts'
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
-/** A screen that shows the answer to one question; answers how to leave it. */
+/** A screen that shows the answer to one question. Returns the function that leaves it. */
 function watch(queries: QueryClient, queryFn: () => Promise<string>, retry = retryUpTo(3)) {
   return new QueryObserver(queries, { queryKey: ['question'], queryFn, retry }).subscribe(() => {})
 }

@@ -12,7 +12,7 @@ export function retryDelayMs(failures: number): number {
   return Math.min(firstDelayMs * 2 ** failures, capMs)
 }
 
-/** A refusal stays a refusal. Only failures that may pass are tried again. */
+/** A refusal is final. Only failures that may pass are tried again. */
 function mayPass(error: unknown): boolean {
   return !(error instanceof ApiError) || error.status === 0 || error.status >= 500 || error.status === 429
 }

@@ -3,8 +3,8 @@ import { livePath } from '@terminlotse/contract/paths'
 const timeOutMs = 30_000
 
 /**
- * Whether the last call got through. At first: whether the browser has a network at all. Used by the offline notice and
- * by code that waits to try again.
+ * True if the last call reached the server. At first: if the browser has a network at all. Used by the offline notice
+ * and by code that waits to try again.
  */
 let reachable = typeof navigator === 'undefined' || navigator.onLine !== false
 const listeners = new Set<() => void>()
@@ -13,7 +13,7 @@ export function isReachable(): boolean {
   return reachable
 }
 
-/** What a page from the server says of it, where nobody has asked yet. */
+/** The assumption in a page from the server, before any call. */
 export function isAssumedReachable(): boolean {
   return true
 }
@@ -24,7 +24,7 @@ export function noteReachable(now: boolean) {
   for (const listener of listeners) listener()
 }
 
-/** Calls `listener` when the server went out of reach or came back. Answers how to stop. */
+/** Calls `listener` when the server went out of reach or came back. Returns the function that stops it. */
 export function watchReachability(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
@@ -35,7 +35,7 @@ export function isFromServer(response: Response): boolean {
   return response.status < 500 || response.headers.get('Content-Type')?.includes('json') === true
 }
 
-/** Asks whether the server is there and stores the result. Never throws. */
+/** Asks if the server is there and stores the result. Never throws. */
 export async function askServer(): Promise<void> {
   try {
     const response = await fetch(`/api${livePath}`, { signal: AbortSignal.timeout(timeOutMs) })

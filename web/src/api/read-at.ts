@@ -4,7 +4,7 @@ import { live } from '@terminlotse/contract/limits'
 let oldest: number | null = null
 const watchers = new Set<() => void>()
 
-/** Notes the number that an answer carries; one without a number says nothing. */
+/** Stores the number in an answer; an answer without a number is ignored. */
 export function noteReadAt({ headers }: Response): void {
   const number = Number(headers.get(live.eventHeader) ?? Number.NaN)
   if (Number.isNaN(number)) return

@@ -11,7 +11,7 @@ const body = z
   })
   .catch({})
 
-/** Reads why a call was refused. Never throws: an answer that is no JSON counts by its status line. */
+/** Reads the reason of a refused call. Never throws: an answer that is no JSON counts by its status line. */
 export async function errorOf(response: Response): Promise<ApiError> {
   const said = body.parse(await response.json().catch(() => ({})))
   const sentence = said.detail || said.message || said.error

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { isAssumedReachable, isReachable, watchReachability } from './reachability.ts'
 
-/** Whether the last call got through. While none does, the frame of the screens says so. */
+/** True if the last call reached the server. Otherwise the frame of the screens says so. */
 export function useReachable(): boolean {
   return useSyncExternalStore(watchReachability, isReachable, isAssumedReachable)
 }

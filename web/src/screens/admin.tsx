@@ -13,7 +13,7 @@ import { IconRefresh } from '../ui/icons/refresh.tsx'
 import { exactTime } from '../ui/moment.ts'
 import { PageHeading } from '../ui/page-heading.tsx'
 
-/** For staff; the server knows who is, and everyone else is sent to the dashboard. */
+/** For staff, as the server decides; everyone else is sent to the dashboard. */
 export function AdminScreen() {
   const { t } = useTranslation('admin')
   const overview = useAdminOverview()

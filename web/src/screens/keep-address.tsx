@@ -6,7 +6,7 @@ import { mailedTokenOf } from '../rooms/sign-in/mailed-token.ts'
 import { ResetPasswordForm } from '../rooms/sign-in/reset-password-form.tsx'
 import { PublicFrame } from '../shell/public-frame.tsx'
 
-/** Where the warning about a new address leads: the old one stays the account's, under a new password. */
+/** The page of the link in the warning about a new address: the old one stays the account's, under a new password. */
 export function KeepAddressScreen() {
   const { t } = useTranslation('accounts')
   const { hash } = useLocation()

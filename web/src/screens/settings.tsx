@@ -47,7 +47,7 @@ export function SettingsScreen() {
   )
 }
 
-/** Who somebody is here, how they sign in, and what is stored about them. */
+/** A person's account: profile, sign-in, and stored data. */
 function Account({ user }: { user: User }) {
   const { t } = useTranslation('accounts')
   const { t: tData } = useTranslation('data')
@@ -55,7 +55,7 @@ function Account({ user }: { user: User }) {
   return (
     <div className={classes.column}>
       <Section id="profile" title={t('profile.title')} index={1}>
-        {/* Drawn anew once another address counts: what is kept here may be older than what the server says. */}
+        {/* Rendered anew once another address counts: values here may be older than the server's. */}
         <ProfileForm key={user.email} user={user} />
       </Section>
       <Section id="security" title={t('security.title')} index={2}>

@@ -28,7 +28,7 @@ export function TasksScreen() {
   const [search, setSearch] = useSearchParams()
   const [isCreating, creating] = useDisclosure(false)
   const [startedId, setStartedId] = useState<number | null>(null)
-  // Live messages say when to look again; without them the clock does.
+  // Live messages say when to ask again; without them the clock does.
   const tasks = useTasks(useLive().status === 'connected' ? undefined : dashboard.refetchMs)
   const { act, dialogs } = useTaskDialogs(t('toasts.paused'))
   const logsOf = idOf(search.get('logs'))

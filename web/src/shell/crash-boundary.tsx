@@ -10,7 +10,7 @@ const reload = () => window.location.reload()
 
 interface Props {
   children: ReactNode
-  /** Within the frame of the app, which has its own `main` and says itself that the server does not answer. */
+  /** True within the frame of the app, which has its own `main` and says itself that the server does not answer. */
   isFramed?: boolean
 }
 

@@ -1,7 +1,7 @@
 /**
- * The page carries the first styles itself (first-pages.ts). A later part of the app looks whether the page has their
- * file. Otherwise it would load the file behind all others, where it would win over them. So the page gets a link that
- * is not followed. It is made here: some browsers follow one that stands in the page, though it is disabled.
+ * The page carries the first styles itself (first-pages.ts). A later part of the app checks if the page has their file.
+ * Otherwise it would load the file behind all others, and it would override them. So the page gets a link that is not
+ * followed. It is made here: some browsers follow a link in the page although it is disabled.
  */
 export function nameFirstFiles(): void {
   const files = document.querySelector<HTMLStyleElement>('style[data-files]')?.dataset.files ?? ''

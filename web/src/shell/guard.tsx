@@ -2,7 +2,7 @@ import { Navigate, Outlet } from 'react-router'
 import { useSession } from '../rooms/accounts/session.ts'
 import { PageSpinner } from '../ui/page-spinner.tsx'
 
-/** Lets only the signed-in through. While the user is loading a spinner stands in. */
+/** Lets only signed-in people through. A spinner is shown while the user is loading. */
 export function Guard() {
   const session = useSession()
   if (session.isLoading) return <PageSpinner />

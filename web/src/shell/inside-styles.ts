@@ -1,5 +1,4 @@
-// The styles of what is not on a first page, in the library's order: after ./first-styles.ts, before those of our own
-// components.
+// The styles of all other pages, in the library's order: after ./first-styles.ts, before those of our own components.
 import '@mantine/core/styles/ScrollArea.css'
 import '@mantine/core/styles/CloseButton.css'
 import '@mantine/core/styles/Overlay.css'

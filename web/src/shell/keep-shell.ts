@@ -1,6 +1,6 @@
 import { serviceWorkers } from '../ui/service-workers.ts'
 
-/** Has the browser keep the app's shell, so that it opens without a network. A browser that cannot simply has none. */
+/** Lets the browser store the app's shell, so that it opens without a network, if the browser can. */
 export function keepShell(): void {
   if (!import.meta.env.PROD) return
   // It begins after everything that the person waits for.

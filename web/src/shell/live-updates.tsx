@@ -16,7 +16,7 @@ import { alertTitle } from '../ui/page-title.ts'
 import { showToast } from '../ui/toast.tsx'
 import { react } from './reactions.ts'
 
-/** Opens the general channel for everything inside and lets its messages do what the table of reactions says. */
+/** Opens the general channel for everything inside; its messages cause the effects in the table of reactions. */
 export function LiveUpdates({ children }: { children: Elements }) {
   const queries = useQueryClient()
   const navigate = useNavigate()
@@ -46,7 +46,7 @@ export function LiveUpdates({ children }: { children: Elements }) {
     })
   })
   useEffect(() => {
-    // Sentences of the server are in the language they were asked for in.
+    // The server's sentences are in the language of their request.
     const askAgain = () => void queries.invalidateQueries()
     i18next.on('languageChanged', askAgain)
     return () => i18next.off('languageChanged', askAgain)
@@ -59,7 +59,8 @@ export function LiveUpdates({ children }: { children: Elements }) {
   }, [isLost])
   return (
     <LiveContext value={connection}>
-      {/* It is always in the page, so that screen readers read its changes. The key has them read equal words again. */}
+      {/* It is always in the page, so that screen readers read its changes. The key makes them read equal words
+          again. */}
       <VisuallyHidden role="status">
         <span key={aloud.bookingId}>{aloud.news}</span>
       </VisuallyHidden>

@@ -8,8 +8,8 @@ const rows = [0, 1, 2]
 const free = { column: 2, row: 1 }
 
 /**
- * What this site does, for whoever comes for the first time: a calendar in which one day is free, our lighthouse that
- * sees it, and the phone that is told.
+ * A picture of this site for first visitors: a calendar in which one day is free, our lighthouse that sees it, and the
+ * phone that gets the message.
  */
 export function ProductPicture() {
   const { t } = useTranslation()

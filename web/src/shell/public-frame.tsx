@@ -12,7 +12,7 @@ import { ThemeToggle } from './theme-toggle.tsx'
 import { useArrival } from './use-arrival.ts'
 import { useServerCheck } from './use-server-check.ts'
 
-// It is loaded only when needed, to keep a stranger's first load small.
+// Loaded only when needed, to keep a visitor's first load small.
 const OfflineNotice = lazy(async () => {
   try {
     return { default: (await import('./offline-notice.tsx')).OfflineNotice }
@@ -21,7 +21,7 @@ const OfflineNotice = lazy(async () => {
   }
 })
 
-/** The notice cannot be loaded either if the server is unreachable. */
+/** For the case that the notice cannot be loaded either, as the server is unreachable. */
 function PlainNotice() {
   const { t } = useTranslation()
   return (
@@ -36,7 +36,10 @@ interface Props {
   children: Elements
 }
 
-/** The frame of every screen that a stranger may see: mark, one card, and what this site is not. */
+/**
+ * The frame of every screen for visitors who are not signed in: mark, one card, and a note about the purpose of this
+ * site.
+ */
 export function PublicFrame({ title, children }: Props) {
   const { t } = useTranslation()
   useServerCheck()

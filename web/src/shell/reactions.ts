@@ -15,9 +15,9 @@ export interface ReactionTools {
   queries: QueryClient
   toast: typeof showToast
   alertTab: (news: string) => void
-  /** Has a screen reader read it, once for each booking. */
+  /** Lets a screen reader read it, once for each booking. */
   readAloud: (news: string, bookingId: number) => void
-  /** What a found slot sounds like. */
+  /** Plays the sound of a found slot. */
   sound: () => void
   /** Leads to a task's card, or to all tasks. */
   openTask: (id?: number) => void
@@ -32,8 +32,8 @@ function refetch({ queries }: ReactionTools, ...wanted: (readonly unknown[])[]) 
 const nothing = () => {}
 
 /**
- * What each live message causes on screen: which toast, which figures, what is fetched again. Data that the message
- * does not contain are fetched.
+ * The effect of each live message on screen: its toast, its figures, the data that are fetched again. Data that the
+ * message does not contain are fetched.
  */
 export const reactions: { [T in LiveType]: (data: Heard<T>, tools: ReactionTools) => void } = {
   connection_established: nothing,
@@ -123,7 +123,7 @@ export const reactions: { [T in LiveType]: (data: Heard<T>, tools: ReactionTools
   },
 }
 
-/** Does what the table says for one message. */
+/** Carries out the table's reaction to one message. */
 export function react(message: HeardMessage, tools: ReactionTools) {
   // The table pairs each type with its own data; a union does not let the compiler follow that.
   const reaction = reactions[message.type] as (data: HeardMessage['data'], tools: ReactionTools) => void

@@ -12,8 +12,7 @@ export function ThemeToggle() {
   const { t } = useTranslation()
   const { setColorScheme } = useMantineColorScheme()
   const computed = useComputedColorScheme('light')
-  // The page that came from the server knows no theme: its words are corrected at once, its icon is chosen by the style
-  // sheet.
+  // The page from the server has no theme: its words are corrected at once, its icon is chosen by the style sheet.
   const isDark = useSyncExternalStore(
     never,
     () => computed === 'dark',

@@ -56,7 +56,7 @@ const red: MantineColorsTuple = [
   '#85211a',
   '#631812',
 ]
-// Dark looks like the sea at night, not like an inverted page: slightly blue surfaces that rise in brightness.
+// The dark theme has slightly blue surfaces that rise in brightness, like the sea at night, and is no inverted page.
 const dark: MantineColorsTuple = [
   '#e3ecec',
   '#c3cfd0',
@@ -70,7 +70,7 @@ const dark: MantineColorsTuple = [
   '#0a1012',
 ]
 
-// Filled surfaces are deep in the light theme and bright in the dark one, so the words on them change sides with it.
+// Filled surfaces are deep in the light theme and bright in the dark one, so the colour of their words changes, too.
 const resolveVariant: VariantColorsResolver = (input) => {
   const colors = defaultVariantColorsResolver(input)
   return input.variant === 'filled' ? { ...colors, color: 'var(--on-filled)' } : colors
@@ -150,7 +150,7 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--mantine-color-body': dark[8],
     '--mantine-color-text': dark[0],
     '--mantine-color-dimmed': '#9fb0b2',
-    // The library's own is too dark to read here.
+    // The library's own colour is too dark to read here.
     '--mantine-color-error': red[3],
     '--on-filled': dark[9],
     '--surface': dark[7],

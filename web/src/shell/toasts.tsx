@@ -5,7 +5,7 @@ import classes from './toasts.module.css'
 
 const defaultMs = 5_000
 
-/** Where toasts appear: top right. One labelled region for all of them; each announces itself. */
+/** The place of toasts: top right. One labelled region for all of them; each announces itself. */
 export function Toasts() {
   const { t } = useTranslation()
   return (

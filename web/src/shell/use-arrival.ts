@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 
-/** The screen that was shown last, with whatever frame. */
+/** The screen that was shown last, in any frame. */
 let shown: string | null = null
 
 /**

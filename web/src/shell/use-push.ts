@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router'
 import { serviceWorkers } from '../ui/service-workers.ts'
 import { showToast } from '../ui/toast.tsx'
 
-/** Looks after this browser's push messages at the start, and goes where a click on one of them leads. */
+/** Checks this browser's push subscription at the start, and opens the page of a clicked message. */
 export function usePush(user: number | undefined) {
   const navigate = useNavigate()
 
@@ -34,7 +34,7 @@ export function usePush(user: number | undefined) {
   }, [navigate])
 }
 
-/** Where the service worker (worker/push.js) asks to go; null for anything else. */
+/** The path in a message of the service worker (worker/push.js); null for any other message. */
 function pathIn(data: unknown): string | null {
   if (typeof data !== 'object' || data === null || !('open' in data)) return null
   return typeof data.open === 'string' && data.open.startsWith('/') ? data.open : null

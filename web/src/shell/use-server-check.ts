@@ -5,9 +5,9 @@ const ask = () => void askServer()
 const askWhenSeen = () => document.visibilityState === 'visible' && ask()
 
 /**
- * Asks the server once whether it is there, and again when the network changes or the page becomes visible: for screens
- * that make no other calls. The browser's own opinion is not enough: it may believe that it is online when it is not,
- * and it knows nothing about the server. The call itself records the answer.
+ * Asks once if the server is there, and again when the network changes or the page becomes visible: for screens that
+ * make no other calls. The browser's own state is not enough: it may believe that it is online when it is not, and it
+ * knows nothing about the server. The call itself records the answer.
  */
 export function useServerCheck() {
   useEffect(() => {

@@ -10,7 +10,7 @@ import type { texts as privacy } from './en/privacy.ts'
 import { texts as publicInEnglish } from './en/public.ts'
 import { languageOf, noteLanguage } from './language.ts'
 
-// What a stranger may read is there in both languages: the first page waits for nothing, and the switch works at once.
+// The public texts are loaded in both languages: the first page waits for nothing, and the switch works at once.
 const resources: Record<Language, SameTexts<typeof publicInEnglish>> = { en: publicInEnglish, de: publicInGerman }
 
 interface Parts {
@@ -19,7 +19,7 @@ interface Parts {
   politeness: Record<Language, () => Promise<{ texts: SameTexts<typeof politeness> }>>
 }
 
-// One chunk per language and part: nobody loads what they cannot read.
+// One chunk for each language and part: nobody loads texts that they cannot read.
 const load: Parts = {
   inside: { en: () => import('./en/inside.ts'), de: () => import('./de/inside.ts') },
   privacy: { en: () => import('./en/privacy.ts'), de: () => import('./de/privacy.ts') },

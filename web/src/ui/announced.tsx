@@ -6,8 +6,8 @@ interface Props {
 }
 
 /**
- * Has screen readers read what appears in it. It is always in the page: they do not read a region that comes together
- * with its text. While empty it takes no room, also where its neighbours keep a distance.
+ * Lets screen readers read its changes. It is always in the page: they do not read a region that comes together with
+ * its text. While empty it takes no room, also if its neighbours keep a distance.
  */
 export function Announced({ children }: Props) {
   return (

@@ -15,7 +15,7 @@ export interface Choice {
 interface Props {
   legend: string
   choices: Choice[]
-  /** Whether a person chooses one of them, or any number. */
+  /** A choice of one, or of any number. */
   kind: 'radio' | 'checkbox'
   chosen: number[]
   onToggle: (value: number, isChosen: boolean) => void
@@ -27,7 +27,7 @@ interface Props {
   search?: { label: string; noMatch: (search: string) => string }
 }
 
-// Below this a person sees the whole list anyway.
+// A shorter list is seen as a whole anyway.
 const worthSearching = 8
 
 function matches(choice: Choice, search: string): boolean {
@@ -37,15 +37,12 @@ function matches(choice: Choice, search: string): boolean {
     .every((word) => text.includes(word))
 }
 
-/**
- * Things to choose from, as plain radio buttons or checkboxes: keyboard and screen reader know them. Long lists can be
- * searched.
- */
+/** Options as plain radio buttons or checkboxes, which keyboard and screen reader know. Long lists can be searched. */
 export function ChoiceFrame({ legend, choices, kind, chosen, onToggle, isDisabled, error, maxHeight, search }: Props) {
   const [sought, setSought] = useState('')
   const name = useId()
   const list = useRef<HTMLDivElement>(null)
-  // Opened with a choice made before: it must not hide below the edge of the list.
+  // A choice made before must not be hidden below the edge of the opened list.
   useEffect(() => {
     const first = list.current?.querySelector('label:has(:checked)')
     if (list.current && first instanceof HTMLElement) list.current.scrollTop = first.offsetTop - list.current.offsetTop

@@ -1,6 +1,6 @@
 /**
  * Puts a text into the clipboard. False: this browser lets only the person do that. Must start in a click. A page
- * without encryption has no clipboard of its own, but may copy what is selected.
+ * without encryption has no clipboard of its own, but may copy selected text.
  */
 export async function copyText(text: string): Promise<boolean> {
   try {

@@ -8,11 +8,13 @@ import { wayToCopy } from './platform.ts'
 interface Props {
   label: string
   value: string
-  /** The value stands elsewhere on the page: its field appears only where the browser does not copy by itself. */
+  /** True: the value stands elsewhere on the page, so its field appears only if the browser cannot copy by itself. */
   isShownElsewhere?: boolean
 }
 
-/** A value and the button that copies it. Where the browser does not let us copy, it is selected and the hint says how. */
+/**
+ * A value and the button that copies it. If the browser refuses, the value is selected and a hint explains how to copy.
+ */
 export function Copying({ label, value, isShownElsewhere = false }: Props) {
   const { t } = useTranslation('forms')
   const field = useRef<HTMLInputElement>(null)

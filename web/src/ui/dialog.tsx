@@ -9,7 +9,7 @@ interface Props {
   onClose: () => void
   title: string
   size?: string | number
-  /** Asks one question: stays a small box on a phone too. */
+  /** True for one question: it stays a small box on a phone too. */
   isQuestion?: boolean
   children: Elements
 }
@@ -17,7 +17,9 @@ interface Props {
 /** The library returns the focus after 10 ms. */
 const afterReturnMs = 20
 
-/** If the opener of a dialog is gone when the dialog closes, the screen gets the focus. Else nothing would have it. */
+/**
+ * If the opener of a dialog is gone when the dialog closes, the screen gets the focus. Otherwise nothing would have it.
+ */
 function useCursorOnScreen(isOpen: boolean) {
   useEffect(() => {
     if (!isOpen) return
@@ -30,7 +32,7 @@ function useCursorOnScreen(isOpen: boolean) {
   }, [isOpen])
 }
 
-/** A dialog: fills a phone, floats on a desk. Focus goes in, stays in, and comes back where it was. */
+/** A dialog: fills a phone, floats on a desk. The focus goes in, stays in, and comes back to its place. */
 export function Dialog({ isOpen, onClose, title, size = 'lg', isQuestion = false, children }: Props) {
   const { t } = useTranslation()
   const isPhone = useMediaQuery('(max-width: 40em)', undefined, { getInitialValueInEffect: false })

@@ -7,7 +7,7 @@ import { IconChevronRight } from './icons/chevron-right.tsx'
 
 interface Props {
   label: string
-  /** For people who use a screen reader and do not see where it is. */
+  /** For people who use a screen reader and do not see its place. */
   fullLabel?: string
   children: Elements
 }

@@ -1,4 +1,4 @@
-/** What the page was rendered with and what was pressed before the app (../../first/before.js), once. */
+/** The page's name and the button pressed before the app was there (../../first/before.js), once. */
 function takeHeld(): { page?: string | undefined; held?: string | undefined } {
   const { dataset } = document.documentElement
   const { page, held } = dataset
@@ -8,7 +8,7 @@ function takeHeld(): { page?: string | undefined; held?: string | undefined } {
 }
 
 /**
- * A form calls this once it is interactive. Returns whether the form was submitted before that: a page that is rendered
+ * A form calls this once it is interactive. Returns true if the form was submitted before that: a page that is rendered
  * with its form holds the submit back while it has its name.
  */
 export function takeHeldSubmit(): boolean {

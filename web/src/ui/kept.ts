@@ -1,16 +1,16 @@
-/** The data that a browser keeps of this site by name. Nothing here throws, whatever the browser allows. */
+/** The data that a browser stores of this site by name. Nothing here throws, whatever the browser allows. */
 export interface Shelf {
   /** Null: nothing is kept under this name. */
   read: (name: string) => string | null
   write: (name: string, value: string) => void
   remove: (name: string) => void
-  /** Whether what is written outlasts this page. */
+  /** True if written values outlast this page. */
   lasts: () => boolean
 }
 
 /**
- * A shelf in a storage of the browser. Where the browser has none, forbids it or finds no room, what is written is kept
- * until this page is left. Each way fails by an error, when the storage is opened or when it is used.
+ * A shelf in a storage of the browser. If the browser has none, forbids it or has no room, values are kept until this
+ * page is left. Each case fails by an error, when the storage is opened or when it is used.
  */
 export function createShelf(open: () => Storage | null | undefined): Shelf {
   const held = new Map<string, string>()

@@ -15,7 +15,7 @@ export function clockTime(iso: string, language: Language): string {
   return format(iso, language, { hour: '2-digit', minute: '2-digit' })
 }
 
-/** The clock of a moment of today in Munich, such as 14:05; of another day the day, such as 20 Nov. */
+/** The time in Munich of a moment of today, such as 14:05; of another day the day, such as 20 Nov. */
 export function clockOrDay(iso: string, now: number, language: Language): string {
   if (berlinDay(new Date(iso)) === berlinDay(new Date(now))) return clockTime(iso, language)
   return format(iso, language, { day: 'numeric', month: 'short' })
@@ -68,7 +68,7 @@ export function dayAndTime(iso: string, language: Language): string {
   })
 }
 
-/** What Munich's calendar and clock show at a moment, `YYYY-MM-DDTHH:MM`, as fields for day and time hold it. */
+/** Munich's date and time at a moment, `YYYY-MM-DDTHH:MM`, for fields for day and time. */
 export function munichLocal(iso: string): string {
   const parts = { dateStyle: 'short', timeStyle: 'short' } as const
   return new Intl.DateTimeFormat('sv-SE', { timeZone, ...parts }).format(new Date(iso)).replace(' ', 'T')
@@ -90,7 +90,7 @@ function munichDay(moment: number): number {
   return Date.parse(`${berlinDay(new Date(moment))}T00:00:00Z`) / dayMs
 }
 
-/** `relativeTime` of what has happened: never in the future, however slow this clock is or how long ago it was read. */
+/** `relativeTime` of a past event: never in the future, however slow this clock is or how long ago it was read. */
 export function timeSince(iso: string, now: number, language: Language, style: Style = 'long'): string {
   return relativeTime(iso, Math.max(now, Date.parse(iso)), language, style)
 }
@@ -98,8 +98,7 @@ export function timeSince(iso: string, now: number, language: Language, style: S
 type Style = Intl.RelativeTimeFormatStyle
 
 /**
- * How far away, in the largest unit that says something: 40 seconds ago, in 3 days; narrow: 40s ago. Days are Munich's
- * calendar days.
+ * The distance in the largest useful unit: 40 seconds ago, in 3 days; narrow: 40s ago. Days are Munich's calendar days.
  */
 export function relativeTime(iso: string, now: number, language: Language, style: Style = 'long'): string {
   const words = new Intl.RelativeTimeFormat(languages[language].locale, { numeric: 'auto', style })
@@ -128,7 +127,7 @@ export function uptime(seconds: number): string {
   return hours > 0 ? `${hours}h ${minutes % 60}m` : `${minutes}m`
 }
 
-/** Whether this browser's clock shows other times than Munich's right now. */
+/** True if this browser's clock shows other times than Munich's right now. */
 export function isElsewhere(now: number): boolean {
   const time: Intl.DateTimeFormatOptions = { dateStyle: 'short', timeStyle: 'short' }
   const here = new Intl.DateTimeFormat('en-GB', time).format(now)

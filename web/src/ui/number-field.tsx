@@ -39,7 +39,7 @@ export function NumberField({ value, onChange, error, min, max, usual, isUsualOu
         max={BigInt(max)}
         allowNegative={false}
         clampBehavior="none"
-        // As bigint it is a whole number for the library, and phones show digits alone.
+        // With a bigint the library allows whole numbers only, and phones show digits alone.
         defaultValue={0n}
         value={value === '' ? '' : BigInt(Math.trunc(value))}
         startValue={BigInt(usual ?? min)}

@@ -11,7 +11,7 @@ interface Props {
   children?: Elements
 }
 
-/** What a screen is and, beside it, its main action. */
+/** The title of a screen and, beside it, its main action. */
 export function PageHeading({ title, subtitle, mb = 'lg', children }: Props) {
   useEffect(() => setPageTitle(title), [title])
   return (

@@ -1,7 +1,7 @@
 import { Loader, Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
-/** Fills the page while its content is on the way. */
+/** Fills the page while its content is loading. */
 export function PageSpinner() {
   const { t } = useTranslation()
   return (

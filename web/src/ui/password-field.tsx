@@ -2,11 +2,11 @@ import { PasswordInput, type PasswordInputProps } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
 interface Props extends PasswordInputProps {
-  /** Names the field and, with it, its eye: a form may have several. */
+  /** Names the field and its eye button: a form may have several. */
   label: string
 }
 
-/** A password input whose eye is reachable by keyboard, and says which field it shows. */
+/** A password input whose eye button is reachable by keyboard, and names its field. */
 export function PasswordField(props: Props) {
   const { t } = useTranslation('accounts')
   const shows = t('fields.showPassword', { field: props.label })

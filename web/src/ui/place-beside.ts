@@ -8,7 +8,7 @@ interface Box {
 const gap = 8
 
 /**
- * Where something of a size stands next to a box: above its middle, below where there is no room, never beyond the
+ * The place of something of a size next to a box: above its middle, or below if there is no room, never beyond the
  * edges.
  */
 export function placeBeside(box: Box, size: { width: number; height: number }, page: { width: number }) {

@@ -1,4 +1,4 @@
-/** The service workers of this site; null where the browser has none. It may also refuse by an error. */
+/** The service workers of this site; null: the browser has none. It may also refuse by an error. */
 export function serviceWorkers(): ServiceWorkerContainer | null {
   try {
     return navigator.serviceWorker ?? null

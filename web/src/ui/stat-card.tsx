@@ -14,7 +14,7 @@ interface Props {
   index: number
 }
 
-/** Figures beside each other: four, two on a phone, one where two cannot be read. */
+/** Figures beside each other: four, two on a phone, one if two would be too narrow to read. */
 export function StatGrid({ children }: { children: Elements }) {
   return <div className={classes.grid}>{children}</div>
 }

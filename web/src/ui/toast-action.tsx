@@ -6,7 +6,7 @@ interface Props {
   run: () => void
 }
 
-/** The words of a toast that offers something to do. */
+/** The words of a toast that offers an action. */
 export function ToastAction({ text, label, run }: Props) {
   return (
     <>

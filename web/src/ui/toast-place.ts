@@ -1,4 +1,4 @@
-// The place of the toasts is loaded with the first of them: most visits to a first page see none.
+// The place of the toasts is loaded with the first toast: most visits to a first page see none.
 import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react'
 
 const againMs = 2_000
@@ -19,8 +19,8 @@ function watch(listener: () => void): () => void {
 
 /**
  * The place of the toasts once there was one; null until then. A toast often comes when the network is gone: `load` is
- * tried until it succeeds, and toasts from that time are shown then. No suspense: with it, even what is loaded would
- * show nothing for a moment.
+ * tried until it succeeds, and toasts from that time are shown then. No suspense: with it, even loaded parts would show
+ * nothing for a moment.
  */
 export function useToastPlace(load: () => Promise<ComponentType>): ComponentType | null {
   const isNeeded = useSyncExternalStore(

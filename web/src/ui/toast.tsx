@@ -13,7 +13,7 @@ interface Toast {
   text?: string | undefined
   /** Milliseconds on screen; the default is five seconds. */
   ms?: number
-  /** A toast of the same id takes the place of the older one instead of joining it. */
+  /** A toast of the same id replaces the older one. */
   id?: string
   action?: { label: string; run: () => void }
 }
@@ -24,7 +24,7 @@ const styles: Record<Toast['kind'], { color: string; icon: ReactNode }> = {
   found: { color: 'amber', icon: <IconBellRinging size={20} /> },
 }
 
-/** Whether the toast of this id is on screen, or waits for a place there. */
+/** True if the toast of this id is on screen, or waits for a place there. */
 export function isToastShown(id: string): boolean {
   const { notifications: shown, queue } = notificationsStore.getState()
   return [...shown, ...queue].some((toast) => toast.id === id)

@@ -1,22 +1,22 @@
-/** What a number field holds while somebody types: empty text for no number. */
+/** The value of a number field while somebody types: empty text for no number. */
 export type TypedNumber = number | ''
 
 export interface NumberRange {
   min: number
   max: number
-  /** The number that counts where the field is left empty. Absent: empty means none. */
+  /** The number that an empty field gets when it is left. Absent: empty means none. */
   usual?: number | undefined
-  /** The usual number counts also where the field is left with a number outside of the range. */
+  /** The usual number also replaces a number outside of the range when the field is left. */
   isUsualOutside?: boolean | undefined
 }
 
-/** Why a typed number cannot stay as it is; null: it can. */
+/** The reason why a typed number cannot stay as it is; null: it can. */
 export function lackOf(typed: TypedNumber, { min, max, usual }: NumberRange): 'empty' | 'outside' | null {
   if (typed === '') return usual === undefined ? null : 'empty'
   return Number.isInteger(typed) && typed >= min && typed <= max ? null : 'outside'
 }
 
-/** What the field holds once it is left. A number outside of the range stays, so that its person can mend it. */
+/** The value of the field once it is left. A number outside of the range stays, so that its person can correct it. */
 export function leftWith(typed: TypedNumber, range: NumberRange): TypedNumber {
   const lack = lackOf(typed, range)
   const isTaken = lack === 'empty' || (lack === 'outside' && range.isUsualOutside === true)

@@ -18,9 +18,9 @@ function typedInto(form: HTMLFormElement | null, known: Record<string, string>):
 }
 
 /**
- * A small form: keeps what was typed, checks it on submit, puts the sentence at the field and the cursor into it. A
- * field's complaint goes when the field is changed. A form that came with the page keeps what was typed before it
- * became interactive.
+ * A small form: keeps its entries, checks them on submit, puts the sentence at the field and the cursor into it. A
+ * field's complaint goes when the field is changed. A form that came with the page keeps entries from before it became
+ * interactive.
  */
 export function useFields<Values extends Record<string, string>>(
   initial: Values,
@@ -39,7 +39,7 @@ export function useFields<Values extends Record<string, string>>(
     if (Object.keys(typed).length > 0) setValues((before) => ({ ...before, ...typed }))
     setHeld(takeHeldSubmit())
   }, [])
-  // Once what was typed has arrived here.
+  // Once the earlier entries have arrived here.
   useEffect(() => {
     if (isHeld) form.current?.requestSubmit()
   }, [isHeld])

@@ -8,13 +8,13 @@ export const regular = /^daily-[\dT-]+Z\.terminlotse$/
 /** The folder of the backups that the product makes by itself. */
 export const backupFolderIn = (dataDir: string): string => join(dataDir, 'backups')
 
-/** The paths of these backups. Whatever else lies in the folder is not ours. */
+/** The paths of these backups. Other files in the folder are not ours. */
 export function backupFilesIn(folder: string): string[] {
   const names = namesIn(folder).filter((name) => beforeUpdates.test(name) || regular.test(name))
   return names.map((name) => join(folder, name))
 }
 
-/** None where there is no such folder, or we may not look into it: then none can be changed. */
+/** Empty if there is no such folder, or we may not read it: then no file can be changed. */
 function namesIn(folder: string): string[] {
   try {
     return readdirSync(folder)

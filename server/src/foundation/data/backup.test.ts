@@ -42,7 +42,7 @@ test('three backups are kept, one for each state of the schema, and only their o
 
 // checklist: t827
 test('regular backups are made when one is due, signed, and the newest are kept', async () => {
-  // The age of a backup is that of its file, which the machine knows.
+  // The age of a backup is that of its file, by the machine's clock.
   const env = { ROLE: 'worker', BACKUP_EVERY: '24', BACKUP_KEEP: '2' }
   await using world = await createWorld({ env, onMachineClock: true })
   const folder = join(world.dataDir, 'backups')

@@ -6,11 +6,11 @@ import type { Secrets } from '../secrets.ts'
 import { beforeUpdates, regular } from './backup-files.ts'
 import { exportData } from './export-data.ts'
 
-/** Backups before updates that are kept, the newest. */
+/** The number of backups before updates that are kept. */
 const keptBeforeUpdates = 3
 const megabyte = 1_000_000
 
-/** Thrown when there must be a backup before anything is changed, and none could be made. */
+/** Thrown if a backup is required before any change, and none could be made. */
 export class NoBackup extends Error {
   constructor(reason: string) {
     super(
@@ -44,7 +44,7 @@ export async function backUp(
   return file
 }
 
-/** What stands in a backup beside the data. */
+/** The contents of a backup beside the data. */
 interface Making {
   product: string
   now: Date
@@ -71,10 +71,10 @@ export async function backUpRegularly(
   return file
 }
 
-/** Makes the folder. Returns how much room is missing there for a backup; null: none. */
+/** Makes the folder. Returns the bytes that a backup lacks there; null: none. */
 async function missingRoom(connectionString: string, folder: string): Promise<string | null> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
-  // A packed file is smaller; nobody knows before by how much.
+  // A packed file is smaller, by a part that is not known before.
   const [needed, free] = [await readSize(connectionString), await readFree(folder)]
   return free < needed ? `it may take ${inWords(needed)}, but in ${folder} ${inWords(free)} are free` : null
 }

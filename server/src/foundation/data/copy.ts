@@ -9,7 +9,7 @@ interface CopyConnection extends pg.Connection {
   sendCopyFail(reason: string): void
 }
 
-/** Runs `copy … to stdout`. The rows come as they fit: while nobody reads, the server waits. */
+/** Runs `copy … to stdout` and yields its rows. While nobody reads, the server waits. */
 export function copyOut(client: pg.Client, statement: string): Readable {
   let connection: pg.Connection | null = null
   const rows = new Readable({ highWaterMark: 1024 * 1024, read: () => connection?.stream.resume() })

@@ -5,13 +5,13 @@ import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import { z } from 'zod'
 
-// One compressed text file. First a line that says what it is. Then each table: a line with its columns, its rows as
-// COPY writes them, and a line `\.`. Then a line with the sequences. Then the waiting jobs, one line each, and `\.`.
-// Last the manifest.
+// One compressed text file. The first line describes it. Then each table: a line with its columns, its rows as COPY
+// writes them, and a line `\.`. Then a line with the sequences. Then the waiting jobs, one line each, and `\.`. Last
+// the manifest.
 
 export const format = 'terminlotse-data'
 export const formatVersion = 1
-/** Bytes: a small file can unpack into one line that fills the memory. No row of ours comes near. */
+/** In bytes: a small file can unpack into one line that fills the memory. Our rows are far shorter. */
 const longestLine = 16 * 1024 * 1024
 export const endOfRows = Buffer.from('\\.\n')
 
@@ -37,12 +37,12 @@ export const jobsStart = z.object({ jobs: z.literal('waiting') })
 const counted = z.object({ rows: z.number().int(), sha256: z.string() })
 export const manifest = z.object({
   manifest: z.object({ tables: z.record(z.string(), counted), jobs: counted, sha256: z.string() }),
-  /** By the secret key of who made the file; absent: it was made without one, or before 0.2. */
+  /** Made with the secret key of the file's installation; absent: it was made without one, or before 0.2. */
   hmac: z.string().optional(),
 })
 export type Manifest = z.infer<typeof manifest>['manifest']
 
-/** Thrown with a sentence for the operator: why this file is not imported. */
+/** Thrown with a sentence for the operator: the reason why this file is not imported. */
 export class DataFileRefused extends Error {
   constructor(sentence: string) {
     super(sentence)
@@ -51,7 +51,7 @@ export class DataFileRefused extends Error {
 }
 
 /**
- * Writes the lines into `file`, which only its owner may read. It appears under its name when it is whole, or not at
+ * Writes the lines into `file`, which only its owner may read. The file gets its name when it is complete, or not at
  * all.
  */
 export async function writeDataFile(file: string, lines: AsyncIterable<Buffer>): Promise<void> {
@@ -66,8 +66,8 @@ export async function writeDataFile(file: string, lines: AsyncIterable<Buffer>):
 }
 
 /**
- * The lines of a data file, each with its line end. Throws `DataFileRefused` for what is no such file, is cut off or
- * damaged.
+ * The lines of a data file, each with its line end. Throws `DataFileRefused` for a file that is no data file, is cut
+ * off or damaged.
  */
 export async function* readLines(file: string): AsyncGenerator<Buffer> {
   const source = createReadStream(file)

@@ -91,12 +91,12 @@ test('what was exported is imported with every row, every number and every waiti
   expect(after.tables.worker_heartbeats).toBeUndefined()
   expect(after.jobs).toEqual(before.jobs)
   expect(after.jobs.rows).toBeGreaterThanOrEqual(2)
-  // Numbers go on where they were: nothing new gets a number that was given before.
+  // Numbers continue: no new row gets a number that was given before.
   const numbers = "select sequencename, last_value from pg_sequences where schemaname = 'public' order by 1"
   expect(await rowsOf(address, numbers)).toEqual(await rowsOf(world.connectionString, numbers))
   const people = 'select first_name, last_name from users'
   expect(await rowsOf(address, people)).toEqual([{ first_name: 'Jürgen\t"Tab"', last_name: 'O’Neill\\.\n\\.' }])
-  // The schema is as the product itself makes it, and needs no further step.
+  // The schema equals that of the product, and needs no further step.
   await migrateSchema(address)
   expect(await rowsOf(address, 'select hash from drizzle.__drizzle_migrations order by id')).toEqual(
     await rowsOf(world.connectionString, 'select hash from drizzle.__drizzle_migrations order by id'),
@@ -167,7 +167,7 @@ test('a file of an older version is brought up to date on the way', async () => 
   const steps = 'select count(*)::int as steps from drizzle.__drizzle_migrations'
   const [before] = await rowsOf(world.connectionString, steps)
   expect(await rowsOf(target, steps)).toEqual([{ steps: before.steps + 1 }])
-  // This product knows only the older schema, and says that the newer file is too new for it.
+  // This product knows only the older schema, and says that the file is too new for it.
   const path = join(folder, 'newer')
   await exportData(target, path, wishes)
   await expect(checkDataFile(path)).rejects.toThrow('was made by a newer version')

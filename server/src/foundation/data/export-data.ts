@@ -11,22 +11,22 @@ import { listSequences, listTables, quote, type Table } from './schema.ts'
 import { signManifest } from './signature.ts'
 
 export interface ExportWishes {
-  /** Version of the product, for people who look into the file. */
+  /** The version of the product, for people who look into the file. */
   product: string
   now: Date
-  /** Tables whose rows mean nothing elsewhere. */
+  /** Tables whose rows mean nothing in another installation. */
   without: string[]
   onProgress(what: string, rows: number, isDone: boolean): void
-  /** With their key the file is signed; null: it is not, and an import must be told to trust it. */
+  /** The file is signed with their key; null: it is not signed, and an import must be told to trust it. */
   secrets?: Secrets | null
 }
 
-/** Progress is reported after so many rows. */
+/** Progress is reported after this many rows. */
 const progressEvery = 100_000
 
 /**
  * Writes everything in the database, as of one moment, into `file`, while the product may go on working. Resolves with
- * what is in it. What is sealed stays sealed: the key is not in the file.
+ * the contents. Sealed secrets stay sealed: the key is not in the file.
  */
 export async function exportData(connectionString: string, file: string, wishes: ExportWishes): Promise<Manifest> {
   const client = clientFor(connectionString, { options: '-c TimeZone=UTC -c DateStyle=ISO' })

@@ -17,13 +17,11 @@ import { refuseStrange } from './signature.ts'
 export interface ImportWishes {
   onProgress(what: string, rows: number): void
   migrationsFolder?: string
-  /** Refuses a file that another key has signed, or none. `trust`: any file is taken. Null: no key is there. */
+  /** Refuses a file that another key has signed, or none. `trust`: any file is taken. Null: there is no key. */
   by?: { secrets: Secrets | null } | 'trust'
-  /** The copy works at once, because its original no longer does. */
+  /** True: the copy works at once, because its original no longer does. */
   takesOver?: boolean
-  /**
-   * Jobs of these queues are not imported, since the original works them. They are imported where the copy takes over.
-   */
+  /** Jobs of these queues are not imported, since the original works them. They are imported if the copy takes over. */
   originalWorks?: readonly string[]
 }
 
@@ -44,7 +42,7 @@ export async function checkDataFile(
 
 /**
  * Imports a data file into an empty database, all or nothing: the file's schema, its rows, the newer steps of the
- * schema, and the waiting jobs. Answers with the file's tables, and with how many jobs were carried over. Rejects with
+ * schema, and the waiting jobs. Returns the file's tables and the number of imported jobs. Rejects with
  * `DataFileRefused`; then the database is as empty as before.
  */
 export async function importData(
@@ -58,7 +56,7 @@ export async function importData(
   await client.connect()
   try {
     await client.query('begin')
-    // A product that starts meanwhile waits, and finds the whole or nothing.
+    // A product that starts meanwhile waits, and finds all or nothing.
     await client.query('select pg_advisory_xact_lock($1)', [schemaLock])
     await refuseUsed(client)
     const jobs: WaitingJob[] = []
@@ -90,7 +88,7 @@ export async function importData(
     await client.query('commit')
     return { tables: read.manifest.tables, jobs: carried.length }
   } catch (error) {
-    // A damaged row may be refused by the database before its checksum is known: the file says better what is wrong.
+    // The database may refuse a damaged row before its checksum is known. The check of the file gives a better reason.
     await checkDataFile(file, migrationsFolder)
     throw error
   } finally {

@@ -30,7 +30,7 @@ export interface Reading {
 }
 
 /**
- * Reads a data file and checks everything that its manifest promises. What it reported counts only when this resolves.
+ * Reads a data file and checks everything that its manifest promises. The reported parts count only when this resolves.
  * Rejects with `DataFileRefused` for a file that is foreign, damaged, cut off or of a newer format.
  */
 export async function readDataFile(
@@ -86,7 +86,7 @@ export async function readDataFile(
   }
 }
 
-/** Passes the rows on, or reads past them where nobody wants them. */
+/** Passes the rows on, or skips them if no callback wants them. */
 async function pass(
   rows: AsyncGenerator<Buffer>,
   reader: ((rows: AsyncIterable<Buffer>) => Promise<void> | undefined) | undefined,

@@ -3,7 +3,7 @@ import type { Ctx } from '../ctx.ts'
 import { restored_copy } from './restored.tables.ts'
 
 // The original may still run beside a copy. If both worked, the office would be asked twice for each person. Each would
-// also cancel the appointments that it does not know of.
+// also cancel the appointments that it does not know.
 
 /** The table of the mark; it is in no file. */
 export const markTable = 'restored_copy'
@@ -24,7 +24,7 @@ export async function readRestored({ db }: Pick<Ctx, 'db'>): Promise<RestoredCop
   return row ? { exportedAt: row.exported_at, importedAt: row.imported_at } : null
 }
 
-/** Lets the copy look and book from now on; false: it was none, or does already. */
+/** Lets the copy watch and book from now on; false: it is no copy, or works already. */
 export async function takeOver({ db }: Pick<Ctx, 'db'>): Promise<boolean> {
   return ((await db.delete(restored_copy)).rowCount ?? 0) > 0
 }

@@ -6,7 +6,7 @@ export interface Table {
   primaryKey: string[]
 }
 
-/** The product's tables, those first to which others refer. */
+/** The product's tables. A table comes after those to which it refers. */
 export async function listTables(client: pg.Client): Promise<Table[]> {
   const { rows } = await client.query<{ name: string; columns: string[]; key: string[]; refers: string[] }>(`
     select c.relname as name,

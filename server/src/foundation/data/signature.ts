@@ -3,12 +3,12 @@ import { DataFileRefused, type Header, type Manifest } from './data-file.ts'
 
 const purpose = 'data_file'
 
-/** Signs what a data file says about itself, and so its whole contents, with the secret key of the installation. */
+/** Signs the manifest of a data file, and so its whole contents, with the secret key of the installation. */
 export function signManifest(secrets: Secrets, { sha256 }: Manifest): string {
   return secrets.sign(sha256, purpose)
 }
 
-/** Whether an installation with this key made the file; `unsigned`: it has no signature. */
+/** Says if an installation with this key made the file; `unsigned`: it has no signature. */
 export type Origin = 'ours' | 'unsigned' | 'foreign'
 
 export function originOf(secrets: Secrets, { manifest, hmac }: { manifest: Manifest; hmac: string | null }): Origin {

@@ -11,15 +11,15 @@ interface Wishes {
   config: Pick<Config, 'dataDir' | 'databaseUrl'>
   clock: Clock
   log: Log
-  /** The operator said that no backup is to be made. */
+  /** True if the operator wants no backup. */
   withoutBackup?: boolean | undefined
-  /** With their key the backup is signed; null: no key is there. */
+  /** The backup is signed with their key; null: there is no key. */
   secrets: Secrets | null
 }
 
 /**
- * Brings the schema up to date, that of our own PostgreSQL after a backup to `DATA_DIR/backups`. Another server is
- * backed up by its operator. Throws `NoBackup`, and what `migrateSchema` throws.
+ * Brings the schema up to date. Our own PostgreSQL is backed up to `DATA_DIR/backups` before; another server is backed
+ * up by its operator. Throws `NoBackup` and the errors of `migrateSchema`.
  */
 export async function updateSchema(
   connectionString: string,

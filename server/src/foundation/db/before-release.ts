@@ -1,9 +1,10 @@
 /**
- * The steps of the schema from before the first release, by the hashes of their files, in order. The first step of today
- * makes what all of them made. docs/decisions/database-and-jobs.md#one-migration-holds-the-schema-of-the-first-release
+ * The steps of the schema from before the first release, by the hashes of their files, in order. Today's first step
+ * makes the same schema as all of them.
+ * docs/decisions/database-and-jobs.md#one-migration-holds-the-schema-of-the-first-release
  */
 export const beforeRelease = {
-  /** The commit of `main` with all of them: it brings any older database as far. */
+  /** The commit of `main` with all of them: it brings any older database up to them. */
   commit: 'b51c3f506f4006d7330801cdfbe9e1b5c40af40d',
   hashes: [
     'db48d0e1e9f47fa69ae208000c6fb1fa37139fc9a2a6fbfc0e97dd0484f00d7e',

@@ -1,4 +1,4 @@
 import { timestamp } from 'drizzle-orm/pg-core'
 
-/** A column for a moment, the same one whatever time zone the database is set to. */
+/** A column for a moment, independent of the database's time zone. */
 export const moment = () => timestamp({ withTimezone: true })

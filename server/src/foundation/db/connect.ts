@@ -3,7 +3,7 @@ import type { Log } from '../log.ts'
 import { findRunning, hasDatabase, startEmbedded } from './embedded/embedded.ts'
 import { reachDatabase } from './wait.ts'
 
-/** The PostgreSQL to work on. */
+/** The PostgreSQL that is used. */
 export interface Store {
   connectionString: string
   stop(): Promise<void>
@@ -23,7 +23,7 @@ export async function openStore(config: Config, log: Log, signal?: AbortSignal):
 
 /**
  * For commands beside the product: joins the embedded server of a running product, or else works like `openStore`.
- * Throws where the folder holds no database, because a mistyped DATA_DIR would look like an empty installation.
+ * Throws if the folder holds no database, because a mistyped DATA_DIR would look like an empty installation.
  */
 export async function joinStore(config: Config, log: Log): Promise<Store> {
   const { databaseUrl, dataDir } = config

@@ -1,12 +1,12 @@
 import pg from 'pg'
 
-/** These may add to an address of `DATABASE_URL` that names no password. Our own PostgreSQL asks for none. */
+/** The environment may add these to a `DATABASE_URL` without a password. Our own PostgreSQL asks for none. */
 const passwords = ['PGPASSWORD', 'PGPASSFILE']
 
 /**
- * Every connection to a database begins with these options, also those that pools and pg-boss open. An address means
- * the same in every shell: `pg` reads the shell's PG… variables whenever it makes a client, and no option keeps it from
- * that. So they are taken out of this process, but for the password's.
+ * The options of every connection to a database, also those that pools and pg-boss open. An address must mean the same
+ * in every shell. But `pg` reads the shell's PG… variables whenever it makes a client, and has no option against it. So
+ * they are removed from this process, except the password's.
  * docs/decisions/database-and-jobs.md#the-variables-of-the-shell-do-not-reach-the-database
  */
 export function connectionTo(address: string) {
@@ -16,14 +16,14 @@ export function connectionTo(address: string) {
   return { connectionString: address, Client: SteadyClient } satisfies pg.PoolConfig
 }
 
-/** A connection of its own, outside a pool. It is not open yet, and whoever opens it ends it. */
+/** A single connection outside a pool. The caller opens and ends it. */
 export function clientFor(address: string, options: Omit<pg.ClientConfig, 'connectionString'> = {}): pg.Client {
   return new SteadyClient({ ...connectionTo(address), ...options })
 }
 
 /**
- * Goes on when its connection breaks while nobody listens: between two statements of a transaction, or while its pool
- * closes it. The next statement fails. Without this the error would end the process, also when it stops after its
+ * Survives a connection that breaks while nobody listens: between two statements of a transaction, or while its pool
+ * closes it. The next statement fails. Otherwise the error would end the process, also when it stops after its
  * database.
  */
 class SteadyClient extends pg.Client {

@@ -11,13 +11,12 @@ export class DataFolderInUse extends Error {
   }
 }
 
-/** Names the process that has the folder. */
+/** The file with the number of the process that holds the folder. */
 export const holderFileIn = (dataDir: string): string => join(dataDir, 'in-use.pid')
 
 /**
- * Takes the data folder for this process until `release` or its death; throws `DataFolderInUse` when it is taken.
- * Node has no flock; SQLite's exclusive lock is one that the kernel lets go of however the process ends, with no stale
- * file to judge.
+ * Locks the data folder for this process until `release` or its death; throws `DataFolderInUse` when it is locked. Node
+ * has no flock. The kernel releases SQLite's exclusive lock however the process ends, so there is no stale file.
  * docs/decisions/database-and-jobs.md#the-data-folder-is-locked-by-sqlite-and-a-second-start-is-refused
  */
 export function lockDataFolder(dataDir: string): { release(): void } {

@@ -20,13 +20,13 @@ export type Database = Pick<
 // int8 (identities, counters, sums) arrives as a number: none of ours comes near 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
-/** Opens the pool. Times are kept as `timestamptz`, so the session's zone never matters. */
+/** Opens the pool. Times are stored as `timestamptz`, so the session's time zone never matters. */
 export function openDatabase(connectionString: string, max: number, silence?: SilenceLimits) {
   const pool = new pg.Pool({ ...reach(connectionString, silence), max, idleTimeoutMillis: 30_000 })
-  // An idle connection that breaks is replaced when somebody needs one. Without a listener it would end the process,
+  // An idle connection that breaks is replaced at the next use. Without a listener the error would end the process,
   // also while the pool closes and its database ends.
   pool.on('error', () => {})
-  // drizzle's own never gives a connection back on which `begin` failed.
+  // drizzle's own function leaks a connection on which `begin` failed.
   const transaction: Database['transaction'] = async (work, config) => {
     const client = await pool.connect()
     try {

@@ -5,7 +5,7 @@ import { beforeRelease } from './before-release.ts'
 /** A step that a database has made, as the migrator noted it. */
 export interface MadeStep {
   hash: string
-  /** When the step was written, unix ms. */
+  /** The time at which the step was written, unix ms. */
   created_at: number
 }
 
@@ -17,14 +17,14 @@ export type Comparison =
   | { as: 'ours'; made: MigrationMeta[]; missing: MigrationMeta[]; isNoted: boolean }
   /** A version from before the first release, with only a part of its steps. */
   | { as: 'unfinished' }
-  /** Steps that were written later than our last one. */
+  /** The database has steps that were written later than our last one. */
   | { as: 'newer' }
   | { as: 'unknown' }
 
-/** PostgreSQL's word for it, also where the schema is missing. */
+/** PostgreSQL's code for a missing table or schema. */
 const undefinedTable = '42P01'
 
-/** The steps that this database has made, oldest first; none where the product was never set up. */
+/** The steps that this database has made, oldest first; empty if the product was never set up. */
 export async function readMade(client: pg.Client): Promise<MadeStep[]> {
   try {
     const { rows } = await client.query('select hash, created_at from drizzle.__drizzle_migrations order by created_at')
@@ -35,7 +35,7 @@ export async function readMade(client: pg.Client): Promise<MadeStep[]> {
   }
 }
 
-/** How the steps of this database compare to this version. Steps are known by the hashes of their files. */
+/** Compares the steps of this database with this version. Steps are identified by the hashes of their files. */
 export function compareSteps(made: readonly MadeStep[], ours: readonly MigrationMeta[]): Comparison {
   const hashes = made.map(({ hash }) => hash)
   if (
@@ -70,7 +70,7 @@ export async function noteSteps(client: pg.Client, steps: readonly MigrationMeta
 
 /** Makes steps and notes them, within the transaction of `client`. */
 export async function takeSteps(client: pg.Client, steps: readonly MigrationMeta[]): Promise<void> {
-  // As the migrator of drizzle makes them, which reads this table too.
+  // As drizzle's migrator does, which reads this table too.
   await client.query('create schema if not exists drizzle')
   await client.query(
     'create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)',

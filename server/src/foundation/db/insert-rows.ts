@@ -2,8 +2,8 @@ import { type InferInsertModel, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 
 /**
- * Inserts these rows in their order. It takes one parameter for all of them, where `insert().values()` takes one for
- * each value. Every row names the columns that the first one names. A column that none of them names gets its default.
+ * Inserts these rows in their order. It takes one parameter for all of them, unlike `insert().values()`, which takes
+ * one for each value. Every row names the columns of the first one. A column that none of them names gets its default.
  * There must be a first row.
  */
 export function insertRows<T extends PgTable>(table: T, rows: InferInsertModel<T>[]): SQL {

@@ -12,8 +12,8 @@ export interface Listening {
 
 /**
  * Calls `onNotice` for every NOTIFY on the channel, over its own connection, which reconnects when it breaks. It also
- * calls it after a reconnect, since some may have been missed. It is only a hint: users must poll from time to time
- * anyway.
+ * calls it after a reconnect, since some may have been missed. A notice is only a hint: users must also poll from time
+ * to time.
  */
 export function listen(connectionString: string, channel: string, log: Log, onNotice: () => void): Listening {
   let client: pg.Client | null = null
@@ -35,7 +35,7 @@ export function listen(connectionString: string, channel: string, log: Log, onNo
       await connecting.connect()
       await connecting.query(`listen ${pg.escapeIdentifier(channel)}`)
       onNotice()
-      // Nothing else is sent here: without this query nobody would notice that the other side is gone.
+      // Nothing else is sent here: without this query a lost connection would not be noticed.
       asking = setInterval(() => connecting.query('select 1').catch(() => connecting.end()), askEveryMs)
     } catch (error) {
       log.warn({ err: error }, 'Listening to the database is not possible.')

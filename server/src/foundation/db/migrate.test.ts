@@ -42,7 +42,7 @@ async function ask(query: string, values: unknown[] = []) {
 const tables = () => ask(`select tablename from pg_tables where schemaname = 'public' order by 1`)
 const record = () => ask('select hash, created_at from drizzle.__drizzle_migrations order by created_at')
 
-/** Notes other steps as those that made the schema. */
+/** Notes other steps as the makers of the schema. */
 async function noteInstead(hashes: readonly string[]): Promise<void> {
   await ask('delete from drizzle.__drizzle_migrations')
   await ask(
@@ -52,7 +52,7 @@ async function noteInstead(hashes: readonly string[]): Promise<void> {
   )
 }
 
-/** The schema as the last version before the first release left it. */
+/** The schema of the last version before the first release. */
 async function makeSchemaOfBefore(): Promise<void> {
   layFirstRelease(join(folder, 'first'))
   await migrateSchema(address, join(folder, 'first'))

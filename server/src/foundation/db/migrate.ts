@@ -9,13 +9,13 @@ export const migrationsFolder = fileURLToPath(new URL('../../../migrations', imp
 /** The lock of every process that changes the schema. Any number, the same in every process of the product. */
 export const schemaLock = 7_364_120
 
-/** An import wants the key first; without `--take-over` it would make a copy that waits. */
+/** An import needs the key first; without `--take-over` it would make a copy that waits. */
 function restoring(file: string): string {
   const command = `DATA_DIR=<new folder> npm run data -- import ${file} --take-over`
   return `put secret.key into a new folder, run \`${command}\`, and start on that folder`
 }
 
-/** The database knows steps that this version does not. */
+/** The database has steps that this version does not know. */
 export class SchemaNewer extends Error {
   constructor() {
     super(
@@ -52,7 +52,7 @@ export class SchemaUnknown extends Error {
   }
 }
 
-/** A step could not be made, and none was. */
+/** A step failed, so none was made. */
 export class SchemaNotUpdated extends Error {
   constructor(reason: string, backup: string | null) {
     super(
@@ -66,9 +66,9 @@ export class SchemaNotUpdated extends Error {
 
 /**
  * Brings the schema up to date. Processes that start together wait for each other. All pending steps are one
- * transaction, so a failing one leaves the old schema working. Where none is pending, that is one question. `backUp`
- * runs before the first change of a database that was used. It is told how many steps that has made, and answers with
- * its file. Throws `SchemaNewer`, `SchemaUnfinished`, `SchemaUnknown`, `SchemaNotUpdated` and what `backUp` throws.
+ * transaction, so a failing one leaves the old schema working. If none is pending, it costs one query. `backUp` runs
+ * before the first change of a database that was used. It gets the number of made steps, and returns its file. Throws
+ * `SchemaNewer`, `SchemaUnfinished`, `SchemaUnknown`, `SchemaNotUpdated` and the errors of `backUp`.
  */
 export async function migrateSchema(
   connectionString: string,
@@ -95,7 +95,7 @@ export async function migrateSchema(
 }
 
 interface Update {
-  /** Steps that the database has made under other hashes: their record takes the place of the old one. */
+  /** Steps that the database has made under other hashes: their new record replaces the old one. */
   renamed: MigrationMeta[]
   missing: MigrationMeta[]
 }

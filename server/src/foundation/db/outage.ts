@@ -11,7 +11,7 @@ const words = new RegExp(
   'i',
 )
 
-/** Whether something failed because the database is away or has no room, and not because of the statement itself. */
+/** True if an error means that the database is away or has no room, and is not caused by the statement itself. */
 export function isDatabaseOutage(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const code = 'code' in error && typeof error.code === 'string' ? error.code : ''

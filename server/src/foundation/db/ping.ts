@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import type { Database } from './database.ts'
 
-/** Whether the database answers within `patienceMs`: one whose machine is gone says nothing at all. */
+/** True if the database answers within `patienceMs`: one whose machine is gone says nothing at all. */
 export async function isAnswering(db: Pick<Database, 'execute'>, patienceMs = 2_000): Promise<boolean> {
   const patience = new AbortController()
   const tooLate = wait(patienceMs, false, { signal: patience.signal }).catch(() => false)

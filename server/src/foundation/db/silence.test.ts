@@ -6,7 +6,7 @@ import { reach } from './silence.ts'
 test('a connection that breaks while its pool closes it, or while nobody listens, ends no process', async () => {
   const { server } = inject('database')
   const pool = new pg.Pool({ ...reach(server), max: 1 })
-  // Like pg-boss, which opens its own pool: it listens only to what the pool says of idle connections.
+  // Like pg-boss, which opens its own pool: it listens only to the pool's errors of idle connections.
   pool.on('error', () => {})
   const client = await pool.connect()
   const { rows } = await client.query('select pg_backend_pid() as pid')

@@ -3,23 +3,19 @@ import { minuteMs } from '@terminlotse/contract/time'
 import pg from 'pg'
 import { clientFor, connectionTo } from './connection.ts'
 
-/** When a silent database counts as away, in milliseconds. Read anew at every look. */
+/** The limits after which a silent database counts as away, in milliseconds. Read again at every look. */
 export interface SilenceLimits {
-  /**
-   * How long nothing at all may come from the database before it is asked over a new connection whether it is still
-   * there.
-   */
+  /** The time without any data from the database after which it is asked over a new connection if it is still there. */
   suspiciousMs: number
-  /** How long the answer may take. */
+  /** The time limit of the answer. */
   answerMs: number
-  /** How long a new connection may take. */
+  /** The time limit of a new connection. */
   connectMs: number
 }
 
 const usualLimits: Readonly<SilenceLimits> = { suspiciousMs: 5_000, answerMs: 3_000, connectMs: 10_000 }
 /**
- * A connection that says nothing for this long is given up although others answer: none of our statements takes that
- * long.
+ * A connection without data for this long is given up although others answer: none of our statements takes that long.
  */
 const longestMs = 15 * minuteMs
 const probeEveryMs = 1_000
@@ -85,7 +81,7 @@ export function reach(connectionString: string, limits = usualLimits) {
   } satisfies pg.PoolConfig
 }
 
-/** Whether the database answers over a separate connection; an error from it is an answer too. */
+/** True if the database answers over a separate connection; an error from it is an answer too. */
 async function answers(connectionString: string, answerMs: number): Promise<boolean> {
   const client = clientFor(connectionString, { connectionTimeoutMillis: answerMs, query_timeout: answerMs })
   try {

@@ -1,7 +1,7 @@
 import type { Ctx, TxCtx } from '../ctx.ts'
 
 /**
- * Runs `work` in one transaction and hands it the same context with the transaction inside; jobs sent there are
+ * Runs `work` in one transaction and gives it the same context with the transaction inside; jobs sent there are
  * committed with it. Called with a context that is in a transaction already, it joins that one.
  */
 export async function inTransaction<T>(ctx: Ctx | TxCtx, work: (tx: TxCtx) => Promise<T>): Promise<T> {

@@ -9,14 +9,14 @@ const pauseMs = 500
 interface Waiting {
   patienceMs?: number
   signal?: AbortSignal | undefined
-  /** Said in the log, once, when the waiting begins. */
+  /** Logged once when the waiting begins. */
   words?: string
 }
 
 /**
- * Does something for a start, and again while the database is away or too slow to connect: a start waits for it. So
- * `work` must be free to be done twice. Throws its error when the database stays away for `patienceMs`, and at once
- * when it fails for another reason or `signal` aborts.
+ * Runs `work` for a start, and again while the database is away or too slow to connect: a start waits for it. So `work`
+ * must be safe to repeat. Throws its error when the database stays away for `patienceMs`, and at once when it fails for
+ * another reason or `signal` aborts.
  */
 export async function throughOutages<T>(
   work: () => Promise<T>,
@@ -36,9 +36,9 @@ export async function throughOutages<T>(
 }
 
 /**
- * Resolves when the database of `DATABASE_URL` answers. One that is away is waited for: it may start together with us.
- * Throws with the setting's name when it stays away for `patienceMs`, and at once when it refuses us or `signal` aborts.
- * The error never holds the address, because that has the password.
+ * Resolves when the database of `DATABASE_URL` answers. A database that is away is waited for: it may start together
+ * with us. Throws with the setting's name when it stays away for `patienceMs`, and at once when it refuses us or
+ * `signal` aborts. The error never holds the address, because it contains the password.
  */
 export async function reachDatabase(connectionString: string, log: Log, waiting: Waiting = {}): Promise<void> {
   const words = 'DATABASE_URL: no answer yet. It is waited for.'
@@ -60,7 +60,7 @@ async function ask(connectionString: string): Promise<void> {
   }
 }
 
-// Node tries every address of a name: what it throws then has a code and no words.
+// Node tries every address of a name; its error then has a code and no words.
 function wordsOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown error'
   const code = 'code' in error ? String(error.code) : error.name

@@ -11,10 +11,10 @@ export type WordRefusal = (
   language: Language,
 ) => { status: number; detail: string; errors?: Record<string, string[]> }
 
-/** The one place where a thrown value becomes an answer: `{ detail, code, errors? }` in the caller's language. */
+/** The only place where a thrown value becomes an answer: `{ detail, code, errors? }` in the caller's language. */
 export function answerErrors(log: Log, word: WordRefusal) {
   return (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
-    // The caller left before the whole call had arrived. What broke because of that is no failure of ours.
+    // The caller left before the whole call had arrived. The resulting error is no failure of ours.
     const hasLeft = request.raw.destroyed && !request.raw.complete
     const refusal = error instanceof Refusal ? error : hasLeft ? new Refusal('not_json') : asRefusal(error, request.url)
     if (refusal.code === 'unexpected') {
@@ -23,7 +23,7 @@ export function answerErrors(log: Log, word: WordRefusal) {
       log.warn({ route: request.routeOptions.url, err: error }, 'The database is away.')
     }
     const { status, detail, errors } = word(refusal, languageOf(request))
-    // It is for this caller, now.
+    // The answer is for this caller only.
     reply.header('cache-control', 'no-store')
     const { seconds } = refusal.values
     if (seconds !== undefined) reply.header('retry-after', String(seconds))
@@ -32,7 +32,7 @@ export function answerErrors(log: Log, word: WordRefusal) {
   }
 }
 
-/** A browser that opens a page shows a sentence to a person, and JSON as it is. */
+/** True for a browser that opens a page: it shows a sentence to a person, and would show JSON as it is. */
 function isForPage({ method, url, headers }: FastifyRequest): boolean {
   return method === 'GET' && !/^\/(api|ws)(\/|$)/.test(url) && (headers.accept ?? '').includes('text/html')
 }
@@ -41,7 +41,7 @@ export function languageOf(request: FastifyRequest) {
   return acceptedLanguage(request.headers['accept-language'])
 }
 
-// Errors of the web framework itself: bodies it cannot read, addresses it cannot decode. And the database, when it is
+// Errors of the web framework itself (unreadable bodies, addresses that cannot be decoded), and of a database that is
 // away.
 function asRefusal(error: unknown, url: string): Refusal {
   if (isDatabaseOutage(error)) return new Refusal('unavailable')
@@ -54,7 +54,7 @@ function asRefusal(error: unknown, url: string): Refusal {
   if (status === 413) return new Refusal('too_large')
   if (status === 400 || status === 415) return new Refusal('not_json')
   if (status === 404 || status === 414) return new Refusal('not_found')
-  // Whatever else a library refuses is the caller's mistake.
+  // Other refusals of a library are the caller's mistake.
   if (typeof status === 'number' && status >= 400 && status < 500) return new Refusal('not_json')
   return new Refusal('unexpected')
 }

@@ -3,7 +3,7 @@ import { minuteMs } from '@terminlotse/contract/time'
 import { limitConcurrency } from '../limit-concurrency.ts'
 
 /**
- * Limits one person's calls in this process, so that nobody's page is slow because of somebody else's.
+ * Limits one person's calls in this process, so that nobody's page is slow because of another person.
  * docs/decisions/contract.md#one-persons-calls-do-not-slow-anothers
  */
 export interface CallLimit {
@@ -15,11 +15,13 @@ export interface CallLimit {
 
 /** The most reading calls of one person that run at a time; the others wait. */
 const atOnce = 2
-/** A page makes fewer calls at a time. Who has more waiting gets each after a pause, in which others are answered. */
+/**
+ * A page makes fewer calls at a time. If more of a person's calls wait, each gets a pause in which others are answered.
+ */
 const ofAPage = 8
 const pauseMs = 10
 
-/** `nowMs`: ms by any clock; where it jumps, a new minute begins. */
+/** `nowMs`: ms of any clock; if it jumps, a new minute begins. */
 export function createCallLimit(callsPerMinute: number, nowMs: () => number): CallLimit {
   const counted = new Map<number, number>()
   const queues = new Map<number, { run: ReturnType<typeof limitConcurrency>; calls: number }>()

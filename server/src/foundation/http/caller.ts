@@ -1,6 +1,6 @@
 import type { Language } from '@terminlotse/contract/language'
 
-/** Who is calling, as far as the foundation must know. */
+/** The caller, as far as the foundation must know. */
 export interface Caller {
   userId: number
   sessionId: string
@@ -17,9 +17,9 @@ export interface Incoming {
   language: Language
   /** The client's address, for limits; never logged beside personal data. */
   ip: string
-  /** What the client calls itself; empty: nothing. */
+  /** The client's own name; empty: none. */
   userAgent: string
 }
 
-/** Turns a Bearer token into its caller; null when it is no longer (or never was) valid. */
+/** Returns the caller of a Bearer token; null: it is no longer (or never was) valid. */
 export type Authenticate = (bearer: string) => Promise<Caller | null>

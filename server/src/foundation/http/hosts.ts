@@ -2,7 +2,7 @@ import { isIP } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { Refusal } from '../refusal.ts'
 
-/** Whether a name means this machine itself wherever it is asked: localhost, names below it, 127.0.0.0/8, [::1]. */
+/** True if a name means this machine itself on every machine: localhost, names below it, 127.0.0.0/8, [::1]. */
 export function isLocalName(hostname: string): boolean {
   const name = bare(hostname)
   return (
@@ -13,9 +13,9 @@ export function isLocalName(hostname: string): boolean {
 /**
  * Refuses calls for a host that is not ours. The owner of a name can point it to this machine after a page was loaded
  * from it (DNS rebinding). The browser would then show our answers to that page. Such a name can be no address in
- * digits, no local name, and neither that of our public address nor one of `allowedHosts` (lower case, without port).
- * A call that names no host comes from no browser. Behind a proxy each name in `X-Forwarded-Host` must be ours, too. It
- * never stands for that in `Host`, since a proxy may pass on what the caller wrote.
+ * digits, no local name, and neither that of our public address nor one of `allowedHosts` (lower case, without port). A
+ * call that names no host comes from no browser. Behind a proxy each name in `X-Forwarded-Host` must be ours, too. It
+ * never replaces the one in `Host`, since a proxy may pass on the caller's text.
  */
 export function refuseForeignHosts(
   server: FastifyInstance,
@@ -40,7 +40,7 @@ export function givenHosts(rawHeaders: string[]): string[] {
   return rawHeaders.filter((_, place) => place % 2 === 1 && rawHeaders[place - 1]?.toLowerCase() === 'host')
 }
 
-/** Whether a name is none, an address in digits, a local name, or one of `known` (lower case, without port). */
+/** True if a name is empty, an address in digits, a local name, or one of `known` (lower case, without port). */
 export function isKnownName(hostname: string, known: string[]): boolean {
   const name = bare(hostname)
   return name === '' || isIP(name) !== 0 || isLocalName(name) || known.includes(name)

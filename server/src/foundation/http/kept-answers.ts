@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/** An answer as it goes out. */
+/** A stored answer. */
 export class KeptAnswer {
   readonly etag: string
   readonly body: Buffer
@@ -20,7 +20,7 @@ export class KeptAnswer {
 const most = 500
 const zip = promisify(gzip)
 
-/** Keeps answers that are the same for all who ask, until what they are made of has another version. */
+/** Keeps answers that are the same for all callers, until their data have another version. */
 export function createKeptAnswers() {
   const kept = new Map<string, { version: string; answer: Promise<KeptAnswer> }>()
 
@@ -48,7 +48,7 @@ async function write(make: () => Promise<unknown>): Promise<KeptAnswer> {
   return new KeptAnswer(etag, body, await zip(body))
 }
 
-/** Sends a kept answer, or only that the browser has it already. */
+/** Sends a kept answer, or only says that the browser has it already. */
 export function sendKept(request: FastifyRequest, reply: FastifyReply, { etag, body, zipped }: KeptAnswer) {
   // Only the caller's browser may keep it, and must ask each time.
   reply.header('cache-control', 'private, no-cache').header('etag', etag)

@@ -18,7 +18,7 @@ export interface Operation {
   responses: Record<string, Answer>
 }
 
-/** A call that the product makes to an address that somebody has named. */
+/** A call that the product makes to an address that a person has named. */
 export interface WebhookDescription {
   name: string
   summary: string
@@ -26,7 +26,7 @@ export interface WebhookDescription {
   description: string
   headers: Record<string, string>
   body: z.ZodType
-  /** What an answer means to us, by status. */
+  /** The meaning of an answer to us, by status. */
   answers: Record<string, string>
 }
 
@@ -38,7 +38,7 @@ interface Webhook {
   responses: Record<string, Answer>
 }
 
-/** An OpenAPI 3.1 document, as far as we use it. */
+/** The parts of an OpenAPI 3.1 document that we use. */
 export interface ApiDescription {
   openapi: '3.1.0'
   info: { title: string; version: string; description: string }
@@ -49,8 +49,8 @@ export interface ApiDescription {
 }
 
 /**
- * Describes contract routes, below `/api`, in OpenAPI's words: what a call takes and answers is derived from what
- * checks it.
+ * Describes contract routes, below `/api`, in OpenAPI's words: bodies and answers are derived from the schemas that
+ * check them.
  */
 export function describeApi(
   routes: Route[],

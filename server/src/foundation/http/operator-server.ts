@@ -4,7 +4,7 @@ import { givenHosts, isKnownName, withoutPort } from './hosts.ts'
 import type { Patience } from './server.ts'
 
 /**
- * Questions that the operator's programs may ask this process; each throws or answers false when it cannot be answered.
+ * The questions of the operator's programs to this process; each throws or returns false when it cannot be answered.
  */
 export interface OperatorAnswers {
   metrics(): Promise<string>
@@ -25,8 +25,8 @@ const patience: Pick<Patience, 'headersMs' | 'stalledMs' | 'sweepMs'> = {
 
 /**
  * Listens for the operator's programs only: `/metrics`, `/health/live` and `/health/ready`. It has its own port, so
- * that a proxy cannot make it public by accident. A process without web pages has it too. It is asked by an address in
- * digits, a local name or one of `names`: the owner of another one could lead a browser here (DNS rebinding).
+ * that a proxy cannot make it public by accident. A process without web pages has it too. Its host must be an address
+ * in digits, a local name or one of `names`: the owner of another one could lead a browser here (DNS rebinding).
  */
 export async function openOperatorServer(
   { host, port, names = [] }: { host: string; port: number; names?: string[] },

@@ -4,8 +4,8 @@ import type { WebServer } from './server.ts'
 
 /**
  * Refuses sockets that a page of another site opens. A caller without a token gets nothing anyway; this keeps other
- * sites from even trying. Where `publicUrl` is encrypted, a page that was not counts as another site, unless it comes
- * from this machine. Programs send no `Origin` and are let through. Holds for routes registered afterwards.
+ * sites from even trying. If `publicUrl` is encrypted, an unencrypted page counts as another site, unless it comes from
+ * this machine. Programs send no `Origin` and are accepted. Holds for routes registered afterwards.
  */
 export function refuseForeignSockets(server: WebServer, publicUrl: string): void {
   const ours = new URL(publicUrl)

@@ -24,8 +24,8 @@ declare module 'fastify' {
 }
 
 /**
- * Serves contract routes below /api: who may call is settled before the body is read, everything is parsed by the
- * contract.
+ * Serves contract routes below /api: the right to call is checked before the body is read, and everything is parsed by
+ * the contract.
  */
 export function registerRoutes(fastify: FastifyInstance, served: Served[], admission: Admission): void {
   fastify.decorateRequest('caller', null)
@@ -48,7 +48,7 @@ export function registerRoutes(fastify: FastifyInstance, served: Served[], admis
         demandDecodable(request.url)
         const query = parseInput(route.query, withoutEmpty(request.query))
         const body = parseInput(route.body, request.body)
-        // Parsed on the way out too: what the contract does not name does not leave.
+        // Answers are parsed too: fields that the contract does not name are not sent.
         const answer = async () =>
           route.answer.parse(await verb({ caller, language, ip, userAgent, params, query, body }))
         const work = async () => {
@@ -61,7 +61,7 @@ export function registerRoutes(fastify: FastifyInstance, served: Served[], admis
         const isRead = caller !== null && route.method === 'GET'
         const done = await (isRead ? admission.callLimit.whenFewRun(caller.userId, work) : work())
         if (done instanceof KeptAnswer) return sendKept(request, reply, done)
-        // Answers are for this caller, now.
+        // Answers are for this caller only.
         reply.header('cache-control', 'no-store')
         if (route.media !== 'application/json') reply.type(`${route.media}; charset=utf-8`)
         return reply.code(route.status).send(done)
@@ -84,7 +84,7 @@ async function admit(request: FastifyRequest, route: Route, { authenticate, call
   return caller
 }
 
-// The value that a form sends if nobody chose.
+// The value that a form sends if nothing was chosen.
 function withoutEmpty(query: unknown): unknown {
   return Object.fromEntries(Object.entries(query ?? {}).filter(([, value]) => value !== ''))
 }

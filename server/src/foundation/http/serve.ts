@@ -2,7 +2,7 @@ import type { Route } from '@terminlotse/contract/route'
 import type { z } from 'zod'
 import type { Caller, Incoming } from './caller.ts'
 
-/** What a handler gets: everything parsed by the contract, the caller present where the route demands one. */
+/** The data of a call for its handler: everything parsed by the contract, with the caller if the route demands one. */
 export interface Request<R extends Route> extends Incoming {
   params: z.output<R['params']>
   query: z.output<R['query']>
@@ -16,11 +16,11 @@ export interface SignedInRequest<R extends Route> extends Request<R> {
 /** A contract route with the verb that answers it. */
 export interface Served {
   route: Route
-  // Erased here, checked in `serve`: a list of routes has no common request type.
+  // Typed `never` here and checked in `serve`: a list of routes has no common request type.
   handle: (request: never) => Promise<unknown>
   /**
-   * Names the version of the data behind an answer that is the same for all callers. The answer is kept until the
-   * version changes.
+   * The version of the data behind an answer that is the same for all callers. The answer is kept until the version
+   * changes.
    */
   version?: () => Promise<string>
 }
@@ -42,10 +42,7 @@ export function serveSignedIn<R extends Route>(
   return { route, handle }
 }
 
-/**
- * Binds a route for signed-in people whose answers depend on nothing but address, language and what `version` names the
- * state of.
- */
+/** Binds a route for signed-in people whose answers depend only on address, language and the version of `version`. */
 export function serveKept<R extends Route>(
   route: R,
   version: () => Promise<string>,

@@ -25,7 +25,7 @@ import { closeFailedSocket, closeSocketsGently, maxSocketMessage } from './socke
 const maxBodyBytes = 256 * 1024
 
 /**
- * How long a caller may take, in milliseconds. A caller who sends a byte now and then cannot keep a connection for
+ * The time limits for a caller, in milliseconds. A caller who sends a byte now and then cannot keep a connection for
  * long.
  */
 export interface Patience extends SendingPatience {
@@ -43,7 +43,7 @@ const patience: Patience = {
   maxInLine: 100,
   sweepMs: 5_000,
 }
-/** A connection without a call stays open for so long. */
+/** The time for which a connection without a call stays open. */
 const keptOpenMs = 72_000
 const maxHeaderBytes = 16 * 1024
 
@@ -78,7 +78,7 @@ export async function createServer(
   nameCalls(server)
   nameCallers(server, { trusted: http.trustProxy, log, onUnreadable: onUnreadableCaller })
   logCalls(server, log)
-  // Before anything that may refuse a call: refusals carry these headers too.
+  // Registered before anything that may refuse a call: refusals carry these headers too.
   await server.register(helmet, securityHeaders(http.publicUrl.startsWith('https:')))
   denyBrowserFeatures(server)
   refuseForeignHosts(server, http)
@@ -120,8 +120,8 @@ function asGet(request: IncomingMessage): string {
   return request.url ?? '/'
 }
 
-// An address that cannot be read reaches no route. So neither the error handler nor the code that ends live connections
-// sees it. The connection would stay open for ever, and a stop would wait for it.
+// A call with an unreadable address reaches no route. So neither the error handler nor the code that ends live
+// connections sees it. The connection would stay open for ever, and a stop would wait for it.
 function answerUnreadable(answer: ReturnType<typeof answerErrors>): ReturnType<typeof answerErrors> {
   return (error, request, reply) => {
     const { socket } = request.raw
@@ -153,33 +153,33 @@ function securityHeaders(encrypted: boolean) {
       },
     },
     strictTransportSecurity: encrypted,
-    // Live sockets carry their token in the address: it must not travel on as a referrer.
+    // Live sockets carry their token in the address: it must not be sent on as a referrer.
     referrerPolicy: { policy: 'no-referrer' as const },
   }
 }
 
-// Our pages never ask for these, so injected code must not get them either. Where somebody is they ask at a button; the
-// answer stays in the browser.
+// Our pages never ask for these, so injected code must not get them either. The exception is a person's position, which
+// a button asks for and which stays in the browser.
 function denyBrowserFeatures(server: FastifyInstance): void {
   const denied = ['camera', 'microphone', 'payment', 'usb', 'display-capture']
   const policy = [...denied.map((feature) => `${feature}=()`), 'geolocation=(self)'].join(', ')
   server.addHook('onSend', async (_, reply) => void reply.header('permissions-policy', policy))
 }
 
-// Many clients send a POST without a body, but announce it as JSON.
+// Many clients announce a POST without a body as JSON.
 function acceptEmptyJson(server: FastifyInstance): void {
   const parse = server.getDefaultJsonParser('error', 'error')
   server.removeContentTypeParser('application/json')
   server.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
     if (body.length === 0) return done(null, undefined)
-    // Node's own way would put other signs in the place of what is no text.
+    // Node itself would replace bytes that are no text by other characters.
     if (!isUtf8(Buffer.from(body))) return done(new Refusal('not_json'), undefined)
     void parse(request, String(body), done)
   })
 }
 
-// A proxy's number for the call is kept, so that both logs have the same. Anything else could forge lines or carry data
-// into them.
+// A proxy's number for the call is kept, so that both logs have the same. Any other text could forge lines or carry
+// data into them.
 function requestId(given: string | string[] | undefined): string {
   return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID().slice(0, 8)
 }
@@ -191,7 +191,7 @@ function nameCalls(server: FastifyInstance): void {
   })
 }
 
-// The pattern of the route, never the address: that may hold a token. 5xx are logged with their error where it is
+// Logs the pattern of the route, never the address: it may hold a token. 5xx are logged with their error when they are
 // answered.
 function logCalls(server: FastifyInstance, log: Log): void {
   server.addHook('onResponse', async (request, reply) => {

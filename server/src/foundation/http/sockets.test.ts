@@ -108,7 +108,7 @@ test('a client that breaks the rules of a live connection loses it, and is no fa
     const client = new WebSocket(`${url}/ws/room/7/`)
     await once(client, 'open')
     const closed = once(client, 'close')
-    // Around the rules that the client itself keeps.
+    // Bypasses the rules that the client library itself keeps.
     ;(client as unknown as { _socket: Socket })._socket.write(Buffer.from(bytes))
     expect([code, (await closed)[0]]).toEqual([code, code])
   }

@@ -33,7 +33,7 @@ export interface SocketRequest {
   language: Language
 }
 
-/** Serves a live connection. `open` decides who may stay; when it throws, the socket is closed as failed. */
+/** Serves a live connection. `open` decides if the caller may stay; when it throws, the socket is closed as failed. */
 export function registerSocket(
   fastify: FastifyInstance,
   path: string,
@@ -55,9 +55,9 @@ export function registerSocket(
 }
 
 /**
- * Handles a socket that failed. Where its opening failed it is a bug of ours; the browser tries again later.
- * Where the client broke the protocol, the library has closed the socket with the code that says so. And a connection
- * may break off at any time.
+ * Handles a failed socket. If its opening failed it is a bug of ours; the browser tries again later. If the client
+ * broke the protocol, the library has closed the socket with the matching code. A connection may also break at any
+ * time.
  */
 export function closeFailedSocket(log: Log) {
   return (error: Error, socket: WebSocket) => {

@@ -21,9 +21,9 @@ const types: Record<string, string> = {
 
 type Encoding = 'br' | 'gzip'
 
-/** What an installation puts into the pages of a build. */
+/** The values that an installation puts into the pages of a build. */
 export interface PageWords {
-  /** `data-` attributes of each page. The build has the value of an attribute in `{its name}` where people read it. */
+  /** `data-` attributes of each page. In texts of the build, `{attribute name}` stands for the value. */
   data: Record<string, string>
   /** Addresses that are answered with another page of the build, e.g. `/register` with `/register-closed`. */
   instead: Record<string, string>
@@ -68,7 +68,7 @@ export async function registerWebApp(fastify: FastifyInstance, dist?: string, wo
   fastify.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?')[0] ?? ''
     const page = withContent(path, request)
-    // A form that was sent without scripts: nothing reads its fields, and the page is shown again.
+    // A form that was sent without scripts: its fields are not read, and the page is shown again.
     if (request.method === 'POST' && page) return reply.redirect(path, 303)
     const isPage = request.method === 'GET' && !/^\/(api|ws|assets)(\/|$)/.test(path) && !/\.\w+$/.test(path)
     if (!isPage) throw new Refusal('not_found')

@@ -1,6 +1,6 @@
 import type { PgBoss } from 'pg-boss'
 
-/** Between two looks: this much later than its time a job may begin that nobody was notified of. */
+/** The time between two looks: the most by which a job without a NOTIFY is late. */
 const pauseMs = 500
 
 const dueQuery = `
@@ -12,8 +12,8 @@ const dueQuery = `
   )`
 
 /**
- * Wakes who works a queue with jobs that are due. NOTIFY speaks of fresh jobs only, not of retries and of jobs for
- * later: one statement for all queues finds these. Answers what ends it.
+ * Wakes workers of a queue with due jobs. NOTIFY reports fresh jobs only, not retries and jobs for later: one statement
+ * for all queues finds these. Returns the function that ends it.
  */
 export function watchDueJobs(
   boss: PgBoss,

@@ -44,7 +44,7 @@ async function rows(state: string, queue = 'errands') {
 
 let looked = 0
 const looks = definition(async () => void looked++, { queue: 'looks' })
-/** Resolves when the engine has looked at the due jobs of all queues: only that finds one that was for later. */
+/** Resolves when the engine has looked at the due jobs of all queues: only that finds a job that was for later. */
 async function nextLook(): Promise<void> {
   const before = looked
   await engine.jobs.send('looks', {}, { startAfter: new Date('2100-01-01') })

@@ -13,7 +13,7 @@ import { startWorkers, type Workers } from './workers.ts'
 
 /** Work that goes on until stopped. */
 export interface Working {
-  /** No new job is begun; resolves when those under way are finished. */
+  /** Begins no new job. Resolves when those under way are finished. */
   stop(): Promise<void>
 }
 
@@ -27,7 +27,7 @@ export interface Backlog {
 
 export interface JobEngine {
   jobs: Jobs
-  /** Makes or brings up to date the queues. Every process that sends must have declared what it sends to. */
+  /** Creates or updates the queues. Every process that sends must have declared the queues that it sends to. */
   declare(definitions: JobDefinition[]): Promise<void>
   /** Begins to work one queue in this process. */
   work(definition: JobDefinition): Promise<Working>
@@ -41,13 +41,13 @@ export interface JobEngine {
   sendAgain(id: string): Promise<boolean>
   /** Starts no more jobs; resolves when the running ones are finished. */
   finish(): Promise<void>
-  /** Lets jobs under way finish for `graceMs`; what is longer is handed back to be tried again. */
+  /** Lets jobs under way finish for `graceMs`; longer ones are handed back to be tried again. */
   stop(graceMs: number): Promise<void>
 }
 
 /**
- * Opens pg-boss. `keeper`: this process also looks after expired jobs and, with `cron`, sends jobs by their cron lines;
- * every worker may, they take turns.
+ * Opens pg-boss. `keeper`: this process also handles expired jobs and, with `cron`, sends jobs by their cron lines.
+ * Every worker may be one; they take turns.
  */
 export async function openJobs(
   connectionString: string,
@@ -107,7 +107,7 @@ export async function openJobs(
   }
 }
 
-/** One that cannot start leaves no connections open. */
+/** An engine that cannot start leaves no connections open. */
 async function startOrStop(boss: PgBoss): Promise<void> {
   try {
     await boss.start()
@@ -118,7 +118,7 @@ async function startOrStop(boss: PgBoss): Promise<void> {
   }
 }
 
-/** A worker that has not reported on its job for so long counts as dead, and another one gets the job. */
+/** A worker without a report on its job for this long counts as dead, and another one gets the job. */
 const aliveSeconds = 15
 
 async function declareQueues(boss: PgBoss, definitions: JobDefinition[]): Promise<void> {
@@ -170,7 +170,7 @@ function queueOptions(definition: JobDefinition) {
   }
 }
 
-/** Whether a queue in the database is as its definition says. */
+/** True if a queue in the database matches its definition. */
 function isAsWanted(queue: QueueResult, options: ReturnType<typeof queueOptions>): boolean {
   const stored = new Map(Object.entries(queue))
   return Object.entries({ ...options, policy: 'short' }).every(([name, value]) => stored.get(name) === value)

@@ -1,6 +1,6 @@
 import type { PgBoss } from 'pg-boss'
 
-/** Jobs of every queue that failed for good rest here. */
+/** The queue of jobs of every queue that failed for good. */
 export const deadLetters = 'dead_letters'
 
 /** A job that failed for good and waits for a person. */
@@ -9,7 +9,7 @@ export interface FailedJob {
   queue: string
   tries: number
   failedAt: Date
-  /** The first line of what the last try ended with, without what it quotes: that may be somebody's data. */
+  /** The first line of the last try's error, without quoted values: those may be personal data. */
   reason: string
 }
 
@@ -37,8 +37,8 @@ export async function listFailed(boss: PgBoss, limit: number): Promise<FailedJob
 }
 
 /**
- * Gives a failed job to its queue once more, with all its tries. False: it is not (or no longer) there. Where a job
- * with the same key waits already, that one does the work and this one is done with.
+ * Gives a failed job to its queue once more, with all its tries. False: it is not (or no longer) there. If a job with
+ * the same key waits already, that one does the work and this one is dropped.
  */
 export async function sendAgain(boss: PgBoss, id: string): Promise<boolean> {
   const { total } = await boss.previewRedrive(deadLetters, { ids: [id] })

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { connectionTo } from '../db/connection.ts'
 import { deadLetters } from './failed.ts'
 
-/** A job as it is carried from one database to another: what it is to do, when, and how often it may be tried. */
+/** A job as it is carried from one database to another: its work, its time, and its number of tries. */
 const waitingJob = z.object({
   id: z.uuid(),
   queue: z.string(),
@@ -17,7 +17,7 @@ const waitingJob = z.object({
   retry_backoff: z.boolean(),
   expire_seconds: z.number().int(),
   dead_letter: z.string().nullable(),
-  /** For one that failed for good: where it came from and why it rests. */
+  /** For a job that failed for good: its queue and the reason. */
   source: z
     .object({ queue: z.string(), tries: z.number().int(), output: z.unknown(), failed_at: z.string() })
     .nullable(),
@@ -37,7 +37,7 @@ const waitingQuery = `
   where state in ('created', 'retry', 'active')
   order by state, id`
 
-/** The jobs that are not done, in the snapshot of the client's transaction. */
+/** The unfinished jobs, in the snapshot of the client's transaction. */
 export async function readWaitingJobs(client: pg.Client): Promise<WaitingJob[]> {
   const { rows: known } = await client.query("select to_regclass('pgboss.job') as relation")
   if (known[0].relation === null) return []

@@ -4,20 +4,20 @@ import type { JobDefinition } from '../jobs.ts'
 import type { Log } from '../log.ts'
 import { type LogFields, withLogFields } from '../log-fields.ts'
 
-/** Those of this process that work one queue. */
+/** The workers of one queue in this process. */
 export interface Workers {
-  /** A job is due: one that is free looks for it. */
+  /** A job is due: a free worker looks for it. */
   wake(): void
-  /** No new job is begun; resolves when those under way are finished. */
+  /** Begins no new job. Resolves when those under way are finished. */
   stop(): Promise<void>
 }
 
-/** NOTIFY and the look at due jobs wake workers; they look by themselves only for what both have missed. */
+/** NOTIFY and the look at due jobs wake workers. Their own looks are only for jobs that both have missed. */
 const pauseSeconds = 60
 
 /**
- * One worker at first. Whoever gets a job calls for one more, up to `concurrency`: where nothing is to be done, few
- * look. Each is a worker of pg-boss of its own, so that each can be woken by its id.
+ * Starts one worker. A worker that gets a job starts one more, up to `concurrency`: so few workers look while there is
+ * nothing to do. Each is a worker of pg-boss of its own, so that each can be woken by its id.
  */
 export async function startWorkers(boss: PgBoss, definition: JobDefinition, log: Log): Promise<Workers> {
   const { queue, concurrency } = definition
@@ -49,7 +49,7 @@ export async function startWorkers(boss: PgBoss, definition: JobDefinition, log:
   }
   function wake(): void {
     const free = all.find((id) => !busy.has(id))
-    // Where nobody is free, each looks again when it is done.
+    // If no worker is free, each looks again when it is done.
     for (const id of free === undefined ? all : [free]) boss.notifyWorker(id)
   }
   function callOneMore(): void {
@@ -80,19 +80,19 @@ async function handle(definition: JobDefinition, job: Job, log: Log): Promise<vo
     await Promise.race([definition.handle(job.data ?? {}, job.signal), endOfTime(job.signal)])
   } catch (error) {
     log.warn({ attempt: job.retryCount + 1, err: error }, 'A job failed.')
-    // pg-boss keeps what is thrown: it gets the text that is fit to be kept.
+    // pg-boss stores the thrown error, so it gets a text without personal data.
     throw new Error(errorText(error))
   }
 }
 
-/** A worker waits for what its job does, however long that takes. It is not to wait for a try that never ends. */
+/** A worker waits for its job, however long it takes. It must not wait for a try that never ends. */
 function endOfTime(signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {
     signal.addEventListener('abort', () => reject(new Error('The time for this job is over.')), { once: true })
   })
 }
 
-// Of a job's data we log only numbers that say what it is about: `task_id` is logged as `task`.
+// Only numbers that say what a job is about are logged of its data: `task_id` is logged as `task`.
 function fieldsOf(queue: string, { id, data }: Pick<Job, 'id' | 'data'>): LogFields {
   const numbers = Object.entries(data ?? {}).flatMap(([name, value]) =>
     name.endsWith('_id') && typeof value === 'number' ? [[name.slice(0, -3), value] as const] : [],

@@ -1,6 +1,6 @@
 /** Lines that wait for their destination, up to a bound in bytes. */
 export interface WaitingLines {
-  /** A line for which there is no room is lost, and counted. */
+  /** Takes a line. Without room it is lost, and counted. */
   take(line: string): void
   /** The lines that have waited longest, as one text; empty: none waits. They keep their room until `drop`. */
   fetch(): string
@@ -11,10 +11,10 @@ export interface WaitingLines {
   lost(): number
 }
 
-/** The most lines that go together. */
+/** The most lines that are written together. */
 const linesTogether = 256
 
-/** Where lines are lost, what `tell` says of their number stands in their place. */
+/** If lines are lost, the text of `tell` about their number replaces them. */
 export function keepLines(mostBytes: number, tell: (lost: number) => string): WaitingLines {
   const lines: string[] = []
   let bytes = 0

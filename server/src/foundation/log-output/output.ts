@@ -2,26 +2,26 @@ import { constants, fstatSync, openSync, write, writeSync } from 'node:fs'
 import { keepLines } from './lines.ts'
 
 /**
- * So much may wait for the destination, in bytes: the lines of a long trouble at level `info`. More would use up the
+ * The most bytes that wait for the destination: the lines of a long trouble at level `info`. More would use up the
  * memory of the product while nobody reads.
  */
 const mostWaiting = 1_048_576
-/** After so long it is tried again, in milliseconds. The reader of a pipe soon makes room, a full disk does not. */
+/** The delays before another try, in milliseconds. The reader of a pipe soon makes room, a full disk does not. */
 const [afterFullPipeMs, afterErrorMs] = [50, 1_000]
 
-/** Where lines of the log go. */
+/** A destination of log lines. */
 export interface LogOutput {
-  /** Takes a line with its line break. Never throws or waits. A line for which there is no room is lost, and counted. */
+  /** Takes a line with its line break. Never throws or waits. Without room the line is lost, and counted. */
   write(line: string): void
-  /** Resolves when everything that was taken is written, at the latest after `patienceMs`. */
+  /** Resolves when all taken lines are written, at the latest after `patienceMs`. */
   flush(patienceMs: number): Promise<void>
-  /** So many lines were lost since the start of this process. */
+  /** The number of lines that were lost since the start of this process. */
   lost(): number
 }
 
 /**
- * Standard output as the destination of the log. It may be full, broken, closed or not read: then lines wait, the newest
- * are lost, and a line says how many as soon as it works again.
+ * Standard output as the destination of the log. It may be full, broken, closed or not read: then lines wait, the
+ * newest are lost, and a line gives their number as soon as it works again.
  * docs/decisions/operators.md#the-log-cannot-stop-the-product
  */
 export function openLogOutput(): LogOutput {
@@ -63,7 +63,7 @@ export function openLogOutput(): LogOutput {
     chunk = chunk.subarray(written)
     lines.drop(written)
   }
-  // For a process that ends at once, for example after an error that nobody caught.
+  // For a process that ends at once, for example after an uncaught error.
   process.once('exit', () => {
     // The engine still ends this one.
     if (isWriting) drop(chunk.length)
@@ -83,7 +83,7 @@ export function openLogOutput(): LogOutput {
   }
 }
 
-/** Resolves when what it puts among these is called, at the latest after `patienceMs`. */
+/** Resolves when the function that it adds to these is called, at the latest after `patienceMs`. */
 async function calledAmong(listeners: Set<() => void>, patienceMs: number): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   const patience = setTimeout(resolve, patienceMs)
@@ -103,17 +103,17 @@ function tellLost(lost: number): string {
 
 interface Destination {
   fd: number
-  /** Writes a part of a chunk, and says how much, or why not. */
+  /** Writes a part of a chunk, and reports the number of bytes, or the problem. */
   put(chunk: Buffer, done: (problem: unknown, written: number) => void): void
 }
 
 /**
- * Standard output, opened so that the main thread never waits for it, and the end of the process neither. A file has no
- * reader to wait for, but its disk may be slow, so another thread writes it. It is written by the number that the shell
- * has opened, because that has its position.
+ * Standard output, opened so that neither the main thread nor the end of the process waits for it. A file has no reader
+ * to wait for, but its disk may be slow, so another thread writes it. It is written by the number that the shell has
+ * opened, because that has its position.
  */
 function openDestination(): Destination {
-  // The engine opens it here, and sets pipes and sockets to let nobody wait.
+  // The engine opens it here, and sets pipes and sockets to non-blocking.
   const given: number = process.stdout.fd ?? 1
   if (fstatSync(given).isFile()) return { fd: given, put: (chunk, done) => write(given, chunk, done) }
   const fd = openWithoutWaiting() ?? given
@@ -131,7 +131,7 @@ function openDestination(): Destination {
   }
 }
 
-/** A terminal that is stopped would let the engine wait. Null: a socket has no name, or this belongs to another user. */
+/** A stopped terminal would block the engine. Null: a socket has no name, or the terminal belongs to another user. */
 function openWithoutWaiting(): number | null {
   try {
     return openSync('/dev/fd/1', constants.O_WRONLY | constants.O_NONBLOCK | constants.O_NOCTTY)

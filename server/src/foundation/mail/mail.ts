@@ -14,7 +14,7 @@ export interface Mail {
   subject: string
   text: string
   /**
-   * Without angle brackets. A mail that is sent again after a crash carries the same, so that mailboxes show it once.
+   * Without angle brackets. A mail that is sent again after a crash has the same id, so that mailboxes show it once.
    */
   messageId?: string
 }
@@ -29,8 +29,8 @@ export interface Mailer {
 }
 
 /**
- * Sends a mail; rejects when the server does not take it. The error is logged and kept: it repeats none of the server's
- * words, which may name people. `MailUnanswered`: the server has the mail, and has not said whether it takes it.
+ * Sends a mail; rejects when the server does not take it. The error is logged and stored: it repeats none of the
+ * server's words, which may name people. `MailUnanswered`: the server has the mail, and has not said if it takes it.
  */
 export async function sendQuietly(mailer: Mailer, mail: Mail, what: string): Promise<'sent' | MailUnanswered> {
   try {
@@ -44,7 +44,7 @@ export async function sendQuietly(mailer: Mailer, mail: Mail, what: string): Pro
 }
 
 const patienceMs = 20_000
-/** Mails that could not be sent hold names, addresses and links: they are kept no longer than the links are good for. */
+/** Unsent mails hold names, addresses and links: they are kept no longer than the links are valid. */
 const outboxMs = 3 * dayMs
 const ownNetwork = new BlockList()
 for (const [net, prefix] of [
@@ -97,7 +97,7 @@ export function createMailer(config: Pick<Config, 'mail' | 'dataDir'>, clock: Cl
   }
 }
 
-/** How the name of a mail's file begins; such names sort by time. */
+/** The beginning of a mail's file name; such names sort by time. */
 const stampOf = (moment: Date): string => moment.toISOString().replaceAll(':', '-')
 
 async function forgetOld(outbox: string, before: Date): Promise<void> {
@@ -106,7 +106,7 @@ async function forgetOld(outbox: string, before: Date): Promise<void> {
 }
 
 /**
- * How to speak to the operator's server. A password goes out unencrypted only to this machine, or to a private address.
+ * The options for the operator's server. A password is sent unencrypted only to this machine, or to a private address.
  */
 export function operatorServer(smtpUrl: string): { url: string; requireTLS: boolean } {
   const { username, hostname } = new URL(smtpUrl)

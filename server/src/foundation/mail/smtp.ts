@@ -17,7 +17,7 @@ export interface MailServer {
   auth?: { user: string; pass: string }
 }
 
-/** All of a mail was handed over, and the server has not said whether it takes it. */
+/** All of a mail was handed over, and the server has not said if it takes it. */
 export class MailUnanswered extends Error {
   /**
    * The answer that may still come, within ten minutes. It resolves when the server took the mail and rejects as a send
@@ -30,13 +30,13 @@ export class MailUnanswered extends Error {
   }
 }
 
-/** How long a server may think about a mail that it has in full (RFC 5321, 4.5.3.2.6). */
+/** The time that a server has to answer after it got all of a mail (RFC 5321, 4.5.3.2.6). */
 export const answerMs = 10 * minuteMs
 /** The most connections to one server with one account. The large providers publish a limit of three. */
 const mostAtOnce = 2
-/** The most connections besides these on which a server still owes an answer. With so many it gets no further mail. */
+/** The most further connections on which a server still owes an answer. With this many it gets no further mail. */
 const mostSilent = 4
-/** How long a connection is kept for the next message. */
+/** The time for which a connection is kept for the next message. */
 const keptMs = 2_000
 /** The caller's signal ends the steps before the message's end sooner. */
 const patience = { connectionTimeout: connectMs, greetingTimeout: connectMs, socketTimeout: answerMs }
@@ -50,7 +50,7 @@ interface Library {
 /** One connection, for one mail at a time. */
 interface Line {
   transport: ReturnType<typeof connect>
-  /** All of the present mail was sent, its final dot too. */
+  /** True: all of the present mail was sent, with its final dot. */
   isHandedOver: boolean
   closing?: NodeJS.Timeout
 }
@@ -61,7 +61,7 @@ interface Lines {
   free: Line[]
   busy: number
   silent: number
-  /** Each lets one mail that waits for a line look again. */
+  /** Each function lets one waiting mail look for a line again. */
   waiting: Set<() => void>
   /** Called when no line is left. */
   forget(): void
@@ -70,7 +70,7 @@ interface Lines {
 export interface Smtp {
   /**
    * Sends a mail; more than two at once for the same server and account wait for each other, until `signal` aborts.
-   * Rejects with nodemailer's error, or with `MailUnanswered`. That one holds up nobody: other mails get a new line.
+   * Rejects with nodemailer's error, or with `MailUnanswered`, which does not delay other mails: they get a new line.
    */
   send(server: MailServer, mail: SendMailOptions, signal: AbortSignal): Promise<void>
   /** Closes the lines that are not in use. */
@@ -83,7 +83,7 @@ export function openSmtp(): Smtp {
   async function send(server: MailServer, mail: SendMailOptions, signal: AbortSignal): Promise<void> {
     // Loaded with the first mail.
     const library = await import('nodemailer')
-    // A name server may turn the addresses round each time.
+    // A name server may rotate the addresses.
     const key = JSON.stringify({ ...server, addresses: server.addresses?.toSorted() })
     const forget = () => void servers.delete(key)
     const lines = servers.get(key) ?? { server, free: [], busy: 0, silent: 0, waiting: new Set(), forget }
@@ -173,7 +173,7 @@ function awaitApart(line: Line, lines: Lines, { answer, cut }: { answer: Promise
     lookAgain(lines)
     forgetUnused(lines)
   })
-  // Whoever sent it need not care.
+  // The sender may ignore it.
   late.catch(() => {})
   return late
 }

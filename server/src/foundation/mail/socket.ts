@@ -3,7 +3,7 @@ import { type ConnectionOptions, connect as connectTls } from 'node:tls'
 import { secondMs } from '@terminlotse/contract/time'
 import { reach } from '../reach.ts'
 
-/** How long all addresses together may take to accept a connection. */
+/** The time limit for all addresses together to accept a connection. */
 export const connectMs = 8 * secondMs
 
 interface To {
@@ -16,7 +16,7 @@ interface To {
 type Done = (error: Error | null, socket?: { connection: Socket; secured: boolean }) => void
 
 /**
- * Opens the connections of nodemailer (`getSocket`) to these addresses only. Left alone, it would look the host up once
+ * Opens the connections of nodemailer (`getSocket`) to these addresses only. Otherwise it would look the host up once
  * more, and could find another address than the one that was checked.
  */
 export function socketTo(addresses: readonly string[]) {

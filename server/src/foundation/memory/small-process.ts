@@ -1,15 +1,14 @@
 /**
- * Flags of a Node that runs the server. V8's space for new objects would grow to 128 MiB and hardly give any of it back:
- * the first number is in MiB, for each of its two halves. Older objects would be collected when there are up to four
- * times as many as are in use: the second number says at how many percent more. The heap as a whole has no limit.
+ * Flags of a Node that runs the server. V8's space for new objects would grow to 128 MiB and hardly shrink: the first
+ * number is in MiB, for each of its two halves. Older objects would be collected when there are up to four times as
+ * many as in use: the second number is the percentage above that. The heap as a whole has no limit.
  * docs/decisions/processes.md#the-server-starts-once-more-as-a-small-process
  */
 export const smallFlags: readonly string[] = ['--max-semi-space-size=4', '--heap-growing-percent=100']
 
 /**
- * Its environment, for glibc. That gives each thread memory of its own to allocate from, and the larger the pieces were
- * that are freed, the more it keeps. With one place for all threads, and its usual bounds (bytes) held, it gives back
- * what only the start has needed.
+ * Its environment, for glibc, which gives each thread an arena of its own, and keeps more the larger the freed pieces
+ * are. With one arena, and fixed bounds (bytes), it gives back the memory that only the start has needed.
  */
 export const smallEnvironment: Readonly<Record<string, string>> = {
   MALLOC_ARENA_MAX: '1',
@@ -19,9 +18,9 @@ export const smallEnvironment: Readonly<Record<string, string>> = {
 
 /**
  * Starts `program` in place of this process, as a Node that needs little memory. The process id, the standard streams,
- * the environment and the flags of this process stay; what they say of these things already wins. Returns where the
- * process is small already, and where it cannot be replaced: on Windows, and below a parent that listens on a channel,
- * which would be lost. Call it before anything is open.
+ * the environment and the flags of this process stay; values set there win. Returns if the process is small already,
+ * and if it cannot be replaced: on Windows, and below a parent that listens on a channel, which would be lost. Call it
+ * before anything is open.
  */
 export function becomeSmall(program: string, args: readonly string[]): void {
   const given = [...process.execArgv, ...(process.env.NODE_OPTIONS ?? '').split(' ')]

@@ -8,18 +8,18 @@ import { runInNewContext } from 'node:vm'
 const afterStartMs = 5_000
 
 /**
- * Gives memory back that only the start has used, once it is over. The engine grows while it loads, and would keep that
- * until it is short of memory.
+ * Gives back memory that only the start has used, once the start is over. The engine grows while it loads, and would
+ * keep that memory until it is short of it.
  */
 export function giveBackAfterStart(): void {
   setTimeout(giveBack, afterStartMs).unref()
 }
 
-/** Some 50 ms of processor time, in which nothing else is done. */
+/** Takes some 50 ms of processor time and blocks everything else. */
 export function giveBack(): void {
   setFlagsFromString('--expose-gc')
   const collect: unknown = runInNewContext('gc')
   setFlagsFromString('--no-expose-gc')
-  // The usual flavour keeps the room for new things as large as it has grown.
+  // The usual kind of collection keeps the space for new objects as large as it has grown.
   if (typeof collect === 'function') collect({ type: 'major', flavor: 'last-resort' })
 }

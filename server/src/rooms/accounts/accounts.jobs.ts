@@ -23,7 +23,7 @@ import { forgetInvitations } from '../invitations/invitations.ts'
 import { deleteOldChallenges } from '../passkeys/passkeys.store.ts'
 
 const resetMinutes = 60
-/** How long ended sessions and used tokens stay, so that the operator can look into what happened. */
+/** Ended sessions and used tokens stay this long, so that the operator can investigate. */
 const keptMs = 7 * dayMs
 /** A person who asks again sooner gets no second mail. The pause doubles with each mail of the last 24 hours. */
 const resetPauseMs = 60_000
@@ -71,7 +71,7 @@ export function accountsJobs(ctx: Ctx, { mailer }: { mailer: Mailer }): JobDefin
   ]
 }
 
-/** These mails ask their reader to act. So one goes again if no answer comes, which no job waits for. */
+/** These mails ask their reader to act, so one is sent again if no answer comes. No job waits for the answer. */
 async function repeatUnanswered(ctx: Ctx, job: unknown, { answer }: MailUnanswered): Promise<void> {
   if (answer === null) return repeatAccountMail(ctx, job)
   void answer

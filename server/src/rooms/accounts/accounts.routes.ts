@@ -23,9 +23,9 @@ import { hasMailServer } from './address/without-mail.ts'
 import { deleteAccount, exportData } from './data/data.ts'
 import { signIn } from './sign-in.ts'
 
-/** What the page says after a link was opened, by the link that is still missing. */
+/** The page's text after a link was opened, by the link that is still missing. */
 const openedLink = { none: 'email_proven', old: 'email_lacks_old', new: 'email_lacks_new' } as const
-/** The same where links are not mailed. */
+/** The same if links are not mailed. */
 const openedInOutbox = { none: 'email_proven', old: 'outbox_lacks_old', new: 'outbox_lacks_new' } as const
 
 export function accountsServed(ctx: Ctx, deps: AccountDeps): Served[] {

@@ -1,5 +1,5 @@
-// What people do with their account: register, sign in, change and leave it. The rows are in the room identity. Rooms to
-// the right know a user by id. A room that must know when someone is signed out passes in a function.
+// Registering, signing in, changing and leaving an account. The rows are in the room identity. Rooms to the right know
+// a user by id. A room that must know when a user is signed out passes in a function.
 import type { profileBody, registerFields, Session, User } from '@terminlotse/contract/accounts'
 import type { Language } from '@terminlotse/contract/language'
 import { addressOf } from '@terminlotse/contract/normal-form'
@@ -46,10 +46,10 @@ export {
 } from './address/booking-address.ts'
 export { hasMailServer, isProofLeftOut } from './address/without-mail.ts'
 
-/** Who calls, and from which address. */
+/** The caller, and the address of the call. */
 type CallerAt = Caller & { ip: string }
 
-/** Where a call comes from: its client's address, and the language it asks for. */
+/** The origin of a call: its client's address, and the language it asks for. */
 interface Origin {
   ip: string
   userAgent: string
@@ -59,7 +59,7 @@ interface Origin {
 /**
  * Creates an account and signs it in. Refuses with `registration_closed`, `invitation_needed`, `invitation_expired` or
  * `set_up_needed` if the caller may not register. Refuses with `email_taken`, with `too_many_requests` after too many
- * of those, with `busy` while too many others do, and with what `demandUncommon` names. An address that has had its
+ * of those, with `busy` while too many others do, and with the codes of `demandUncommon`. An address that has had its
  * mails of the day gets no mail with the link that proves it.
  */
 export async function register(ctx: Ctx, form: z.output<typeof registerFields>, from: Origin): Promise<Session> {
@@ -139,19 +139,18 @@ export async function readUser(ctx: Ctx, userId: number): Promise<User | null> {
   return user && toUser(user)
 }
 
-/** What messages need: the language and the address of each of these users. Deleted accounts are absent. */
+/** The language and the address of each of these users, for messages. Deleted accounts are absent. */
 export async function readAddressees(ctx: Ctx, userIds: number[]): Promise<Map<number, Addressee>> {
   return findAddressees(ctx, userIds)
 }
 
 /**
- * Changes name, language or address. A new address counts once its mailed link is opened, or at once where
- * `isProofLeftOut`. Without the password, and
- * from a sign-in older than ten minutes, the link to the present address must be opened too. Until then only the
- * present address signs in. The call does not tell whether another account has the new one. Refuses with
- * `wrong_password`, with `account_password_needed` where the present address was never proven, and with
- * `too_many_requests` after repeated requests for such mails. Refuses with `enough_mails` once the address or the place
- * has had its mails of the day.
+ * Changes name, language or address. A new address counts once its mailed link is opened, or at once if
+ * `isProofLeftOut`. Without the password, and from a sign-in older than ten minutes, the link to the present address
+ * must be opened too. Until then only the present address signs in. The call does not tell if another account has the
+ * new one. Refuses with `wrong_password`, with `account_password_needed` if the present address was never proven, and
+ * with `too_many_requests` after repeated requests for such mails. Refuses with `enough_mails` once the address or the
+ * place has had its mails of the day.
  */
 export async function editProfile(
   ctx: Ctx,
@@ -185,7 +184,7 @@ export async function dropPendingEmail(ctx: Ctx, { userId, ip }: { userId: numbe
 /**
  * Sets a new password. Every session but the caller's ends, with its sockets, and a new address that waits for its
  * links is dropped. The caller may go on with its tokens or with those it gets. Refuses with `wrong_password`, with
- * `too_many_requests` after too many of those, or with what `demandUncommon` names.
+ * `too_many_requests` after too many of those, or with the codes of `demandUncommon`.
  */
 export async function changePassword(
   ctx: Ctx,

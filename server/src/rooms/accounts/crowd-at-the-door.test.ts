@@ -46,7 +46,7 @@ test('a crowd at the door is answered or told when to come again; who was here b
   expect(before).toBeLessThan(crowd - 50)
   const counted = Map.groupBy(answers, ({ status }) => status)
   expect([...counted.keys()].toSorted()).toEqual([401, 503])
-  // Those who were sent away have guessed nothing: only the others were counted.
+  // Refused callers have guessed nothing: only the others were counted.
   expect((await countFailures()) - countedBefore).toBe(3 * (counted.get(401)?.length ?? 0))
   const figures = await (await fetch(`http://127.0.0.1:${world.app.operatorPort}/metrics`)).text()
   const [, sentAway] = figures.match(/^terminlotse_password_calls_refused_total (\d+)$/m) ?? []

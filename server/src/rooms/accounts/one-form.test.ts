@@ -32,7 +32,7 @@ const newEmail = () => `one-form-${made++}@example.org`
 test.each(spellings)('a password with %s is accepted as any keyboard writes it', async (_, written) => {
   for (const password of written) {
     const email = newEmail()
-    // Whoever types it again may come from another keyboard, too.
+    // The repetition may come from another keyboard, too.
     const form = { ...names, email, password, password_confirm: written.at(-1) }
     const { status, body } = await world.call('POST', '/auth/register/', { body: form })
     expect(status).toBe(201)

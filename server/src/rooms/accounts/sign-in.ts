@@ -1,4 +1,4 @@
-// Signing in with the password, and with a passkey after it where the account asks for one.
+// Signing in with the password, and with a passkey after it if the account asks for one.
 import type { loginBody, Session } from '@terminlotse/contract/accounts'
 import { addressOf } from '@terminlotse/contract/normal-form'
 import type { z } from 'zod'
@@ -40,7 +40,7 @@ interface Tried {
 /**
  * Refuses with `wrong_credentials`: the same answer in the same time, whether there is such an account or not. After
  * too many of those it refuses with `too_many_requests`, and while too many others sign in with `busy`. A caller who
- * knows the password of a blocked account gets `account_blocked`. Where the account asks for a passkey too, it refuses
+ * knows the password of a blocked account gets `account_blocked`. If the account asks for a passkey too, it refuses
  * with `passkey_needed`, and with `passkey_unknown` for a wrong one.
  */
 export async function signIn(
@@ -78,7 +78,7 @@ async function enter(ctx: Ctx, user: UserRow | null, tried: Tried): Promise<Sess
   }
   const password_hash = match === 'fits' ? user.password_hash : await hashPassword(password)
   const entered = await inTransaction(ctx, (tx) => enterAs(tx, user, { ...tried, password_hash }))
-  // The owner may have set another password while this one was checked. Then that one is asked.
+  // The owner may have set another password while this one was checked. Then the new one is compared.
   if (entered === 'changed') return enter(ctx, await findUserByEmail(ctx, tried.address), tried)
   if (entered !== 'passkey_missing') return entered
   await forgiveAttempts(ctx, limits)

@@ -26,7 +26,7 @@ type Db = Pick<Ctx, 'db'>
 const running = and(eq(tasks.is_active, true), eq(tasks.is_monitoring, true))
 const checksOfWatch = sql<number>`coalesce(${watches.last_check_no}, ${targets.last_check_no}) - ${watches.first_check_no}`
 
-/** `activeSince`: a user is active who has used a session since then. */
+/** `activeSince`: a user with a session that was used since then is active. */
 export async function readTotals({ db }: Db, activeSince: Date) {
   const [people] = await db.select({ total: count() }).from(users)
   const [active] = await db
@@ -56,7 +56,7 @@ export async function readTotals({ db }: Db, activeSince: Date) {
   }
 }
 
-/** The tasks that are watched now, those started last first, with what each has done in all its periods of watching. */
+/** The tasks that are watched now, the last started first, with the figures of all their watches. */
 export async function listRunningTasks({ db }: Db, now: Date, limit: number) {
   const figures = db
     .select({
@@ -123,7 +123,7 @@ export async function deleteHeartbeat({ db }: Db, name: string): Promise<void> {
   await db.delete(worker_heartbeats).where(eq(worker_heartbeats.name, name))
 }
 
-/** Forgets workers that have been silent since `before`: they died without a word. */
+/** Deletes workers that have been silent since `before`: they died without a report. */
 export async function deleteSilentWorkers({ db }: Db, before: Date): Promise<void> {
   await db.delete(worker_heartbeats).where(lt(worker_heartbeats.seen_at, before))
 }
@@ -151,7 +151,7 @@ export async function listDoubts({ db }: Db) {
   return rows.flatMap(({ since, ...row }) => (since === null ? [] : [{ ...row, since: since.toISOString() }]))
 }
 
-/** In which ways providers have answered differently from what is known, since a moment. */
+/** The differences of providers' answers from their known shape, since a moment. */
 /** The result of the last check of each provider that had one. */
 export async function listChecks({ db }: Db) {
   return db

@@ -1,5 +1,5 @@
-// What staff see: users, running tasks, recent activity and the background workers of everyone. Owns worker_heartbeats
-// and reads the other rooms' tables. It is the rightmost room and no other reads it.
+// The overview for staff: users, running tasks, recent activity and the background workers of everyone. Owns
+// worker_heartbeats and reads the other rooms' tables. It is the rightmost room and no other reads it.
 import type { AdminOverview } from '@terminlotse/contract/admin'
 import type { Language } from '@terminlotse/contract/language'
 import { dayMs } from '@terminlotse/contract/time'
@@ -30,12 +30,12 @@ const shown = { runningTasks: 100, activities: 20 }
 export const activeMs = 30 * dayMs
 
 export interface AdminDeps {
-  /** How many jobs are being worked now, by all processes. */
+  /** The number of jobs being worked now, by all processes. */
   countActiveJobs(): Promise<number>
   readWarnings(): Promise<Warning[]>
 }
 
-/** The whole installation at a glance; sentences in `language`. For staff only. */
+/** The state of the whole installation; sentences in `language`. For staff only. */
 export async function adminOverview(ctx: Ctx, deps: AdminDeps, language: Language): Promise<AdminOverview> {
   const now = ctx.clock.now()
   const tasks = await listRunningTasks(ctx, now, shown.runningTasks)
@@ -76,7 +76,7 @@ export async function adminOverview(ctx: Ctx, deps: AdminDeps, language: Languag
   }
 }
 
-/** Lets an imported copy look and book. Refuses where this is none, or works already. */
+/** Lets an imported copy watch and book. Refuses if this is no copy, or works already. */
 export async function takeOverCopy(
   ctx: Ctx,
   by: { staffId: number; ip: string },
@@ -93,7 +93,7 @@ function wordRestored(copy: RestoredCopy | null): AdminOverview['restored'] {
   return copy && { exported_at: copy.exportedAt.toISOString(), imported_at: copy.importedAt.toISOString() }
 }
 
-/** By provider; those of the last day, so that what is mended or over goes by itself. */
+/** By provider; only those of the last day, so that mended ones disappear by themselves. */
 async function readDrifts(ctx: Ctx, language: Language): Promise<AdminOverview['drifts']> {
   const rows = await listDrifts(ctx, new Date(ctx.clock.now().getTime() - driftShownMs))
   return [...Map.groupBy(rows, ({ provider }) => providerName(provider, language))].map(([service, all]) => {

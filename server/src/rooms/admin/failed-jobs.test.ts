@@ -8,7 +8,7 @@ import { createLog } from '../../foundation/log.ts'
 
 const path = '/monitoring/admin/failed_jobs/'
 
-/** A worker beside a world that works none itself; it fails the errand of that queue until told otherwise. */
+/** A worker beside a world that works none itself. It fails that queue's job until told otherwise. */
 async function workBadly(world: World, queue: string) {
   const engine: JobEngine = await openJobs(world.connectionString, createLog('silent', []), { keeper: true })
   const done: object[] = []

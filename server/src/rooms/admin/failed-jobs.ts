@@ -1,5 +1,5 @@
-// Background work that failed for good, for staff: they see what and why, and can have it done again. Never whose it
-// is.
+// Background work that failed for good, for staff: they see the job and the reason, and can send it again. They do not
+// see its person.
 import type { FailedJob } from '@terminlotse/contract/admin'
 import type { Language } from '@terminlotse/contract/language'
 import type { Ctx } from '../../foundation/ctx.ts'

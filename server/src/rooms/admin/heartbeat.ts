@@ -6,7 +6,8 @@ const everyMs = 10_000
 const forgetAfterMs = hourMs
 
 /**
- * Says every ten seconds that this process lives, until stopped. `name` must be its own, e.g. host and process number.
+ * Reports every ten seconds that this process lives, until stopped. `name` must be its own, e.g. host and process
+ * number.
  */
 export async function startHeartbeat(
   ctx: Ctx,
@@ -19,7 +20,7 @@ export async function startHeartbeat(
       await writeHeartbeat(ctx, { name, role, started_at, seen_at })
       await deleteSilentWorkers(ctx, new Date(seen_at.getTime() - forgetAfterMs))
     } catch (error) {
-      // The next beat comes soon; until then this process counts as what it is, out of touch.
+      // The next report comes soon. Until then this process counts as gone.
       ctx.log.warn({ err: error }, 'The heartbeat could not be written.')
     }
   }

@@ -5,13 +5,10 @@ import { whereaboutsOf } from '../booking-rows/shape.ts'
 import type { TargetDescription } from '../catalogue/catalogue.ts'
 import type { CalendarEntry } from './calendar.ts'
 
-/** The reason why an appointment that a calendar may hold was cancelled. */
+/** The reasons why an appointment that may stand in a calendar was cancelled. */
 export const wasAppointment = ['cancelled_at_office', 'cancelled_by_owner', 'replaced']
 
-/**
- * What a calendar shows about an appointment, in one language; null: the booking is not an appointment and never was
- * one.
- */
+/** The calendar entry of an appointment, in one language; null: the booking is not an appointment and never was one. */
 export function calendarEntryOf(row: BookingRow, about: TargetDescription, language: Language): CalendarEntry | null {
   const status = statusOf(row)
   if (status === null) return null

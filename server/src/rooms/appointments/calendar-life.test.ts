@@ -6,7 +6,7 @@ import { createEngine } from '../watching/rounds/engine.harness.ts'
 import { confirmedBooking } from './owner.harness.ts'
 import { readCalendarFile } from './owner.ts'
 
-/** What another program reads in a calendar file. */
+/** The entries of a calendar file as another program reads them. */
 function read(file: string) {
   const calendar = ICAL.Component.fromString(file)
   const event = new ICAL.Event(calendar.getAllSubcomponents('vevent')[0])

@@ -1,11 +1,11 @@
 import { timeZone } from '@terminlotse/contract/limits'
 import { minuteMs } from '@terminlotse/contract/time'
 
-/** An appointment as a calendar needs it. */
+/** The data of an appointment for a calendar. */
 export interface CalendarEntry {
   /** The permanent name of the entry: a later file with the same name changes it instead of adding another. */
   uid: string
-  /** Grows with each change of the entry: programs take a file only if it is not older than what they have. */
+  /** Grows with each change of the entry: programs take a file only if it is not older than their own. */
   sequence: number
   startsAt: Date
   /** The office's own file, which says how long the appointment lasts; null: it sent none. */

@@ -29,7 +29,7 @@ export async function makeFeed(ctx: Ctx, caller: Caller): Promise<{ address: str
   return { address: `${ctx.config.http.publicUrl}/api/calendar/${token}.ics`, made_at: made_at.toISOString() }
 }
 
-/** Ends the person's feed. Refuses with `not_found` where there is none. */
+/** Ends the person's feed. Refuses with `not_found` if there is none. */
 export async function revokeFeed(ctx: Ctx, userId: number): Promise<void> {
   if (!(await deleteFeed(ctx, userId))) throw new Refusal('not_found')
 }
@@ -39,7 +39,7 @@ export async function endFeed(tx: TxCtx, userId: number): Promise<void> {
   await deleteFeed(tx, userId)
 }
 
-/** What is stored about the person's feed, without its token's hash; null: there is none. */
+/** The stored data of the person's feed, without its token's hash; null: there is none. */
 export async function exportFeed(ctx: Ctx, userId: number): Promise<{ made_at: string } | null> {
   const { made_at } = await readFeed(ctx, userId)
   return made_at === null ? null : { made_at }

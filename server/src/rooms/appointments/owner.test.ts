@@ -9,7 +9,7 @@ import { createEngine, type Engine, plain } from '../watching/rounds/engine.harn
 import { confirmedBooking, uidOf } from './owner.harness.ts'
 import { cancelAppointment } from './owner.ts'
 
-/** A person whose task has booked a slot; confirmed by their click where `confirm` says so. */
+/** A person whose task has booked a slot; with `confirm` they have clicked. */
 async function booked(world: Engine, confirm: boolean) {
   const task = await world.watch({ autoBooking: true })
   // Days ahead, so that half a day passes before it at any time of day.

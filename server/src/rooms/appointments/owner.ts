@@ -1,4 +1,4 @@
-// What the owner of an appointment can do with it: see it, add it to a calendar, give it back. Its task may be deleted.
+// The acts of an appointment's owner: see it, add it to a calendar, give it back. Its task may be deleted.
 
 import type { Appointment, Booking } from '@terminlotse/contract/booking'
 import type { Language } from '@terminlotse/contract/language'

@@ -21,7 +21,7 @@ const worthHalfTimeMs = 40 * minuteMs
 /** An appointment further away than this was moved since its reminder was planned, and has another one planned. */
 export const reminderReachMs = dayMs + minuteMs
 
-/** When to remind a person who has until `deadlineAt` to click. Pure; all moments on one clock. */
+/** The reminders of a person who has until `deadlineAt` to click. Pure; all moments on one clock. */
 export function beforeDeadline(now: Date, deadlineAt: Date): { which: Reminder; at: Date }[] {
   const leftMs = deadlineAt.getTime() - now.getTime()
   const halfTime = { which: 'half_time', at: new Date(now.getTime() + leftMs / 2) } as const
@@ -30,7 +30,7 @@ export function beforeDeadline(now: Date, deadlineAt: Date): { which: Reminder; 
   return leftMs >= lastCallMs * 1.5 ? [lastCall] : [halfTime]
 }
 
-/** When a person is reminded of a confirmed appointment: a day before, unless it is already nearer. */
+/** The reminder of a confirmed appointment: a day before, unless it is already nearer. */
 export function beforeAppointment(now: Date, slotAt: Date): { which: Reminder; at: Date }[] {
   const at = new Date(slotAt.getTime() - dayMs)
   return at > now ? [{ which: 'day_before', at }] : []

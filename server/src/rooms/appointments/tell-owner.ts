@@ -37,7 +37,7 @@ interface Telling {
 }
 
 /**
- * Tells the owner what changed: in the log, live, and on the channels if the owner must act or should know. An
+ * Tells the owner of a change: in the log, live, and on the channels if the owner must act or should know. An
  * appointment whose task was deleted has no log. If the account was deleted, nobody is told.
  */
 export async function tellChange(tx: TxCtx, row: BookingRow, change: Change, about: TargetDescription): Promise<void> {
@@ -126,7 +126,7 @@ async function tell(
   if (notice) await notify(tx, [{ userId, taskId, ...notice }])
 }
 
-/** Whether the task now has no appointment, so that its owner must read what follows. */
+/** True if the task now has no appointment, so that its owner must read the next step. */
 function isEnd({ code }: Said, { reason }: BookingRow): boolean {
   if (code === 'booking_failed' || code === 'booking_expired') return true
   return code === 'booking_cancelled' && (reason === 'cancelled_at_office' || reason === 'cancelled_by_owner')
@@ -167,7 +167,7 @@ const nothingAfter = {
   ...{ follows: undefined, follows_until: undefined, follows_because: undefined },
 }
 
-/** What happens to the person's former appointment, if that is worth a sentence. */
+/** The fate of the person's former appointment, if it needs a sentence. */
 function formerOf(said: Said, row: BookingRow, task: TaskRow | null): Former | null {
   const ours = row.replaces_at?.toISOString()
   switch (said.code) {
@@ -261,7 +261,7 @@ function howToTell(said: Said, { row, follows }: { row: BookingRow; follows: Fol
   }
 }
 
-/** `more`: what happens to the former appointment and what follows, if that is worth a sentence. */
+/** `more`: the fate of the former appointment and the next step, if they need a sentence. */
 function lineOf(said: Said, row: BookingRow, about: TargetDescription, more: Beyond = {}): Line {
   const slot_at = row.slot_at.toISOString()
   const slot = { slot_at, office_name: about.office.name }

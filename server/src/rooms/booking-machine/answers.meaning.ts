@@ -6,7 +6,7 @@ export function saysGone({ kind }: Outcome<Appointment>): boolean {
   return kind === 'unknown_appointment' || kind === 'wrong_key'
 }
 
-/** True when the office may have done what it was asked although it did not say so. A masked 400 can be any 5xx. */
+/** True when the office may have acted on the call without saying so. A masked 400 can be any 5xx. */
 export function mayHaveActed(outcome: Outcome<unknown>): boolean {
   if (outcome.kind === 'unreachable') return outcome.reached === 'maybe'
   if (outcome.kind === 'busy') return outcome.reason === 'masked' || outcome.reason === 'server'
@@ -14,8 +14,8 @@ export function mayHaveActed(outcome: Outcome<unknown>): boolean {
 }
 
 /**
- * A page that turns us away without an error code. One such page does not end a hold: the gate asks again before it
- * believes it.
+ * A refusal by a page without an error code. One such page does not end a hold: the gate asks again before it believes
+ * it.
  */
 export function isDoubtfulRefusal(outcome: Outcome<unknown>): boolean {
   return outcome.kind === 'refused' && outcome.codes.length === 0

@@ -3,36 +3,36 @@ import type { Appointment, Outcome } from '@terminlotse/munich-client'
 import { isDoubtfulRefusal, mayHaveActed, reasonOf } from './answers.meaning.ts'
 import { type Change, failed, lostReserve, type NextSlot, type Standing, type Terms } from './machine.ts'
 
-/** The circumstances of an answer. Moments are on the office's clock. */
+/** Moments are on the office's clock. */
 export interface Circumstances {
   terms: Terms
-  /** When the call left: a hold cannot have begun earlier. */
+  /** The time at which the call left: a hold cannot have begun earlier. */
   sentAt: Date
   now: Date
-  /** What is over by now is over by our clock too: the earliest and the latest time that it may be. */
+  /** The earliest and the latest time that it may be now at the office. */
   earliest: Date
   latest: Date
-  /** The next-best free slot, for when the wanted one turns out to be taken. */
+  /** The next-best free slot, for when the wanted one is taken. */
   nextSlot: NextSlot | null
   /**
-   * The other slot that the office reserved, if the task wants that one too. Null: it does not, or the office reserved
-   * the right slot.
+   * The slot that the office reserved instead, if the task wants that one too. Null: the task does not want it, or the
+   * office reserved the right slot.
    */
   instead: NextSlot | null
-  /** Where a status read finds the appointment, if it is in another place than before. */
+  /** The new place of the appointment after a status read, if it has moved. */
   movedTo?: NextSlot | null
 }
 
-/** Slots of one booking. */
+/** The most slots that one booking tries. */
 const maxTries = 5
-/** How often a slot that was lost is tried again (PROTOCOL.md#a-lost-race). */
+/** A lost slot is tried again this often (PROTOCOL.md#a-lost-race). */
 const maxRepeats = 2
 
-/** What the answer to a reserve means. */
+/** The change that follows from the answer to a reserve. */
 export function afterReserve(booking: Standing, outcome: Outcome<Appointment>, around: Circumstances): Change {
   if (outcome.kind === 'ok') return reserved(booking, outcome.value, around)
   if (mayHaveActed(outcome)) return lostReserve(around.terms, around.now)
-  // Nothing was held: it is made again when the gate opens, if that is soon.
+  // Nothing is held. The call is made again when the gate opens, if that is soon.
   const isLimited = outcome.kind === 'busy' && outcome.reason === 'rate_limited'
   if (isLimited || isDoubtfulRefusal(outcome)) return { doing: null, say: [] }
   if (outcome.kind !== 'gone') return failed(reasonOf(outcome.kind))
@@ -51,7 +51,7 @@ function slotGone(booking: Standing, isRace: boolean, next: NextSlot | null): Ch
   return { doing: null, slot: next, tries: tries + 1, repeats: 0, say: [{ code: 'slot_lost', slotAt, next }] }
 }
 
-/** The slot that the office reserved instead of the requested one; null if it is the right one. */
+/** The slot that the office reserved instead of the requested one. Null: it reserved the requested one. */
 export function otherThanAsked(
   { slotAt, officeExternalId }: Pick<Standing, 'slotAt' | 'officeExternalId'>,
   { timestamp, officeId }: Appointment,
@@ -60,7 +60,7 @@ export function otherThanAsked(
   return isSame ? null : { at: new Date(timestamp * 1000), officeExternalId: officeId }
 }
 
-/** Another slot than the one asked for is kept if the task wants it; else it goes back. */
+/** A slot other than the requested one is kept if the task wants it, else given back. */
 function reserved(booking: Standing, appointment: Appointment, around: Circumstances): Change {
   const change = held(appointment, around)
   const other = otherThanAsked(booking, appointment)

@@ -16,12 +16,12 @@ import {
 
 /** The office's `Date` has whole seconds, so a minute that it measures may be up to a second shorter. */
 const clockGrainMs = 2_000
-/** After an answer that says nothing although the office is up. */
+/** The pause after an answer that says nothing although the office is up. */
 const uselessPauseMs = 30_000
-/** When a confirmed appointment is read for the first time; and again, where the office gave no answer. */
+/** The delay until a confirmed appointment is first read, and until it is read again after no answer. */
 const soonMs = 10 * minuteMs
 
-/** What an answer of the office means for a booking. Pure: the same row and answer give the same change. */
+/** The change that an answer of the office makes to a booking. Pure: the same row and answer give the same change. */
 export function afterAnswer(
   booking: Standing,
   call: OfficeCall,
@@ -34,12 +34,12 @@ export function afterAnswer(
   return outcome.kind === 'ok' && booking.doubtedAt !== null ? { doubtedAt: null, ...change } : change
 }
 
-/** An answer that waited for the database is as old as its question. */
+/** The answer may have waited for the database: only a question sent after the doubt began is a second question. */
 function isAskedAgain({ doubtedAt }: Standing, sentAt: Date): boolean {
   return doubtedAt !== null && sentAt.getTime() - doubtedAt.getTime() >= doubtMs - clockGrainMs
 }
 
-/** Nothing is concluded yet, and what was announced stays the open question. */
+/** Concludes nothing yet. The announced call stays the open question. */
 function doubted({ doubtedAt }: Standing, now: Date): Change {
   const since = doubtedAt !== null && doubtedAt <= now ? doubtedAt : now
   return { doubtedAt: since, nextReadAt: new Date(since.getTime() + doubtMs), say: [] }
@@ -77,10 +77,10 @@ function afterStep(
     if (outcome.value.status !== 'reserved') return waiting(booking, outcome.value, around)
     return { doing: null, reason: 'drift', say: [] }
   }
-  // Still `doing`: the next move reads what became of it.
+  // The row stays `doing`: the next move reads whether the call was carried out.
   if (mayHaveActed(outcome)) return { say: [] }
   if (outcome.kind === 'wrong_state' && !booking.isStepRepeated) return { isStepRepeated: true, say: [] }
-  // The address that we entered is not there: it is entered once more while the hold runs
+  // The address that we entered is missing. It is entered once more while the hold runs
   // (PROTOCOL.md#a-client-for-both).
   if (outcome.codes.includes('placeholderEmailNotAllowed') && !booking.isStepRepeated) {
     return { state: 'held', doing: null, isStepRepeated: true, say: [] }
@@ -113,7 +113,7 @@ function afterRead(booking: Standing, outcome: Outcome<Appointment>, around: Cir
   return { ...readAs(change, appointment), slot, say: [moved, ...change.say] }
 }
 
-/** Only an answer that has the appointment says that it stands, and where. */
+/** Only an answer that contains the appointment proves that it exists, and where. */
 function readAs(change: Change, appointment: Appointment | null): Change {
   return appointment === null ? change : { ...change, appointment, isRead: true }
 }
@@ -136,7 +136,7 @@ function afterStatus(
 
 /**
  * An appointment may be confirmed and over while we could not ask, so its time alone does not make it a failure. A day
- * later it no longer matters. Our own clock may be days ahead, and so may the clock of one answer: both must say so.
+ * later it no longer matters. Our clock or the clock of one answer may be days ahead: both must say so.
  */
 function isLongPast(booking: Standing, { earliest }: Circumstances): boolean {
   return earliest.getTime() >= booking.slotAt.getTime() + dayMs
@@ -147,15 +147,13 @@ function tooLate(booking: Standing): Change {
   return { state: 'expired', doing: null, say: [{ code: 'booking_expired' }] }
 }
 
-/**
- * The announced step has not happened and is made again. But if the hold is over by now, we only wait until it is gone.
- */
+/** The announced step did not happen and is made again. If the hold is over by now, we only wait until it is gone. */
 function notYet(booking: Standing, now: Date): Change {
   const isOver = booking.holdUntil !== null && now.getTime() >= booking.holdUntil.getTime() + graceMs
   return { doing: null, ...(isOver && { pauseMs: uselessPauseMs }), say: [] }
 }
 
-/** The office no longer has it, and we did not give it back. */
+/** The office no longer has the appointment, and we did not give it back. */
 function vanished(booking: Standing, { latest }: Circumstances): Change {
   if (!isAppointment(booking)) return failed('hold_ran_out')
   if (booking.state === 'confirmed' || (booking.deadlineAt !== null && latest < booking.deadlineAt)) {
@@ -196,8 +194,8 @@ function later(booking: Standing, { terms, now }: Circumstances, isUnanswered = 
 }
 
 /**
- * Ten minutes and an hour after the confirmation, because people who change their mind do so soon. Then a few times a
- * day, and once at the beginning of the day before, in time for the reminder.
+ * Reads ten minutes and an hour after the confirmation, because people who change their mind do so soon. Then reads a
+ * few times a day, and once at the beginning of the day before, in time for the reminder.
  */
 export function nextConfirmedReadAt(now: Date, slotAt: Date, confirmedAt: Date | null): Date {
   const confirmed = confirmedAt?.getTime() ?? Number.NEGATIVE_INFINITY
@@ -207,7 +205,7 @@ export function nextConfirmedReadAt(now: Date, slotAt: Date, confirmedAt: Date |
 }
 
 /**
- * Rarely, twice as often in the last five minutes, once more when the office must have cleaned up, then ever more
+ * Reads rarely, twice as often in the last five minutes, once more when the office must have cleaned up, then ever more
  * rarely.
  */
 export function nextReadAt(now: Date, deadlineAt: Date, statusReadSeconds: number): Date {

@@ -1,4 +1,4 @@
-// One task's life on an unlucky day: rows as the table would hold them, three workers on the same row, one office.
+// A day with faults for one task: rows as the table would hold them, three workers on the same row, one office.
 import { hourMs, minuteMs } from '@terminlotse/contract/time'
 import { createOfficeClock, type OfficeAhead } from '../gate/clock.ts'
 import { afterAnswer } from './answers.ts'
@@ -11,9 +11,9 @@ import type { Mishap } from './mishaps.fake.ts'
 import { createPretendOffice } from './office.fake.ts'
 
 /**
- * What may happen on such a day. `free`: another slot is free. `leap`: the answer comes from a node of the office whose
- * clock is so many hours wrong. It is wrong in the other direction than ours: nobody can tell two clocks that are wrong
- * alike.
+ * One event of such a day. `free`: another slot is free. `leap`: the answer comes from a node of the office whose clock
+ * is wrong by this many hours, in the other direction than ours. Two clocks that are wrong alike cannot be told from
+ * right ones.
  */
 export type Act =
   | { do: 'want' | 'crash' | 'click' | 'cancelByMail' | 'move' | 'stop' }
@@ -23,13 +23,14 @@ export type Act =
 
 type Row = DrivenRow
 
-/** A worker. `at`: when its answer came, on our clock; `ahead`: what was known of the office's clock then. */
+/**
+ * `at`: when the worker's answer came, on our clock. `ahead`: how far the office's clock was known to be ahead then.
+ */
 interface DayWorker extends Worker<Row> {
   at: number
   ahead: OfficeAhead
 }
 
-/** How a step goes. */
 type Step = Omit<Extract<Act, { do: 'work' }>, 'do' | 'worker'>
 const wellDone: Step = { mishap: 'none', free: false, blink: 'none', leap: 0 }
 
@@ -81,7 +82,7 @@ export function createDay() {
       else if (what.do === 'skew') skewMs = what.hours * hourMs
       else once[what.do]()
     },
-    /** Nothing goes wrong any more and time passes until every booking has come to rest. */
+    /** Lets time pass without faults until every booking has come to rest. */
     settle(): void {
       skewMs = 0
       for (let step = 0; step < 200; step += 1) {
@@ -90,10 +91,10 @@ export function createDay() {
         driver.crash()
         now += minuteMs
       }
-      // Confirmed ones are looked at again within a quarter of a day.
+      // Confirmed bookings are read again within a quarter of a day.
       now += 6 * hourMs
       work(6, 1)
-      // A cancellation at the office is believed when it was said twice.
+      // A cancellation at the office is believed when two answers say it.
       now += minuteMs
       work(6, 1)
     },
@@ -105,11 +106,11 @@ interface Around {
   rows: Row[]
   /** The office's clock. */
   now: () => number
-  /** How far our own clock is ahead of it. */
+  /** How far our clock is ahead of the office's. */
   skewMs: () => number
 }
 
-/** The day's workers: they bring the open booking on, or read the confirmed one. */
+/** The day's workers: they continue the open booking, or read the confirmed one. */
 function createDriver(day: Around) {
   const { office, rows, now, skewMs } = day
   const workers: (DayWorker | null)[] = [null, null, null]
@@ -131,7 +132,7 @@ function createDriver(day: Around) {
     }
     return { row, callNo: row.callNo, call: move.call, sentAt: new Date(ours()), answer: null, at: ours(), ahead }
   }
-  /** The office acts and answers; the node that is wrong has a connection of its own. */
+  /** The office acts and answers. The node with the wrong clock has a connection of its own. */
   const ask = (worker: DayWorker, { mishap, leap }: Step): void => {
     worker.answer = office.ask(worker.call, aboutOf(worker.row, holder), now(), mishap)
     const { meta } = worker.answer
@@ -143,7 +144,9 @@ function createDriver(day: Around) {
   }
 
   return {
-    /** One step of the real driver: read and announce; let the office act; write the answer, if it still counts. */
+    /**
+     * One step of the real driver: reads and announces, lets the office act, and writes the answer if it still counts.
+     */
     step(index: number, step: Step): void {
       const worker = workers[index]
       if (!worker) {
@@ -159,7 +162,7 @@ function createDriver(day: Around) {
       if (step.blink === 'none') workers[index] = null
       finish(day, { ...worker, answer }, step.free)
     },
-    /** The next process has what was noted of the office's clock. */
+    /** The next process takes over the stored difference of the office's clock. */
     crash(): void {
       workers.fill(null)
       clock.begin(clock.ahead().likelyMs)
@@ -168,7 +171,7 @@ function createDriver(day: Around) {
   }
 }
 
-/** Writes an answer if it still counts; gives back what it made otherwise. `free`: another slot is free. */
+/** Writes an answer if it still counts; otherwise gives back what the call made. `free`: another slot is free. */
 function finish({ office, now }: Around, worker: Answered<Row> & DayWorker, free: boolean): void {
   const { row, call, answer, at, ahead } = worker
   const atOffice = (ms: number, aheadMs = ahead.likelyMs) => new Date(ms + aheadMs)

@@ -1,4 +1,4 @@
-// What the pretend drivers of the property tests share: one worker in the middle of a call.
+// Shared by the pretend drivers of the property tests: one worker in the middle of a call.
 import { otherThanAsked } from './answers.reserve.ts'
 import type { OfficeCall, Standing, Terms } from './machine.ts'
 import type { About, createPretendOffice } from './office.fake.ts'
@@ -6,7 +6,6 @@ import type { About, createPretendOffice } from './office.fake.ts'
 export type PretendOffice = ReturnType<typeof createPretendOffice>
 type Answer = ReturnType<PretendOffice['ask']>
 
-/** The terms of every pretend office. */
 export const terms: Terms = { reservationMinutes: 15, activationMinutes: 30, statusReadSeconds: 120 }
 
 /** The part of a booking's row that counts the calls and names the appointment. */
@@ -15,7 +14,7 @@ export interface DrivenRow extends Standing {
   processId: number | null
 }
 
-/** A worker in the middle of a booking: what it read, what it announced, what it was answered. */
+/** A worker in the middle of a booking: the row it read, the call it announced, the answer it got. */
 export interface Worker<Row extends DrivenRow> {
   row: Row
   callNo: number
@@ -28,23 +27,23 @@ export interface Worker<Row extends DrivenRow> {
 export type Answered<Row extends DrivenRow> = Worker<Row> & { answer: Answer }
 
 /**
- * What the database does with an answer: it takes it, refuses it, or takes it and can no longer say so. In the last two
- * cases the driver keeps the answer and tries again.
+ * How the database treats an answer: it takes it, refuses it, or takes it and can no longer confirm that. In the last
+ * two cases the driver keeps the answer and tries again.
  */
 export type Blink = 'none' | 'refuses' | 'takes'
 
-/** What a call is about. */
+/** The slot, name and appointment that a call concerns. */
 export function aboutOf(row: DrivenRow, holder: string): About {
   return { id: row.processId, slotAt: row.slotAt, holder, isDoubted: row.doubtedAt !== null }
 }
 
-/** The slot that an answer to this call names, where it is another one than the row's. */
+/** The slot in the answer to this call, if it differs from the row's. */
 export function otherSlotOf<Row extends DrivenRow>({ row, call, answer }: Answered<Row>, asked: OfficeCall) {
   const other = call === asked && answer.kind === 'ok' ? otherThanAsked(row, answer.value) : null
   return other && { ...other, officeName: '' }
 }
 
-/** True: nobody has announced another call since, or the answer says what became of a lost reserve. */
+/** True: nobody has announced another call since, or the answer resolves a lost reserve. */
 export function stillCounts<Row extends DrivenRow>({ row, callNo, call, answer }: Answered<Row>): boolean {
   return row.callNo === callNo || (call === 'reserve' && row.state === 'unknown_hold' && answer.kind === 'ok')
 }
@@ -55,7 +54,9 @@ export function lateHoldOf<Row extends DrivenRow>({ row, call, answer }: Answere
   return answer.value.processId
 }
 
-/** Minutes pass: calls have a deadline of seconds, so none is under way. Answers may wait for the database. */
+/**
+ * Lets minutes pass. Calls have a deadline of seconds, so none is under way then. Answers may wait for the database.
+ */
 export function dropCallsUnderWay<Row extends DrivenRow>(workers: (Worker<Row> | null)[]): void {
   for (const [index, worker] of workers.entries()) if (worker?.answer === null) workers[index] = null
 }

@@ -57,27 +57,27 @@ export interface NextSlot {
 /** The known state of a booking. All moments are on the office's clock. */
 export interface Standing {
   state: BookingState
-  /** Announced, and its answer has not been written: it may or may not have happened. */
+  /** The call that was announced and whose answer is not written: it may or may not have happened. */
   doing: Deed | null
   cancelWanted: boolean
-  /** Set while a hold is being given back, and at the end: why there is no appointment. */
+  /** The reason why there is no appointment. Set while a hold is being given back, and at the end. */
   reason: FailReason | null
   slotAt: Date
   officeExternalId: number
   tries: number
-  /** How often this slot was tried again after it was lost. */
+  /** The number of tries of this slot after it was lost. */
   repeats: number
-  /** True: the office refused a step, another try may help, and that try is being made. There is no third. */
+  /** True: the office refused a step, and the second try is being made. There is no third. */
   isStepRepeated?: boolean
   holdUntil: Date | null
   deadlineAt: Date | null
   nextReadAt: Date | null
-  /** When the office first said that it knows no such appointment; null before that, or once it has shown it again. */
+  /** When the office first said that it knows no such appointment. Null: it has not, or has shown it again since. */
   doubtedAt: Date | null
   confirmedAt: Date | null
 }
 
-/** How long things last at this desk, and how often its answer is read back. */
+/** How long holds last at this desk, and how often a status is read. */
 export interface Terms {
   reservationMinutes: number
   activationMinutes: number
@@ -87,17 +87,17 @@ export interface Terms {
 /** Lines for the owner, as codes of the journal. */
 export type Said =
   | { code: 'slot_lost'; slotAt: Date; next: NextSlot }
-  /** The office reserved another slot than the one we asked for. `isKept`: the task wants that one too. */
+  /** The office reserved another slot than the requested one. `isKept`: the task wants that one too. */
   | { code: 'other_slot'; got: NextSlot; isKept: boolean }
   | { code: 'booking_held'; until: Date }
   | { code: 'hold_unknown'; until: Date }
   | { code: 'hold_released' }
   | { code: 'booking_waiting'; deadlineAt: Date }
   | { code: 'booking_confirmed' }
-  /** The office has put it at another time, or in another office. */
+  /** The office moved the appointment to another time or office. */
   | { code: 'booking_moved'; from: Date }
   | { code: 'booking_expired' }
-  /** `wasWaiting`: the office had asked the person to confirm it. */
+  /** `wasWaiting`: the appointment was not confirmed by the person yet. */
   | { code: 'booking_cancelled'; atOffice: boolean; wasWaiting: boolean }
   | { code: 'cancel_refused' }
   | { code: 'booking_failed'; reason: FailReason }
@@ -119,9 +119,9 @@ export interface Change {
   nextReadAt?: Date
   doubtedAt?: Date | null
   confirmedAt?: Date
-  /** The office has just said that the appointment stands. */
+  /** The office's answer proves that the appointment exists. */
   isRead?: true
-  /** No sooner than after this long: the answer did not help, and the office is up. */
+  /** The shortest pause before the next call: the answer said nothing although the office is up. */
   pauseMs?: number
   say: Said[]
 }
@@ -129,26 +129,26 @@ export interface Change {
 export type Move =
   | { kind: 'call'; call: OfficeCall }
   | { kind: 'wait'; until: Date }
-  /** Time alone, or a crash, has decided. */
+  /** Decided by time alone, or by a crash. */
   | { kind: 'settle'; change: Change }
   | { kind: 'rest' }
 
-/** The office cleans up once a minute: what ran out may live this much longer (PROTOCOL.md#lifetimes). */
+/** The office cleans up once a minute, so a hold may live this much longer than its end (PROTOCOL.md#lifetimes). */
 export const graceMs = 60_000
 
-/** How often a confirmed appointment is read at least, until its time comes. */
+/** The longest time between two reads of a confirmed appointment. */
 export const confirmedReadMs = 6 * hourMs
 
-/** One answer that the office knows no such appointment can be a mistake: so much later it is asked again. */
+/** A single answer that the office knows no such appointment can be a mistake: it is asked again after this time. */
 export const doubtMs = 60_000
 
-/** What to do next about a booking. Pure; `now` is the office's as far as we know: our own clock can be wrong. */
+/** The next move for a booking. Pure. `now` is the office's time as far as we know it: our own clock can be wrong. */
 export function nextMove(booking: Standing, terms: Terms, now: Date): Move {
   const move = usualMove(booking, terms, now)
   return move.kind === 'call' ? (waitInDoubt(booking, now) ?? move) : move
 }
 
-/** A doubt with a moment in the future was noted by a clock that has been put back since. */
+/** A doubt in the future was written by a clock that has been put back since. */
 function waitInDoubt({ doubtedAt }: Standing, now: Date): Move | null {
   if (doubtedAt === null || doubtedAt > now) return null
   const until = new Date(doubtedAt.getTime() + doubtMs)
@@ -183,12 +183,12 @@ function moveWanted(booking: Standing, terms: Terms, now: Date): Move {
 }
 
 /**
- * A reserve without an answer cannot be asked for: what it may hold runs out by itself, and until then nothing else is
- * held.
+ * The result of a reserve without an answer cannot be read. Its possible hold runs out by itself; until then no other
+ * slot is held.
  */
 function moveUnknownHold(booking: Standing, terms: Terms, now: Date): Move {
   const longestUntil = unknownHoldUntil(terms, now)
-  // No hold lasts so long: our clock was put back since this was written.
+  // A hold cannot last so long: our clock was put back since this was written.
   if (booking.holdUntil !== null && booking.holdUntil > longestUntil)
     return settle({ holdUntil: longestUntil, say: [] })
   if (booking.holdUntil !== null && now < booking.holdUntil) return { kind: 'wait', until: booking.holdUntil }
@@ -197,8 +197,8 @@ function moveUnknownHold(booking: Standing, terms: Terms, now: Date): Move {
 }
 
 function moveHold(booking: Standing, now: Date): Move {
-  // Once the details are entered, a preconfirm without an answer may have made it an appointment. That holds even if a
-  // look in between found only a hold. Only the office can say.
+  // Once the details are entered, a preconfirm without an answer may have made the hold an appointment. That is so even
+  // if a read in between found only a hold. Only the office can say.
   const onlyAHold = booking.state === 'held'
   const holdIsOver = booking.holdUntil !== null && now.getTime() >= booking.holdUntil.getTime() + graceMs
   const isPast = booking.slotAt <= now
@@ -208,30 +208,30 @@ function moveHold(booking: Standing, now: Date): Move {
   return { kind: 'call', call: booking.state === 'held' ? 'update' : 'preconfirm' }
 }
 
-/** Never ended by time, since our clock may be wrong: the office is asked, and its own clock says what is over. */
+/** Time alone never ends it, since our clock may be wrong: the office is asked, and its clock decides. */
 function moveWaiting(booking: Standing, terms: Terms, now: Date): Move {
   if (booking.cancelWanted && booking.slotAt > now) return { kind: 'call', call: 'cancel' }
   return readInTime(booking, Math.max(terms.statusReadSeconds * 1000, graceMs), now)
 }
 
-/** No look is planned so far ahead. A clock that has been put back since has planned it: it is made now. */
+/** A read planned further ahead than this was planned by a clock that has been put back since: it is made now. */
 function readInTime({ nextReadAt }: Standing, longestMs: number, now: Date): Move {
   const waitMs = nextReadAt === null ? 0 : nextReadAt.getTime() - now.getTime()
   if (nextReadAt === null || waitMs <= 0 || waitMs > longestMs) return { kind: 'call', call: 'read' }
   return { kind: 'wait', until: nextReadAt }
 }
 
-/** Read until its time comes, also without its task: a person who cancels at the office does not tell us. */
+/** Read until its time comes, even without its task: a person who cancels at the office does not tell us. */
 function moveConfirmed(booking: Standing, now: Date): Move {
-  // Not by our clock alone. By the office's clock, the last look was so late that the next one would come after the
-  // appointment.
+  // Our clock alone does not end it. By the office's clock, the last read was so late that the next one would come
+  // after the appointment.
   const isLastReadMade = booking.nextReadAt !== null && booking.nextReadAt > booking.slotAt
   if (booking.slotAt <= now && isLastReadMade) return { kind: 'rest' }
   if (booking.cancelWanted && booking.slotAt > now) return { kind: 'call', call: 'cancel' }
   return readInTime(booking, confirmedReadMs, now)
 }
 
-/** The end of a hold or appointment that the office no longer has: whether it was given back or ran out. */
+/** The end of a hold or appointment that the office no longer has: given back, or expired. */
 export function ended(booking: Standing): Change {
   if (booking.cancelWanted) {
     const wasWaiting = booking.state === 'waiting'

@@ -1,8 +1,8 @@
 import type { Appointment, Outcome } from '@terminlotse/munich-client'
 
 /**
- * How a call goes wrong. `lost_after`: the office acts, its answer does not arrive. `denied_…`: it says that it knows
- * no such appointment, which is not so. `other_slot`: it reserves something else than it was asked for.
+ * How a call fails. `lost_after`: the office acts, its answer does not arrive. `denied_…`: the office wrongly says that
+ * it knows no such appointment. `other_slot`: it reserves another slot than the requested one.
  */
 export type Mishap =
   | 'none'
@@ -35,7 +35,7 @@ export const meta = { status: 200, responseMs: 20, officeTime: null, rateLimit: 
 export const refusal = { codes: [], detail: 'pretended', meta: { ...meta, status: 400 } }
 const silence = { codes: [], detail: 'pretended', meta: null }
 
-/** What is answered in the place of the truth. */
+/** The false answers. */
 export const answers: Partial<Record<Mishap, Outcome<Appointment>>> = {
   lost_before: { ...silence, kind: 'unreachable', reason: 'timeout', reached: 'maybe' },
   lost_unsent: { ...silence, kind: 'unreachable', reason: 'network', reached: 'no' },
@@ -53,7 +53,7 @@ export const answers: Partial<Record<Mishap, Outcome<Appointment>>> = {
   refused_page: { ...refusal, kind: 'refused' },
 }
 
-/** The office acts, and its answer is lost. */
+/** True if the office acts and its answer is lost. */
 export function hasActed(mishap: Mishap): boolean {
   return mishap === 'lost_after' || mishap === 'masked_after' || mishap === 'drift_after'
 }

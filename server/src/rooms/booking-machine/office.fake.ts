@@ -14,28 +14,27 @@ import { type AppointmentRecord, emptyState, type OfficeState } from '../../../.
 import type { OfficeCall } from './machine.ts'
 import { answers, hasActed, type Mishap, meta, refusal } from './mishaps.fake.ts'
 
-/** What a call is about: the slot and the name for a reserve, the appointment's number for all others. */
+/** The slot and the name for a reserve; the appointment's number for all other calls. */
 export interface About {
   id: number | null
   slotAt: Date
   holder: string
-  /** Its booking already doubts that it stands. */
+  /** True if its booking is in doubt. */
   isDoubted: boolean
 }
 
-/** An appointment that stands, or a hold. */
+/** An appointment or a hold. */
 export interface Kept {
   id: number
   status: AppointmentRecord['status']
   slotAt: Date
-  /** The name of the person. */
   holder: string
 }
 
 const reservationMinutes = 15
 const activationMinutes = 30
 
-/** The books of the practice office and its own rules for them, on a list of slots that the test gives out. */
+/** The books of the practice office and its own rules for them, on the test's list of slots. */
 interface State {
   slots: Date[]
   officeOf: (slotAt: Date) => number
@@ -44,20 +43,20 @@ interface State {
   booking: Booking
   book: AppointmentBook
   taken: Set<number>
-  /** Times that the office reserves in the place of others, although no calendar showed them. */
+  /** Times that no calendar showed and that the office reserved instead of others. */
   unlisted: Set<number>
-  /** What each appointment's key was when it was reserved: the product knows no other. */
+  /** The key of each appointment when it was reserved: the product knows no other. */
   keys: Map<number, string>
   holders: Map<number, string>
   confirmed: Set<number>
-  /** The office's last answer about these was, wrongly, that there is no such appointment. */
+  /** Appointments that the office's last answer wrongly denied. */
   denied: Set<number>
 }
 
 /**
- * The practice office without its sockets and its catalogue, for thousands of unlucky days in a second. It holds,
- * expires and forgets by its own rules. Times are milliseconds of the test's own clock; a time that is named twice can
- * be had twice.
+ * The practice office without its sockets and its catalogue, for thousands of days with faults in a second. It holds,
+ * expires and forgets by its own rules. Times are milliseconds of the test's own clock. A time that is listed twice can
+ * be reserved twice.
  */
 export function createPretendOffice(slots: Date[], officeOf: (slotAt: Date) => number = () => 1) {
   const state = openBooks(slots, officeOf)
@@ -66,25 +65,22 @@ export function createPretendOffice(slots: Date[], officeOf: (slotAt: Date) => n
     alive: (now: number): Kept[] => alive(at(now)),
     wasConfirmed: (id: number): boolean => state.confirmed.has(id),
     ask: (call: OfficeCall, about: About, now: number, mishap: Mishap) => ask(at(now), call, about, mishap),
-    /** What the calendar shows. */
     free: (now: number): Date[] => free(at(now)),
-    /** Another process was faster. */
+    /** Another client takes the slot. */
     take: (slot: Date) => void state.taken.add(+slot),
-    /** Somebody else has given it back. */
+    /** Another client gives the slot back. */
     open: (slot: Date) => void state.taken.delete(+slot),
-    /** The person clicks the link in the mail. */
     click(now: number, holder?: string) {
       for (const { id } of theirs(at(now), holder).filter(({ status }) => status === 'preconfirmed')) {
         state.booking.confirm(keyOf(state, id), null)
         state.confirmed.add(id)
       }
     },
-    /** The office puts appointments so much later, or earlier; `onlyLast`: only the one that was reserved last. */
+    /** The office moves appointments by this much. `onlyLast`: only the one that was reserved last. */
     move(now: number, { byMs, holder, onlyLast }: { byMs: number; holder?: string; onlyLast?: boolean }) {
       const his = theirs(at(now), holder)
       for (const { id } of onlyLast ? his.slice(-1) : his) move(state, id, byMs)
     },
-    /** The person cancels by the link in the mail. */
     cancelByMail(now: number, holder?: string) {
       for (const { id, slotAt } of theirs(at(now), holder)) if (+slotAt > now) state.booking.cancel(keyOf(state, id))
     },
@@ -135,7 +131,7 @@ function free(state: State): Date[] {
   return state.slots.filter((slot) => isFree(state, +slot))
 }
 
-/** According to the books as they were last cleaned. */
+/** By the books as they were last cleaned. */
 function isFree({ slots, books, now, taken }: State, at: number): boolean {
   if (at <= now || taken.has(at)) return false
   const isHeld = ({ startsAt, goneAt, status }: AppointmentRecord) =>
@@ -173,9 +169,7 @@ function ask(state: State, call: OfficeCall, about: About, mishap: Mishap): Outc
   return wrong
 }
 
-/**
- * There is only one lie of this kind, and no second one before the truth was told and heard: two in a row are believed.
- */
+/** Gives one such false answer, and no second one before a true one was heard: two in a row would be believed. */
 function deny(state: State, call: OfficeCall, about: About, acts: boolean): Outcome<Appointment> {
   const one = alive(state).find(({ id }) => id === about.id)
   if (call === 'reserve' || one === undefined || state.denied.has(one.id) || about.isDoubted)
@@ -185,7 +179,7 @@ function deny(state: State, call: OfficeCall, about: About, acts: boolean): Outc
   return { ...refusal, kind: 'unknown_appointment' }
 }
 
-/** Another slot than the one that is asked for: one that is free, or one that nobody knew of. */
+/** A slot other than the requested one: a free one, or one that no calendar showed. */
 function otherThan(state: State, slotAt: Date): Date {
   const other = state.slots.find((slot) => +slot !== +slotAt && isFree(state, +slot))
   if (other) return other
@@ -194,7 +188,7 @@ function otherThan(state: State, slotAt: Date): Date {
   return unknown
 }
 
-/** The office's own step, and its refusal as the client reads it. */
+/** The office's own step, with its refusal as the client reads it. */
 function act(state: State, call: OfficeCall, about: About): Outcome<Appointment> {
   try {
     const record = stepOf(state, call, about)
@@ -253,8 +247,8 @@ const catalogue = loadCatalogue(NEWEST_RELEASE)
 const shelf: Shelf = { ...catalogue, relation: () => catalogue.relation(recommended, serviceId) }
 
 /**
- * The offices of the tests are like the one that the practice office recommends. Number 0 is where an appointment is
- * that was moved to a time that nobody gave out. The limit per address has its own tests.
+ * The test's desks are like the one that the practice office recommends. Desk 0 gets appointments that were moved to a
+ * time outside the list. The limit per address has its own tests.
  */
 const desks: ReadonlyMap<number, Desk> = new Map([0, 1, 2].map((id) => [id, deskOf(id)]))
 

@@ -38,7 +38,7 @@ const actWith = (work: fc.Arbitrary<Act>): fc.Arbitrary<Act> =>
   )
 const act = actWith(work)
 
-/** The computer we run on finds its clock wrong, or right again. */
+/** Our clock becomes wrong, or right again. */
 const skew = fc.record({
   do: fc.constant('skew' as const),
   hours: fc.constantFrom(-1_200, -24, -1, 0, 0, 0, 1, 24, 72, 1_200),
@@ -46,7 +46,7 @@ const skew = fc.record({
 
 const lucky = fc.nat(12)
 
-/** How many things of ours stand at the office at the same time although there must not be two. */
+/** Counts holds or appointments of ours at the office of which there must not be two at the same time. */
 type Counted = (status: string) => boolean
 
 function check(day: Day, counts: Counted): void {
@@ -62,7 +62,7 @@ function check(day: Day, counts: Counted): void {
   expect(given, 'an end that is none').toEqual([])
 }
 
-/** `lucky`: steps that go well before anything else happens; nine bring the appointment to its wait for the click. */
+/** `lucky`: the number of steps without faults at the start. Nine bring the appointment to its wait for the click. */
 function liveThrough(lucky: number, acts: Act[], counts: Counted): void {
   const day = createDay()
   day.perform({ do: 'want' })
@@ -116,7 +116,7 @@ describe('a booking on unlucky days', () => {
       minLength: 5,
       maxLength: 60,
     })
-    // A clock that is ahead lets go of mere holds too early; those run out by themselves.
+    // With a clock that is ahead we give up holds too early; those expire by themselves.
     fc.assert(
       fc.property(lucky, days, (steps, acts) => liveThrough(steps, acts, (status) => status !== 'reserved')),
       runs,

@@ -1,4 +1,4 @@
-// An earlier appointment in the place of the one that a person has: the old one goes only when the new one is
+// An earlier appointment replaces the one that a person has. The old one is given back only when the new one is
 // confirmed.
 import type { BookingState } from './machine.ts'
 
@@ -10,7 +10,7 @@ export interface LiveBooking {
   state: BookingState
   slotAt: Date
   cancelWanted: boolean
-  /** For the service that is watched now; a task's own booking may be for an earlier one. */
+  /** True if it is for the service that the task watches now; a task's own booking may be for an earlier one. */
   isSameService: boolean
 }
 
@@ -22,8 +22,8 @@ export interface Asking {
 }
 
 /**
- * True if this is the appointment that the owner means by "the one I have": confirmed, for this service, at this
- * moment, and from their own account. An address that a stranger types into a task must not cost anyone an appointment.
+ * True if this is the appointment that the owner calls theirs: confirmed, for this service, at this moment, and from
+ * their own account. An address that a stranger types into a task must not cost anyone an appointment.
  */
 export function givesWay(one: LiveBooking, { userId, currentAppointmentAt }: Asking): boolean {
   if (one.state !== 'confirmed' || one.cancelWanted || !one.isSameService || one.userId !== userId) return false
@@ -31,15 +31,15 @@ export function givesWay(one: LiveBooking, { userId, currentAppointmentAt }: Ask
 }
 
 /**
- * True while it is earlier than the appointment that it was booked to replace. The office may move either of them; a
- * later one replaces nothing.
+ * True while it is earlier than the appointment that it was booked to replace. The office may move either; a later one
+ * replaces nothing.
  */
 export function takesItsPlace(row: { slot_at: Date; replaces_at: Date | null }): boolean {
   return row.replaces_at !== null && row.slot_at < row.replaces_at
 }
 
 /**
- * The booking that prevents another one, else the one that would be replaced. Only one, even if two are at the same
+ * The booking that prevents another one, else the one that would be replaced. At most one, even if two are at the same
  * time.
  */
 export function besides<One extends LiveBooking>(

@@ -15,7 +15,7 @@ import { authKeyPurpose } from './sealed.ts'
 export type BookingRow = typeof bookings.$inferSelect
 export type TaskRow = typeof tasks.$inferSelect
 
-/** The most of what a desk says that is kept, in characters. */
+/** The longest desk text that is kept, in characters. */
 const longestWords = 2_000
 
 /** States in which a slot is held or may be held, and is not an appointment yet. */
@@ -69,8 +69,8 @@ export async function lockBooking(tx: TxCtx, id: number): Promise<BookingRow | n
 }
 
 /**
- * Announces a call before it is made and returns the new row. Null if the row has changed since it was read: the owner
- * cancelled, or another process has continued it.
+ * Announces a call before it is made and returns the new row. Null: the row has changed since it was read, because the
+ * owner cancelled or another process continued it.
  */
 export async function announce(ctx: Ctx, row: BookingRow, deed: Deed): Promise<BookingRow | null> {
   const now = ctx.clock.now()
@@ -129,8 +129,8 @@ export async function isStillWanted(tx: TxCtx, row: BookingRow): Promise<boolean
 }
 
 /**
- * Writes what an answer or the time has changed; null when the row has changed since it was read. `officeAheadMs`: null
- * keeps the known difference of the office's clock.
+ * Writes the change that follows from an answer or from time. Null: the row has changed since it was read.
+ * `officeAheadMs` null: the known difference of the office's clock stays.
  */
 export async function writeChange(
   tx: TxCtx,
@@ -159,7 +159,7 @@ export async function writeChange(
       doubted_at: change.doubtedAt,
       confirmed_at: change.confirmedAt,
       ...(change.isRead && { read_at: tx.clock.now() }),
-      // It needs a new reminder, because it has a new time.
+      // A new time needs a new reminder.
       ...(change.slot && { reminded: sql`array_remove(${bookings.reminded}, 'day_before')` }),
       office_ahead_ms: officeAheadMs ?? undefined,
       ...(appointment && {
@@ -172,7 +172,7 @@ export async function writeChange(
       }),
       ...(changesEntry(row, change) && { calendar_sequence: row.calendar_sequence + 1 }),
       call_no: row.call_no + 1,
-      // A look that found no change sends no live message.
+      // A read that found no change sends no live message.
       updated_at: change.say.length > 0 ? tx.clock.now() : undefined,
     })
     .where(unchanged(row))
@@ -194,7 +194,7 @@ export async function lockLive(tx: TxCtx, taskId: number): Promise<BookingRow[]>
     .for('update')
 }
 
-/** The time of the appointment that the task got for its present person and service; null if there is none. */
+/** The time of the appointment that the task got for its present person and service. Null: there is none. */
 export async function findAppointmentAt(tx: TxCtx, taskId: number): Promise<Date | null> {
   const [row] = await tx.db
     .select({ at: bookings.slot_at })
@@ -218,7 +218,7 @@ export async function findAppointmentAt(tx: TxCtx, taskId: number): Promise<Date
   return row?.at ?? null
 }
 
-/** `reason`: set if the owner cancelled the appointment, and not if it was given back for another reason. */
+/** `reason`: set only if the owner cancelled the appointment. */
 export async function setCancelWanted(
   tx: TxCtx,
   id: number,
@@ -232,17 +232,17 @@ export async function setCancelWanted(
   return row ?? null
 }
 
-/** The appointment that was to be replaced is cancelled, so no message mentions it any longer. */
+/** Forgets a replaced appointment that is cancelled, so no message mentions it any longer. */
 export async function forgetReplaced(tx: TxCtx, id: number): Promise<void> {
   await tx.db.update(bookings).set({ replaces_id: null, replaces_at: null }).where(eq(bookings.replaces_id, id))
 }
 
-/** The appointment that is to be replaced has moved. */
+/** Stores the new time of an appointment that is to be replaced. */
 export async function renameReplaced(tx: TxCtx, { id, slot_at }: BookingRow): Promise<void> {
   await tx.db.update(bookings).set({ replaces_at: slot_at }).where(eq(bookings.replaces_id, id))
 }
 
-/** Called before a task is deleted: stores its name, under which its bookings are shown from then on. */
+/** Stores a task's name before it is deleted: its bookings are shown under this name. */
 export async function noteTaskName(tx: TxCtx, taskId: number): Promise<void> {
   const name = sql`(select ${tasks.name} from ${tasks} where ${tasks.id} = ${taskId})`
   await tx.db.update(bookings).set({ task_name: name }).where(eq(bookings.task_id, taskId))
@@ -253,7 +253,7 @@ export async function setKept(tx: TxCtx, id: number): Promise<void> {
 }
 
 /**
- * Notes that a reminder is sent. Null: it was sent before, the booking is no longer in that state, or it is further
+ * Stores that a reminder is sent. Null: it was sent before, the booking is no longer in that state, or it is further
  * away than `reachMs`.
  */
 export async function markReminded(
@@ -270,7 +270,7 @@ export async function markReminded(
         eq(bookings.state, state),
         eq(bookings.cancel_wanted, false),
         sql`not ${which} = any(${bookings.reminded})`,
-        // A restored copy reminds nobody: the original does that.
+        // A restored copy reminds nobody: the original does.
         notExists(tx.db.select({ one: sql`1` }).from(restored_copy)),
         reachMs === null
           ? undefined
@@ -282,7 +282,7 @@ export async function markReminded(
   return row ?? null
 }
 
-/** At most this many failed bookings decide how long the next one waits. With this many the rest has its maximum. */
+/** The number of failed bookings that decide how long the next one waits. With this many the rest has its maximum. */
 export const mostEnded = 6
 
 /** The bookings of the same person and service before this one that led to no appointment, the latest first. */

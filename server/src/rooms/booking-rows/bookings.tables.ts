@@ -78,13 +78,13 @@ export const bookings = pgTable(
     doing_since: moment(),
     /** Grows with every announced call: an answer counts only for its own call. */
     call_no: integer().notNull().default(0),
-    /** Number of slots tried for this booking; after a lost slot the next-best is tried. */
+    /** The number of slots tried. After a lost slot the next-best is tried. */
     tries: integer().notNull().default(1),
-    /** How often we tried the present slot again after it was lost. */
+    /** The number of tries of the present slot after it was lost. */
     repeats: integer().notNull().default(0),
-    /** Set after a refusal that another try may resolve: the step is tried once more, but not a third time. */
+    /** True after a refusal that another try may resolve: the step is tried once more, but not a third time. */
     step_repeated: boolean().notNull().default(false),
-    /** The owner (or an edit, stop or delete) asked us to give it back. */
+    /** The owner, or an edit, stop or delete, asked us to give it back. */
     cancel_wanted: boolean().notNull().default(false),
     ...recordOf(bookedFields, () => text().notNull()),
     person: text()
@@ -94,11 +94,11 @@ export const bookings = pgTable(
     auth_key_sealed: text(),
     display_number: text(),
     ics: text(),
-    /** The name of its calendar entry, unique in the world. It never changes. */
+    /** The UID of its calendar entry. It never changes. */
     calendar_uid: text().notNull().default(sql`gen_random_uuid()::text`),
-    /** How often what a calendar shows of it has changed. */
+    /** The number of changes to what a calendar shows of it. */
     calendar_sequence: integer().notNull().default(0),
-    /** Where the booked desk lets people wait, and what it tells them; null: the office has not said. */
+    /** The desk's text about where to wait. Null: the office has not said. */
     desk_hint: text(),
     desk_info: text(),
     /** The owner was asked and keeps the appointment: we do not ask again. */
@@ -110,17 +110,17 @@ export const bookings = pgTable(
     hold_until: moment(),
     deadline_at: moment(),
     next_read_at: moment(),
-    /** When the office said that it is confirmed; null: not yet, or an older version confirmed it. */
+    /** When the office said that it is confirmed. Null: not yet, or an older version confirmed it. */
     confirmed_at: moment(),
-    /** On our clock: when the office said that it holds the slot; null: it has not, or an older version asked. */
+    /** When the office said that it holds the slot, on our clock. Null: it has not, or an older version asked. */
     taken_at: moment(),
-    /** On our clock: when the office last said that the appointment still exists. */
+    /** When the office last said that the appointment exists, on our clock. */
     read_at: moment(),
     /** When the office first said that it knows no such appointment: we ask again before we believe it. */
     doubted_at: moment(),
     /** Reminders that were sent (appointments/reminders.ts), so that none is sent twice. */
     reminded: text().array().notNull().default(sql`'{}'::text[]`),
-    /** Why it ended (a code of texts/en/reasons.ts). */
+    /** The reason why it ended (a code of texts/en/reasons.ts). */
     reason: text(),
     created_at: moment().notNull(),
     updated_at: moment().notNull(),
@@ -134,7 +134,7 @@ export const bookings = pgTable(
     uniqueIndex('bookings_open_person')
       .on(t.person, t.provider_id, t.service_external_id)
       .where(sql`${t.state} in ('wanted', 'unknown_hold', 'held', 'detailed', 'waiting')`),
-    // The number of confirmed bookings grows with time; only few of them are in the future.
+    // Confirmed bookings become many over time; few of them are in the future.
     index('bookings_confirmed').on(t.provider_id, t.slot_at).where(sql`${t.state} = 'confirmed'`),
     index('bookings_person').on(t.person, t.provider_id, t.service_external_id),
     index('bookings_task').on(t.task_id),

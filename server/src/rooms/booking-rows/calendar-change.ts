@@ -3,7 +3,7 @@ import type { bookings } from './bookings.tables.ts'
 
 type Shown = Pick<typeof bookings.$inferSelect, 'state' | 'display_number' | 'ics'>
 
-/** Whether a calendar shows something else of the booking after this change. */
+/** True if this change alters the booking's calendar entry. */
 export function changesEntry(row: Shown, { state, slot, appointment }: Change): boolean {
   const { displayNumber: number, icsContent: file } = appointment ?? {}
   const isOther = [state && state !== row.state, number && number !== row.display_number, file && file !== row.ics]

@@ -18,7 +18,7 @@ const personal = {
   desk_info: null,
 }
 
-/** A person's bookings, without the keys, which only the office and we know. */
+/** A person's bookings, without the appointment keys: only the office and we know them. */
 export async function readBookingsOf({ db }: Db, userId: number) {
   const {
     auth_key_sealed: _,
@@ -40,7 +40,7 @@ export async function lockLiveOf(tx: TxCtx, userId: number): Promise<BookingRow[
     .for('update')
 }
 
-/** How many such bookings each of these people has; people without one are absent. */
+/** The number of such bookings for each of these people; people without one are absent. */
 export async function countLiveOf(ctx: Ctx, userIds: number[]): Promise<Map<number, number>> {
   const rows = await ctx.db
     .select({ userId: bookings.user_id, open: count() })
@@ -50,7 +50,7 @@ export async function countLiveOf(ctx: Ctx, userIds: number[]): Promise<Map<numb
   return new Map(rows.flatMap(({ userId, open }) => (userId === null ? [] : [[userId, open] as const])))
 }
 
-/** The office's numbers of all that was ever booked for a person at this provider. */
+/** The office's numbers of all appointments that were ever booked for a person at this provider. */
 export async function listAppointmentNumbers({ db }: Db, userId: number, providerCode: string): Promise<number[]> {
   const rows = await db
     .select({ number: bookings.process_id })
@@ -60,7 +60,7 @@ export async function listAppointmentNumbers({ db }: Db, userId: number, provide
   return rows.flatMap(({ number }) => number ?? [])
 }
 
-/** Whether one of these appointments of people who have left must still be given back. */
+/** True if an appointment of a deleted account must still be given back. */
 export async function hasLiveAt(
   ctx: Pick<Ctx, 'db' | 'clock'>,
   providerCode: string,
@@ -83,8 +83,8 @@ export async function hasLiveAt(
 }
 
 /**
- * Keeps only the data of these bookings that are needed to cancel them, without an owner. Deletes all other bookings of
- * the person.
+ * Keeps, of these bookings, only the data that are needed to cancel them, without an owner. Deletes all other bookings
+ * of the person.
  */
 export async function leaveOnly(tx: TxCtx, userId: number, ids: number[]): Promise<void> {
   if (ids.length > 0) {
@@ -103,8 +103,7 @@ export async function leaveOnly(tx: TxCtx, userId: number, ids: number[]): Promi
 }
 
 /**
- * Empties the personal details of some bookings that ended before `before`, or whose time was before it. Returns their
- * number.
+ * Empties the personal details of some bookings that ended, or whose time was, before `before`. Returns their number.
  */
 export async function emptyOldBookings(ctx: Ctx, before: Date, limit: number): Promise<number> {
   const old = ctx.db

@@ -6,7 +6,7 @@ import { takesItsPlace } from '../booking-machine/replacing.ts'
 import type { TargetDescription } from '../catalogue/catalogue.ts'
 import { type BookingRow, openStates } from './bookings.store.ts'
 
-/** The state that people see, for each state. */
+/** The state that people see, by state. */
 const shown: Record<BookingState, Booking['state']> = {
   wanted: 'working',
   held: 'working',
@@ -28,7 +28,7 @@ export function bookingShape(row: BookingRow, about: TargetDescription): Booking
     office_name: about.office.name,
     office_address: about.office.address,
     ...whereaboutsOf(row, about),
-    // Before the mail is sent there is nothing to click.
+    // Before the mail is sent there is no link to click.
     deadline_at: row.state === 'waiting' ? (row.deadline_at?.toISOString() ?? null) : null,
     display_number: row.display_number,
     booked_for_email: row.email,
@@ -41,7 +41,7 @@ export function bookingShape(row: BookingRow, about: TargetDescription): Booking
 }
 
 /**
- * Where or how an appointment takes place, and what its desk says about it. An office may have several desks, and the
+ * Where or how an appointment takes place, and the desk's text about it. An office may have several desks and the
  * catalogue shows one of them, so only the desk of this appointment is believed.
  */
 export function whereaboutsOf(

@@ -2,9 +2,7 @@ import type { Ctx } from '../../foundation/ctx.ts'
 import { describeTarget, type TargetDescription, type TargetKey, targetKey } from '../catalogue/catalogue.ts'
 import type { BookingRow } from './bookings.store.ts'
 
-/**
- * The data of a target that somebody watches or books. It was chosen from the catalogue, whose rows are never deleted.
- */
+/** The data of a watched or booked target. It was chosen from the catalogue, whose rows are never deleted. */
 export async function readTarget(ctx: Ctx, key: TargetKey): Promise<TargetDescription> {
   const about = await describeTarget(ctx, key)
   if (about === null) throw new Error(`The catalogue lost ${targetKey(key)}.`)

@@ -1,5 +1,5 @@
-// Which part of a message about a booking is still true when it is tried. We read it from our own rows, and never ask
-// the office.
+// The part of a message about a booking that is still true when it is sent. It is read from our own rows; the office is
+// never asked.
 import type { Ctx } from '../../foundation/ctx.ts'
 import type { NoticeCode, NoticeData } from '../../texts/notice-data.ts'
 import type { Message, StillTrue } from '../notifications/notifications.ts'
@@ -14,14 +14,14 @@ const ofBookings: ReadonlySet<NoticeCode> = new Set([
   'booking_expired',
 ])
 
-/** Whether a message says something about a booking that may change. */
+/** True if a message says something about a booking that may change. */
 export function isOfBooking({ notice }: Pick<Message, 'notice'>): boolean {
   return ofBookings.has(notice)
 }
 
 /**
- * For each delivery about bookings, what is still true. A message about an older state is no longer true once there is
- * a newer state.
+ * By delivery about a booking, the part that is still true. A message about an older state is no longer true once there
+ * is a newer state.
  */
 export async function bookingTruth(
   ctx: Pick<Ctx, 'db' | 'clock'>,
@@ -59,7 +59,7 @@ function isAbout(data: NoticeData, taskId: number | null, row: SpokenOf): boolea
   return taskId !== null && row.task_id === taskId && row.slot_at.getTime() === Date.parse(data.slot_at ?? '')
 }
 
-/** Only the newest of "please confirm" and its reminders is sent. */
+/** Of "please confirm" and its reminders, only the newest is sent. */
 function isLatest(notice: NoticeCode, data: NoticeData, { reminded }: SpokenOf): boolean {
   if (notice === 'booking_waiting') return reminded.length === 0
   return data.reminder === undefined || reminded.at(-1) === data.reminder

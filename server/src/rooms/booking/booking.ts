@@ -1,5 +1,5 @@
-// Carries a booking from `wanted` to its end. The row says what is known and which call was announced. The pure machine
-// decides (booking-machine/machine.ts and answers.ts). The driver makes the calls (steps/drive.ts), also from jobs.
+// Carries a booking from `wanted` to its end. The row stores the known state and the announced call. The pure machine
+// (booking-machine/machine.ts and answers.ts) decides. The driver (steps/drive.ts) makes the calls, also from jobs.
 import type { Booking, OnBooking } from '@terminlotse/contract/booking'
 import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
 import { isAppointment } from '../booking-machine/machine.ts'
@@ -51,12 +51,13 @@ export { readAnew } from './steps/reread.ts'
 export type { BookingNeighbours } from './steps/steps.ts'
 export { readBeingBooked } from './steps/under-way.store.ts'
 
-/** A driver that was started with a new booking has this long before the booking's job checks on it. */
+/** The driver that was started with a new booking has this long before the booking's job checks it. */
 const driveAfterMs = 15_000
 
 /**
- * Writes that a task shall get this slot. Null: the task or its person has an appointment already, or may not have or no
- * longer wants the slot. The caller starts the booking after the commit. The job that is sent here takes over if the start fails.
+ * Stores that this task is to get the slot. Null: the task or its person has an appointment already, or may not have or
+ * no longer wants the slot. The caller starts the booking after the commit. The job that is sent here takes over if the
+ * start fails.
  */
 export async function wantBooking(
   tx: TxCtx,

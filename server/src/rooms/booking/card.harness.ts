@@ -17,7 +17,6 @@ export interface One {
   userId: number
 }
 
-/** The sentence on the card of a task, in English. */
 export async function card(world: Engine, { taskId, userId }: One) {
   return (await readTask(world.ctx, neighbours, { userId, language: 'en' }, taskId)).not_booking
 }

@@ -11,7 +11,7 @@ export function linkOf(world: Engine, row: Row) {
   }
 }
 
-/** Clicks the link in the mail, and lets the booking read that the appointment is confirmed. */
+/** Clicks the link in the mail and lets the booking read that it is confirmed. */
 export async function clickLink(world: Engine, bookingId: number): Promise<void> {
   const link = linkOf(world, await world.readBooking(bookingId))
   expect((await world.client.confirm(link)).kind).toBe('ok')
@@ -20,7 +20,7 @@ export async function clickLink(world: Engine, bookingId: number): Promise<void>
   expect(await world.readBooking(bookingId)).toMatchObject({ state: 'confirmed' })
 }
 
-/** A person whose appointment waits for the click of the mail, and its key at the office. `day`: when it takes place. */
+/** A person whose appointment waits for the click, and its key at the office. `day`: when it takes place. */
 export async function bookUntilClick(world: Engine, wish: Parameters<Engine['watch']>[0] = {}, day?: string) {
   const task = await world.watch({ autoBooking: true, ...wish })
   await world.director.openSlots({ ...plain, count: 1, ...(day && { day }) })

@@ -1,4 +1,4 @@
-// A practice office that stores people's mails forgets those who leave us. Real offices are never asked.
+// A practice office that stores people's mails deletes them when an account is deleted. Real offices are never asked.
 import { z } from 'zod'
 import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
 import type { JobDefinition } from '../../foundation/jobs.ts'
@@ -6,14 +6,14 @@ import { hasLiveAt, listAppointmentNumbers } from '../booking-rows/privacy.store
 
 const forgetQueue = 'forget_at_office'
 const patienceMs = 10_000
-/** How many appointments one call to the office may name. */
+/** The most appointments that one call to the office may name. */
 const mostAtOnce = 10_000
 
 const job = z.object({ provider: z.string(), process_ids: z.array(z.number().int()) })
 
 /**
- * Sends the jobs by which offices forget a person who leaves. Call it while the person's bookings still exist. The jobs
- * contain numbers of appointments, and nothing that names the person.
+ * Sends the jobs by which offices forget a person whose account is deleted. Call it while the person's bookings still
+ * exist. The jobs contain numbers of appointments, and nothing that names the person.
  */
 export async function forgetAtOffices(tx: TxCtx, userId: number): Promise<void> {
   const forgetful = tx.config.providers.filter(({ enabled, forgetUrl }) => enabled && forgetUrl !== null)

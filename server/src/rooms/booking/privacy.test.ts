@@ -16,7 +16,7 @@ async function waiting(world: Engine, wish: WatchOptions = {}) {
   return { id: row?.id ?? 0, ...task }
 }
 
-/** What happens to bookings when an account is deleted. */
+/** Deletes an account with bookings. */
 function leave(world: Engine, userId: number, onBooking: 'keep' | 'cancel' | null) {
   return inTransaction(world.ctx, async (tx) => {
     const settled = await settleForLeaving(tx, userId, onBooking)

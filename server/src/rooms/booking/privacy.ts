@@ -1,4 +1,4 @@
-// What happens to bookings when their time is over or their owner leaves.
+// Deletes or keeps bookings when their time is over or their owner's account is deleted.
 import { dayMs } from '@terminlotse/contract/time'
 import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
 import type { JobDefinition } from '../../foundation/jobs.ts'

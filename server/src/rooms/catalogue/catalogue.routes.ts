@@ -19,7 +19,7 @@ export function catalogueServed(ctx: Ctx): Served[] {
   ]
 }
 
-/** The lists of pickers are short: they come whole. */
+/** The lists of pickers are short: each comes as one page. */
 function onePage<Item>(results: Item[]) {
   return { count: results.length, next: null, previous: null, results }
 }

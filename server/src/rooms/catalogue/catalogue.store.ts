@@ -7,7 +7,7 @@ export type ServiceRow = typeof service_types.$inferSelect
 export type OfferRow = typeof offers.$inferSelect
 export type ProviderRow = typeof providers.$inferSelect
 
-/** What one office offers of one service, with all that is known about both. */
+/** One service at one office, with all that is known about both. */
 export interface Offering {
   provider: ProviderRow
   office: OfficeRow
@@ -52,13 +52,13 @@ export async function readProvidersVersion({ db }: Pick<Ctx, 'db'>): Promise<str
   return rows[0]?.version ?? ''
 }
 
-/** Which offices are asked for; what is left out does not matter. */
+/** The offices to list; absent fields do not limit the list. */
 export interface WantedOffices {
   providerId?: number | undefined
   serviceTypeId?: number | undefined
 }
 
-/** Offices of providers that are switched on, where something, or the wanted service, can be booked now. */
+/** Offices of providers that are switched on, at which any service, or the wanted one, can be booked now. */
 export async function listOpenOffices(
   ctx: Ctx,
   { providerId, serviceTypeId }: WantedOffices = {},
@@ -76,7 +76,7 @@ export async function listOpenOffices(
     .where(and(exists(openOffer), providerId === undefined ? undefined : eq(offices.provider_id, providerId)))
 }
 
-/** The services that a provider's catalogue has, also those that no office offers now. */
+/** The services in a provider's catalogue, also those that no office offers now. */
 export async function listServices(ctx: Ctx, providerId: number): Promise<ServiceRow[]> {
   return ctx.db
     .select()
@@ -85,7 +85,7 @@ export async function listServices(ctx: Ctx, providerId: number): Promise<Servic
     .orderBy(service_types.external_id)
 }
 
-/** What can be booked now, at one office or everywhere. */
+/** The offerings that can be booked now, at one office or everywhere. */
 export async function listOpenOfferings(ctx: Ctx, officeId?: number): Promise<Offering[]> {
   return offerings(ctx).where(and(open, officeId === undefined ? undefined : eq(offices.id, officeId)))
 }
@@ -100,7 +100,7 @@ export async function findService(ctx: Ctx, serviceTypeId: number): Promise<Serv
   return row ?? null
 }
 
-/** The offering that may be chosen now by our own numbers; null when the three do not belong together. */
+/** The offering that may be chosen now, by our own numbers; null: the three do not belong together. */
 export async function findOpenOffering(
   ctx: Ctx,
   chosen: { providerId: number; officeId: number; serviceTypeId: number },

@@ -12,17 +12,17 @@ export const providers = pgTable('providers', {
   code: text().notNull().unique(),
   name: text().notNull(),
   base_url: text().notNull(),
-  /** Switched off in the configuration: not listed, not asked. */
+  /** False: switched off in the configuration, so neither listed nor asked. */
   listed: boolean().notNull().default(true),
-  /** Last time the provider itself gave us its catalogue; null while only the bundled snapshot is known. */
+  /** When the provider last gave us its catalogue; null while only the bundled snapshot is known. */
   synced_at: moment(),
-  /** When it last gave the same catalogue as the time before; null: it has said once what the rows show. */
+  /** When it last gave the same catalogue twice in a row; null: it has given the present one only once. */
   agreed_at: moment(),
-  /** Fingerprint of the catalogue that the rows show, so that storing the same again is quick. */
+  /** The fingerprint of the stored catalogue, so that storing the same again is quick. */
   catalogue_hash: text(),
 })
 
-/** How a desk asks for a field. `label` is its own word for it; a stored desk may have none. */
+/** The way in which a desk asks for a field. `label` is its own word for it; a stored desk may have none. */
 export interface AskedField {
   activated: boolean
   required: boolean
@@ -30,8 +30,8 @@ export interface AskedField {
 }
 
 /**
- * The rules of a desk, as the office's catalogue says (PROTOCOL.md#booking-rules). A stored desk lacks the fields that
- * were not known when it was stored.
+ * The rules of a desk from the office's catalogue (PROTOCOL.md#booking-rules). A stored desk lacks fields that were not
+ * known when it was stored.
  */
 export interface DeskRules extends Partial<Record<DeskField, AskedField>> {
   email_required: boolean
@@ -58,19 +58,19 @@ export const offices = pgTable(
     name: text().notNull(),
     address: text().notNull(),
     hint: text().notNull(),
-    /** Null where the provider does not say. */
+    /** Null: the provider does not say. */
     position: jsonb().$type<OfficePosition>(),
     slot_minutes: integer(),
     priority: integer().notNull().default(1),
     recommended: boolean().notNull().default(false),
     /**
-     * Offices, by the provider's numbers and perhaps itself among them, with which it gives out each time once
+     * The offices, by the provider's numbers and perhaps including this one, with which it gives out each time once
      * (PROTOCOL.md#linked-offices).
      */
     shared_with: bigint({ mode: 'number' }).array().notNull().default(sql`'{}'::bigint[]`),
     /** Null: no online desk. */
     desk: jsonb().$type<DeskRules>(),
-    /** False when the provider's catalogue no longer has it; kept, because tasks refer to it. */
+    /** False: the provider's catalogue no longer has it. It is kept because tasks refer to it. */
     listed: boolean().notNull().default(true),
   },
   (t) => [unique('offices_external').on(t.provider_id, t.external_id)],
@@ -84,7 +84,7 @@ export const service_types = pgTable(
       .notNull()
       .references(() => providers.id),
     external_id: externalId(),
-    /** As people tell it apart from others: the city's name, and the form of the service where it has several. */
+    /** The city's name, with the form of the service if it has several. */
     name: text().notNull(),
     /** Null: the service has one form. */
     variant: jsonb().$type<ServiceVariant>(),
@@ -97,7 +97,7 @@ export const service_types = pgTable(
   (t) => [unique('service_types_external').on(t.provider_id, t.external_id)],
 )
 
-/** Which office offers which service. */
+/** The services that each office offers. */
 export const offers = pgTable(
   'offers',
   {
@@ -107,16 +107,16 @@ export const offers = pgTable(
     service_type_id: integer()
       .notNull()
       .references(() => service_types.id),
-    /** Slots that one unit takes. */
+    /** The number of slots that one unit takes. */
     slots: integer().notNull(),
-    /** 0: no limit from the offer itself. */
+    /** 0: the offer itself has no limit. */
     max_quantity: integer().notNull().default(0),
     listed: boolean().notNull().default(true),
   },
   (t) => [primaryKey({ columns: [t.office_id, t.service_type_id] })],
 )
 
-/** Which process speaks to a provider, and what the provider last said about its limit. */
+/** The process that speaks to a provider, and the provider's last answer about its limit. */
 export const provider_gates = pgTable('provider_gates', {
   provider_id: integer()
     .primaryKey()
@@ -124,32 +124,32 @@ export const provider_gates = pgTable('provider_gates', {
   holder: text(),
   lease_until: moment(),
   last_request_at: moment(),
-  /** Requests left in the provider's window after the last answer; null where it names no limit. */
+  /** Requests left in the provider's window after the last answer; null: it names no limit. */
   rate_remaining: integer(),
   /** The provider's clock minus ours, as far as it is believed. */
   office_ahead_ms: bigint({ mode: 'number' }).notNull().default(0),
-  /** The same by its last answer, where that is not believed yet; null: nothing is in doubt. */
+  /** The same by its last answer, if that is not believed yet; null: nothing is in doubt. */
   office_doubted_ms: bigint({ mode: 'number' }),
-  /** No request before this moment; the reason is an outcome's word. */
+  /** No request before this moment; the reason is the kind of an outcome. */
   blocked_until: moment(),
   blocked_reason: text(),
-  /** Failures in a row. */
+  /** The number of failures in a row. */
   failures: integer().notNull().default(0),
   /** No new reservation before this time: the answers to booking calls were not understood. */
   booking_rests_until: moment(),
 })
 
-/** How many requests a provider got, by the hour. */
+/** The number of requests to a provider, by the hour. */
 export const provider_hours = pgTable(
   'provider_hours',
   {
     provider_id: integer()
       .notNull()
       .references(() => providers.id),
-    /** Its beginning. */
+    /** The beginning of the hour. */
     hour: moment().notNull(),
     made: integer().notNull(),
-    /** Too many (429), or not from us (401, 403). */
+    /** Refused: too many (429), or not from us (401, 403). */
     refused: integer().notNull(),
     /** Not answered, or not reached. */
     failed: integer().notNull(),
@@ -159,7 +159,7 @@ export const provider_hours = pgTable(
   (t) => [primaryKey({ columns: [t.provider_id, t.hour] })],
 )
 
-/** In which ways a provider's answers differ from what is known of them. */
+/** The differences between a provider's answers and their known shape. */
 export const provider_drifts = pgTable(
   'provider_drifts',
   {
@@ -168,7 +168,7 @@ export const provider_drifts = pgTable(
       .references(() => providers.id),
     call: text().notNull(),
     kind: text().notNull(),
-    /** Where in the answer; empty for the whole of it. */
+    /** The place in the answer; empty for the whole of it. */
     path: text().notNull(),
     first_seen_at: moment().notNull(),
     last_seen_at: moment().notNull(),
@@ -177,8 +177,8 @@ export const provider_drifts = pgTable(
 )
 
 /**
- * A check of a provider that somebody wants, and what the last one found. Checks are numbered; the numbers say how far
- * each got.
+ * The requested check of a provider, and the result of the last one. Checks are numbered; the numbers say how far each
+ * got.
  */
 export const provider_checks = pgTable('provider_checks', {
   provider_id: integer()

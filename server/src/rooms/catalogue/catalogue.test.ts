@@ -103,7 +103,7 @@ describe('the pickers', () => {
     expect(new Set(shown).size).toBe(shown.length)
     expect(listed.filter(({ name, hint }) => hint.split(' · ').includes(name))).toEqual([])
     expect(listed[0]?.name).toBe('Bürgerbüro Ruppertstraße')
-    // The city gives its fire stations falling priorities so that they stand in their order; the rest goes by name.
+    // The city gives its fire stations falling priorities to fix their order; all others are sorted by name.
     const stations = listed
       .filter(({ name }) => /^Feuerwache \d /.test(name))
       .map(({ name }) => Number(name.split(' ')[1]))

@@ -1,5 +1,5 @@
-// What the providers offer: offices, service types, which office offers which, and the rules of its desk. Owns the
-// tables providers, offices, service_types and offers. The way to a provider itself is the room gate.
+// The offers of the providers: offices, service types, the services of each office, and the rules of its desk. Owns the
+// tables providers, offices, service_types and offers. The way to a provider is the room gate.
 
 import type { Office, Provider, ServiceType } from '@terminlotse/contract/catalogue'
 import { recordOf } from '@terminlotse/contract/fields/names'
@@ -37,7 +37,7 @@ export {
 
 const german = new Intl.Collator('de', { numeric: true })
 
-/** Providers to choose from, those of the configuration in its order, by their names in `language`. */
+/** The configured providers in their order, with names in `language`. */
 export async function listProviders(ctx: Ctx, language: Language): Promise<Provider[]> {
   const rows = await listProviderRows(ctx)
   return rows
@@ -45,12 +45,12 @@ export async function listProviders(ctx: Ctx, language: Language): Promise<Provi
     .map((row) => ({ id: row.id, name: providerName(row, language), code: row.code, base_url: row.base_url }))
 }
 
-/** Names the state of the catalogue: each change gives it another name. */
+/** The version of the catalogue: each change gives it another one. */
 export async function readVersion(ctx: Ctx): Promise<string> {
   return readProvidersVersion(ctx)
 }
 
-/** A provider's own row number by its code, and when it last gave its catalogue; null before `seedCatalogue`. */
+/** A provider's row number by its code, and when it last gave its catalogue; null before `seedCatalogue`. */
 export async function findProvider(
   ctx: Pick<Ctx, 'db'>,
   code: string,
@@ -69,7 +69,7 @@ export function toOffice({ id, name, address, hint, recommended }: OfficeRow): O
   return { id, name, address, hint, recommended }
 }
 
-/** Service types with what an appointment for them takes; without an office, what holds for all of them. */
+/** Service types with the limits of an appointment for them; without an office, the limits that hold for all. */
 export async function listServiceTypes(ctx: Ctx, officeId?: number): Promise<ServiceType[]> {
   const offerings = await listOpenOfferings(ctx, officeId)
   const distinct = new Map(offerings.map((offering) => [offering.service.id, offering]))

@@ -7,8 +7,8 @@ import { nameVariant, type ServiceVariant } from './variants.ts'
 const numbered = <Value extends z.ZodType>(value: Value) => z.record(z.string().regex(/^\d+$/), value)
 
 /**
- * A city's words (catalogues/munich.words.json); services by the city's own numbers. A desk is recognised by what the
- * city calls it, because its number changes now and then.
+ * A city's words (catalogues/munich.words.json); services by the city's own numbers. A desk is recognised by its name,
+ * because its number changes now and then.
  */
 export const cityWords = z.strictObject({
   desks: z.record(deskKind.exclude(['usual']), z.array(z.string().min(1))),
@@ -20,12 +20,12 @@ export type CityWords = z.output<typeof cityWords>
 
 const noWords: CityWords = { desks: { hands_out: [], special: [] }, titles: {}, words: [] }
 
-/** Without a file nothing is known but what the catalogue says. Throws where the file is not in shape. */
+/** Without a file only the catalogue's own words are known. Throws if the file has the wrong shape. */
 export async function readCityWords(file: URL | null): Promise<CityWords> {
   return file === null ? noWords : cityWords.parse(JSON.parse(await readFile(file, 'utf8')))
 }
 
-/** What a service is called in a language: the city's own name where no other is known, with its form. */
+/** The name of a service in a language, with its form: the city's own name if no other is known. */
 export function titleOf(
   words: CityWords,
   { external_id, name, variant }: { external_id: number; name: string; variant: ServiceVariant | null },
@@ -35,7 +35,7 @@ export function titleOf(
   return variant ? nameVariant(title ?? variant.of, variant, inLanguage) : (title ?? name)
 }
 
-/** What a desk is there for, by whole words of its name and hint: “Ausbildung”, not “Ausbildungsförderung”. */
+/** The purpose of a desk, by whole words of its name and hint: “Ausbildung”, not “Ausbildungsförderung”. */
 export function kindOf({ desks }: CityWords, { name, hint }: { name: string; hint: string }): DeskKind {
   const called = new Set(`${name} ${hint}`.match(/\p{L}+/gu))
   return deskKind.options.find((kind) => kind !== 'usual' && desks[kind].some((word) => called.has(word))) ?? 'usual'

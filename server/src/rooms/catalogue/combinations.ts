@@ -1,11 +1,11 @@
-// Several services in one appointment: what counts as the same combination, and where it fits.
+// Several services in one appointment: which combinations are equal, and which offices give them.
 import type { OfferRow, OfficeRow, ServiceRow } from './catalogue.store.ts'
 import { mostAtOnce, slotLimit } from './limits.ts'
 
 /** Further services of one appointment by the provider's number, each with its count; empty: one service alone. */
 export type FurtherServices = Readonly<Record<string, number>>
 
-/** What a provider is asked about: the services of one appointment at one of its offices, by its own numbers. */
+/** The question to a provider: the services of one appointment at one of its offices, by its own numbers. */
 export interface TargetKey {
   providerId: number
   officeExternalId: number
@@ -22,7 +22,7 @@ export interface Part {
   count: number
 }
 
-/** Why an office gives no appointment for a combination. */
+/** The reason why an office gives no appointment for a combination. */
 export interface Misfit {
   code: 'not_combinable' | 'count_too_high' | 'too_many_slots'
   values: Record<string, string | number>
@@ -42,7 +42,7 @@ export function servicesOf({
   return [{ id: serviceExternalId, count: serviceCount }, ...others.sort((one, other) => one.id - other.id)]
 }
 
-/** The same services in the same numbers always make the same key, in whatever order they were chosen. */
+/** The same services with the same counts always give the same key, in whatever order they were chosen. */
 export function keyOfServices(
   services: [{ id: number; count: number }, ...{ id: number; count: number }[]],
 ): Pick<TargetKey, 'serviceExternalId' | 'serviceCount' | 'further'> {
@@ -51,7 +51,7 @@ export function keyOfServices(
   return { serviceExternalId: main.id, serviceCount: main.count, further }
 }
 
-/** As people read it: the name of one service alone, or all with their counts. */
+/** The name of one service, or the names of all with their counts, for people. */
 export function nameServices(parts: { name: string; count: number }[]): string {
   const [only, ...others] = parts
   if (only && others.length === 0) return only.name
@@ -59,8 +59,8 @@ export function nameServices(parts: { name: string; count: number }[]): string {
 }
 
 /**
- * Whether an office gives one appointment for all of this: each two of the services are combinable there, and counts
- * and slots keep the limits (PROTOCOL.md#limits-of-a-selection). Null: it does.
+ * The reason why an office gives no appointment for all of this: each two of the services must be combinable there, and
+ * counts and slots must keep the limits (PROTOCOL.md#limits-of-a-selection). Null: it gives one.
  */
 export function misfitOf(office: OfficeRow, parts: Part[]): Misfit | null {
   const at = { office: office.name }

@@ -2,7 +2,7 @@ import { type DeskField, deskFields } from '@terminlotse/contract/fields/person'
 import type { Desk } from '@terminlotse/munich-client'
 import type { AskedField } from './catalogue.tables.ts'
 
-/** What the city's protocol calls each field that a desk may ask for. */
+/** The names of a desk's fields in the city's protocol. */
 export const cityNames = {
   telephone: 'telephone',
   custom_textfield: 'customTextfield',
@@ -10,7 +10,7 @@ export const cityNames = {
 } as const satisfies Record<DeskField, keyof Desk>
 
 /**
- * The fields that a desk requires and that are empty in these details. A field counts only where the desk has activated
+ * The fields that a desk requires and that are empty in these details. A field counts only if the desk has activated
  * it, whatever "required" says (PROTOCOL.md#field-rules). Null: there is no desk.
  */
 export function lackingFields(

@@ -1,4 +1,4 @@
-// What a provider offers, for somebody who knows what they need but not at which office.
+// The services of a provider, for a person who knows the service and not the office.
 import type { Language } from '@terminlotse/contract/language'
 import { serviceCount } from '@terminlotse/contract/limits'
 import type { Need, Needs } from '@terminlotse/contract/needs'
@@ -10,8 +10,8 @@ import { misfitOf } from './combinations.ts'
 import { maxCount } from './limits.ts'
 
 /**
- * Services with names in `language`, offices and everyday words of a provider. Empty lists where it is unknown or
- * switched off.
+ * Services with names in `language`, offices and everyday words of a provider. Empty lists if it is unknown or switched
+ * off.
  */
 export async function listNeeds(ctx: Ctx, providerId: number, language: Language): Promise<Needs> {
   const [services, offices, all] = await Promise.all([
@@ -40,7 +40,7 @@ export async function listNeeds(ctx: Ctx, providerId: number, language: Language
   }
 }
 
-/** The services that fit into one appointment with one, and where. */
+/** The services that fit into one appointment with one, and the offices that give it. */
 function combinableOf(offerings: Offering[], offeringsAt: ReadonlyMap<number, Offering[]>): Need['combinable'] {
   const pairs = offerings.flatMap((one) =>
     (offeringsAt.get(one.office.id) ?? [])

@@ -32,7 +32,7 @@ export interface CatalogueRows {
   offers: { office: number; service: number; slots: number; max_quantity: number }[]
 }
 
-/** What a provider's catalogue means for us. Records without a name (production has one) are left out. */
+/** The rows for a provider's catalogue. Records without a name (production has one) are left out. */
 export function toRows(catalogue: Catalogue): CatalogueRows {
   const offices = new Map(catalogue.offices.filter((office) => office.name !== '').map((office) => [office.id, office]))
   const services = new Map(catalogue.services.filter(({ name }) => name !== '').map((service) => [service.id, service]))
@@ -58,19 +58,19 @@ export function toRows(catalogue: Catalogue): CatalogueRows {
   }
 }
 
-/** Without the service itself, and without others that no office combines with it. */
+/** Leaves out the service itself, and others that no office combines with it. */
 function withOthers(id: number, combinable: Service['combinable']): Record<string, number[]> {
   return Object.fromEntries(
     Object.entries(combinable).filter(([other, offices]) => Number(other) !== id && offices.length > 0),
   )
 }
 
-/** Equal for equal rows, so that storing the same again can be spared. */
+/** Equal for equal rows, so that the same catalogue is not stored again. */
 export function fingerprint(rows: CatalogueRows): string {
   return createHash('sha256').update(JSON.stringify(rows)).digest('hex')
 }
 
-/** Where nobody goes, because all is done by phone or video, there is no address to show. */
+/** An office that nobody visits, because it works by phone or video, has no address to show. */
 function toOfficeRow(office: Office, isVisited: boolean): CatalogueRows['offices'][number] {
   return {
     external_id: office.id,
@@ -92,10 +92,13 @@ function wordAddress(address: Office['address']): string {
   return [street, city].filter((part) => part !== '').join(', ')
 }
 
-/** Tells offices with the same name apart: the desk's short name, the way in the building, or a part of the address. */
+/**
+ * Distinguishes offices with the same name: by the desk's short name, the way in the building, or a part of the
+ * address.
+ */
 function wordHint({ name, desk, address }: Office): string {
   const parts = [desk?.shortName, desk?.hint, address?.hint].map((part) => (part ?? '').replace(/\s+/g, ' ').trim())
-  // Some desks are called like their office: that tells nothing apart.
+  // Some desks are called like their office: such a name distinguishes nothing.
   return [...new Set(parts.filter((part) => part !== '' && part !== name.trim()))].join(' · ')
 }
 

@@ -9,9 +9,7 @@ const catalogueLock = 7_364_122
 
 export type ProviderRow = typeof providers.$inferSelect
 
-/**
- * Makes or brings up to date a provider's row and holds it, so that processes which start together wait for each other.
- */
+/** Inserts or updates a provider's row and locks it, so that processes that start together wait for each other. */
 export async function upsertProvider(
   tx: TxCtx,
   provider: { code: string; name: string; base_url: string; listed: boolean },
@@ -34,9 +32,7 @@ export async function lockProvider(tx: TxCtx, providerId: number): Promise<Provi
   return rows[0] ?? null
 }
 
-/**
- * `synced_at`: when the provider itself said so; left alone when absent. `agreed_at`: when it said the same as before.
- */
+/** `synced_at`: when the provider gave it; absent: unchanged. `agreed_at`: when it gave the same as before. */
 export async function noteCatalogue(
   tx: TxCtx,
   providerId: number,
@@ -54,7 +50,7 @@ export async function countOffers(ctx: Ctx, providerId: number): Promise<number>
   return rows[0]?.count ?? 0
 }
 
-/** Makes the rows show this catalogue: what it no longer has is no longer listed, and kept. */
+/** Stores this catalogue. Rows that it no longer has are marked as not listed, and kept. */
 export async function writeCatalogue(tx: TxCtx, providerId: number, rows: CatalogueRows): Promise<void> {
   const officeIds = await upsertOffices(tx, providerId, rows.offices)
   const serviceIds = await upsertServices(tx, providerId, rows.services)
@@ -108,7 +104,7 @@ async function upsertServices(tx: TxCtx, providerId: number, rows: CatalogueRows
   return new Map(written.map(({ id, external }) => [external, id]))
 }
 
-/** `column = excluded.column` for every column that the new rows bring. */
+/** `column = excluded.column` for every column of the new rows. */
 function fromNew(table: PgTable, row: object | undefined): Record<string, SQL> {
   const columns = Object.keys(getTableColumns(table)).filter((column) => column in (row ?? {}))
   return Object.fromEntries(columns.map((column) => [column, sql.raw(`excluded."${column}"`)]))
@@ -124,7 +120,7 @@ export async function setRecommended(tx: TxCtx, providerId: number, office: numb
     .update(service_types)
     .set({ recommended: sql`${service_types.external_id} = ${service}` })
     .where(eq(service_types.provider_id, providerId))
-  // Its catalogue has another version now.
+  // Writes the provider's row unchanged, so that its `xmin` says that the catalogue has another version.
   await tx.db
     .update(providers)
     .set({ listed: sql`${providers.listed}` })

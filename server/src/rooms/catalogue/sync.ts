@@ -1,5 +1,5 @@
-// How the catalogue gets here: the bundled snapshot at start, then what each provider says. It is shared by all tasks,
-// so it is replaced in one transaction and never emptied by a broken answer.
+// Loads the catalogue: the bundled snapshot at start, then each provider's own. All tasks share it, so it is replaced
+// in one transaction and never emptied by a broken answer.
 import { readFile } from 'node:fs/promises'
 import { type Catalogue, readCatalogue } from '@terminlotse/munich-client'
 import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
@@ -16,13 +16,14 @@ import {
 } from './sync.store.ts'
 
 /**
- * How storing a fetched catalogue ended. `too_small`: it had fewer than half of the known offers and was not believed.
+ * The result of storing a fetched catalogue. `too_small`: it had fewer than half of the known offers and was not
+ * believed.
  */
 export type Stored = { kind: 'stored' | 'unchanged' } | { kind: 'too_small'; offers: number; known: number }
 
 /**
- * At start: the configured providers, and its bundled catalogue for each that has not given us its own yet. It is
- * read only for them.
+ * At start: stores the configured providers, and the bundled catalogue for each that has not given us its own yet. The
+ * file is read only for them.
  */
 export async function seedCatalogue(ctx: Ctx): Promise<void> {
   const read = new Map<string, Catalogue>()
@@ -37,7 +38,7 @@ export async function seedCatalogue(ctx: Ctx): Promise<void> {
   }
 }
 
-/** Takes over the catalogue that a provider just gave. Nobody's task is changed: what is gone is no longer listed. */
+/** Stores the catalogue that a provider just gave. No task is changed: offers that are gone are no longer listed. */
 export async function storeCatalogue(ctx: Ctx, providerId: number, catalogue: Catalogue): Promise<Stored> {
   return inTransaction(ctx, async (tx) => {
     const provider = await lockProvider(tx, providerId)
@@ -71,7 +72,7 @@ async function replace(tx: TxCtx, provider: ProviderRow, catalogue: Catalogue, s
 
 async function readBundled(file: URL): Promise<Catalogue> {
   const body: unknown = JSON.parse(await readFile(file, 'utf8'))
-  // Departures from the known shape are noted of answers; bundled files are checked by tests.
+  // Differences from the known shape are noted only for answers; tests check the bundled files.
   const catalogue = readCatalogue(body, { path: '', note: () => {} })
   if (!catalogue) throw new Error('The bundled catalogue cannot be read.')
   return catalogue

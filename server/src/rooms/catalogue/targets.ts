@@ -1,4 +1,5 @@
-// What a task may watch: the pair of office and service that a person chose, and everything worth knowing about it.
+// The targets that a task may watch: the pair of office and service that a person chose, with everything known about
+// it.
 import type { Way } from '@terminlotse/contract/booking'
 import type { Language } from '@terminlotse/contract/language'
 import { defaultProviderCode } from '@terminlotse/contract/limits'
@@ -25,7 +26,7 @@ import {
 import { isTight, maxCount, mostAtOnce } from './limits.ts'
 import { hintsOf, wayOf } from './variants.ts'
 
-/** How a person names a target: by our references, or by a pair of the city's own numbers. */
+/** A person's choice of a target: by our references, or by a pair of the city's own numbers. */
 export interface TargetChoice {
   service: number | null
   office: number | null
@@ -36,7 +37,7 @@ export interface TargetChoice {
 
 /** A choice with all its offices and services. */
 export interface WholeChoice extends TargetChoice {
-  /** `office` is the first of them; empty where none is chosen. */
+  /** `office` is the first of them; empty: none is chosen. */
   offices: number[]
   service_count: number
   /** Services beside `service_type` in the same appointment. */
@@ -53,38 +54,41 @@ export interface ServicePart {
 export interface TargetDescription extends TargetKey {
   providerCode: string
   provider: { id: number; name: string; code: string }
-  /** False at the pretend office. */
+  /** False at the practice office. */
   isReal: boolean
-  /** `address`: empty where nobody goes there. */
+  /** `address`: empty if nobody goes there. */
   office: { id: number; name: string; address: string; hint: string }
-  /** How the appointment takes place without anybody going to the office; null: at the office. */
+  /** The way of an appointment without a visit; null: at the office. */
   way: Way | null
-  /** The city's words about that, in each language; empty where it has none. */
+  /** The city's words about that way, in each language; empty: it has none. */
   wayHint: Record<Language, string>
   /** All services of one appointment, the main one first. */
   services: [ServicePart, ...ServicePart[]]
-  /** As people read it: the name of the service, or all of several with their counts. */
+  /** The name of the service, or all names with their counts, for people. */
   serviceName: string
   /** Null: the office no longer has an online desk. */
   desk: DeskRules | null
-  /** Most of the service that a task may ask for; of several services see `misfit`. */
+  /** The most of the service that a task may ask for; for several services see `misfit`. */
   maxCount: number
-  /** Most of the main service that the office gives one appointment: more is not asked for. */
+  /** The most of the main service in one appointment of the office: we never ask for more. */
   mostAtOnce: number
-  /** Why the office gives no appointment for these services together; null: it does, or it is one service alone. */
+  /**
+   * The reason why the office gives no appointment for these services together; null: it does, or it is one service
+   * alone.
+   */
   misfit: Misfit | null
-  /** Even one is more than the desk's limit: the office may refuse it, so it is asked about alone. */
+  /** True if even one is more than the desk's limit: the office may refuse it, so it is asked for alone. */
   isTight: boolean
-  /** Its office shares its times with others: each is listed under one of them (PROTOCOL.md#linked-offices). */
+  /** True if its office shares its times with others: each is listed under one of them (PROTOCOL.md#linked-offices). */
   isSharing: boolean
   /** The provider's own page for people. */
   url: string
-  /** False when the provider's catalogue no longer has it, or the provider is switched off. */
+  /** False if the provider's catalogue no longer has it, or the provider is switched off. */
   isOffered: boolean
 }
 
 /**
- * Refuses with `target_missing` what is incomplete and with `target_unknown` what is not offered now, naming the
+ * Refuses an incomplete choice with `target_missing` and one that is not offered now with `target_unknown`, naming the
  * fields.
  */
 async function resolveOffering(ctx: Ctx, choice: TargetChoice): Promise<Offering> {
@@ -107,9 +111,9 @@ async function resolveOffering(ctx: Ctx, choice: TargetChoice): Promise<Offering
 }
 
 /**
- * The first office of a choice, then the further ones for the same services, in the order given. An office that does
- * not exist, is another provider's or does not offer a service is refused. The refusal stands at the field `offices`,
- * or `further_services`, and names the office. Whether services fit together is said by `misfit`.
+ * The first office of a choice, then the further ones for the same services, in the order given. Refuses an office that
+ * does not exist, is another provider's or does not offer a service. The refusal stands at the field `offices`, or
+ * `further_services`, and names the office. `misfit` says if the services fit together.
  */
 export async function resolveTargets(
   ctx: Ctx,
@@ -160,7 +164,7 @@ async function refuseOffice(ctx: Ctx, { provider, service }: Offering, officeId:
   return because(office.provider_id === provider.id ? 'office_without_service' : 'office_of_other_provider')
 }
 
-/** Null when one of its services was never in the catalogue at this office. */
+/** Null: one of its services was never in the catalogue at this office. */
 export async function describeTarget(ctx: Ctx, key: TargetKey): Promise<TargetDescription | null> {
   return (await describeTargets(ctx, [key])).get(targetKey(key)) ?? null
 }
@@ -213,7 +217,7 @@ function known(offering: Offering | null, fields: string[]): Offering {
 
 type OfferedPart = Offering & { count: number }
 
-/** `parts`: all that the key names, at its office. */
+/** `parts`: all services of the key, at its office. */
 function describe(ctx: Ctx, key: TargetKey, parts: OfferedPart[]): TargetDescription {
   const all = servicesOf(key).flatMap(({ id }) => parts.find(({ service }) => service.external_id === id) ?? [])
   const [main] = all

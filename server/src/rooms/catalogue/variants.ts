@@ -6,7 +6,7 @@ import { languageCodes } from '@terminlotse/contract/languages'
 import type { Variant } from '@terminlotse/munich-client'
 import { type Texts, texts } from '../../texts/texts.ts'
 
-/** A form of a service. `of`: the name that all forms of it share. */
+/** A form of a service. `of`: the name that all its forms share. */
 export interface ServiceVariant extends Variant {
   of: string
 }
@@ -21,20 +21,20 @@ const kinds: Readonly<Record<number, keyof Texts['variants']>> = {
   7: 'large_customer',
 }
 
-/** A service's name with the form that tells it apart from the others. The city's own word comes before ours. */
+/** The name of a service with the form that distinguishes it from the others. The city's own word comes before ours. */
 export function nameVariant(name: string, variant: Variant, language: Language): string {
   const kind = kinds[variant.id]
   const form = variant[language].name ?? (kind ? texts[language].variants[kind] : String(variant.id))
   return `${name} (${form})`
 }
 
-/** How the appointment takes place without anybody going to the office; null: at the office. */
+/** The way of an appointment without a visit; null: at the office. */
 export function wayOf(variant: Variant | null): Way | null {
   const kind = variant && kinds[variant.id]
   return kind === 'phone' || kind === 'video' ? kind : null
 }
 
-/** The city's own words about a form, in each language; empty where it has none. */
+/** The city's own words about a form, in each language; empty: it has none. */
 export function hintsOf(variant: Variant | null): Record<Language, string> {
   return recordOf(languageCodes, (language) => variant?.[language].hint ?? '')
 }

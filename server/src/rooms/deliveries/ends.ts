@@ -1,4 +1,4 @@
-// How a try ends: what is written of it, counted, logged and told to the owner.
+// The end of a try: what is stored, counted, logged and told to the owner.
 import type { Channel as ChannelName } from '@terminlotse/contract/notifications'
 import { minuteMs } from '@terminlotse/contract/time'
 import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
@@ -13,7 +13,7 @@ import { mayRepeat } from './repeat.ts'
 import type { Standing, StillTrue } from './truth.ts'
 import { nextTryAt } from './worth.ts'
 
-/** When a message is decided about whose answer may come within ten minutes. */
+/** The time after which a message is decided about if its answer may still come within ten minutes. */
 const lateMs = 11 * minuteMs
 
 /** The owner's line about a delivery that was given up. */
@@ -57,7 +57,7 @@ export async function noteEnd(ctx: Ctx, deps: EndDeps, trying: Trying, outcome: 
   return null
 }
 
-/** Ends a message of which enough copies may have arrived; null, as it has no further try. */
+/** Ends a message of which enough copies may have arrived. Null: it has no further try. */
 export async function noteUnknown(ctx: Ctx, { writer }: EndDeps, delivery: DeliveryRow): Promise<null> {
   const { id, task_id, channel, notice, tries, last_error, unanswered } = delivery
   const finished_at = ctx.clock.now()
@@ -67,7 +67,7 @@ export async function noteUnknown(ctx: Ctx, { writer }: EndDeps, delivery: Deliv
   return null
 }
 
-/** Counts and logs the result, which is already written. */
+/** Counts and logs the result, which is already stored. */
 export function noteOvertaken(ctx: Ctx, { id, channel, notice, task_id }: DeliveryRow): null {
   count(ctx, { channel }, 'overtaken')
   ctx.log.info(
@@ -104,8 +104,8 @@ async function noteAgain(ctx: Ctx, { writer }: EndDeps, again: Again, failed: Fa
 }
 
 /**
- * The receiver has the message and has not answered. Where it may still answer, the message is decided about after
- * that, by whichever process is there then.
+ * The receiver has the message and has not answered. If it may still answer, the message is decided about after that,
+ * by whichever process is there then.
  */
 async function noteUnanswered(ctx: Ctx, deps: EndDeps, trying: Trying, failed: Failed): Promise<Again | null> {
   const { delivery, notice } = trying
@@ -129,7 +129,7 @@ async function noteUnanswered(ctx: Ctx, deps: EndDeps, trying: Trying, failed: F
   return noteUnknown(ctx, deps, { ...delivery, tries, unanswered, last_error: wordError(failed) })
 }
 
-/** Writes what the receiver said in the end, if the message still waits for it. `at`: when it is decided about else. */
+/** Stores the receiver's late answer, if the message still waits for it. `at`: when it is decided about without one. */
 async function noteLate(ctx: Ctx, deps: EndDeps, trying: Trying, { late, at }: { late: Outcome; at: Date }) {
   if (late === 'sent') return noteSent(ctx, deps, trying)
   if (late.isUnknown) return null
@@ -141,7 +141,7 @@ function endOf({ truth, ...message }: Trying): Date | null {
   return truth.until === undefined ? useEndsAt(message) : truth.until
 }
 
-// The result and the line that its owner reads belong to one transaction, so the writer does not write it.
+// The result and the line for its owner belong to one transaction, so the writer does not write it.
 async function giveUp(ctx: Ctx, deps: EndDeps, delivery: DeliveryRow, failed: Failed): Promise<void> {
   const { id, user_id: userId, task_id: taskId, channel } = delivery
   const reason = failed.failed

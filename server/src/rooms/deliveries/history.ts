@@ -20,7 +20,7 @@ export async function readDeliveries(
     title: titleOf(row, language),
     state: row.state,
     tries: row.tries,
-    // The code before the colon; the receiver's own words behind it are for the operator.
+    // The code before the colon. The receiver's own words after it are for the operator.
     reason: row.last_error === null ? null : wordChannelFailure(row.last_error.split(':')[0] ?? '', language),
     created_at: row.created_at.toISOString(),
     finished_at: row.finished_at?.toISOString() ?? null,

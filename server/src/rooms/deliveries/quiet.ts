@@ -4,7 +4,7 @@ import type { DeliveryRow } from '../notices/notices.store.ts'
 import { quietUntil } from '../notices/quiet.ts'
 import type { OpenAddressee } from './settings/settings.ts'
 
-/** How often we check the quiet hours again: their owner may have changed them. */
+/** The time between checks of the quiet hours: their owner may have changed them. */
 const askedAgainMs = 30 * minuteMs
 
 /** A message that must not be tried before `at`. */
@@ -34,7 +34,7 @@ export function divideByQuiet(
   return { resting, waiting: deliveries.filter((delivery) => !rests.has(delivery)) }
 }
 
-/** Until when the receiver may still say whether it took the last try; null: it owes no answer. */
+/** The time until which the receiver may still answer the last try; null: it owes no answer. */
 function answerUntil({ unanswered, next_try_at }: DeliveryRow, now: Date): Date | null {
   return unanswered > 0 && next_try_at !== null && next_try_at > now ? next_try_at : null
 }

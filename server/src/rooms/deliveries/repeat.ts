@@ -1,4 +1,4 @@
-// Whether a message that was handed over without an answer is sent again. Pure.
+// Decides if a message that was handed over without an answer is sent again. Pure.
 // docs/decisions/deliveries.md#handed-over-and-no-answer-is-an-outcome-of-its-own
 import type { NoticeCode } from '../../texts/notice-data.ts'
 import type { Channel } from '../notices/channel.ts'
@@ -8,10 +8,10 @@ const needsAct: ReadonlySet<NoticeCode> = new Set([
   ...(['booking_waiting', 'booking_reminder', 'appointment_reminder', 'booking_cancelled', 'booking_moved'] as const),
   ...(['booking_failed', 'booking_expired', 'task_stopped'] as const),
 ])
-/** So many copies at most may arrive where nobody recognises a repeat. */
+/** The most copies that may arrive at a receiver that does not recognise a repeat. */
 const mostCopies = 3
 
-/** Whether a message can be sent (again) of which `unanswered` copies may have arrived. */
+/** True if a message can be sent (again) of which `unanswered` copies may have arrived. */
 export function mayRepeat(
   notice: NoticeCode,
   { knowsRepeats }: Pick<Channel, 'knowsRepeats'>,

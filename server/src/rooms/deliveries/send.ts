@@ -12,7 +12,7 @@ interface Message {
   keep?: (receipt: string) => void
 }
 
-/** So long a channel may take to end a try after its time. Only the channel knows how much was handed over. */
+/** The time that a channel has to end a try after its limit. Only the channel knows how much was handed over. */
 const endingMs = 1_000
 
 /**

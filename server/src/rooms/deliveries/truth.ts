@@ -1,4 +1,4 @@
-// Facts may change before a message is tried, so each try asks again what is still true. The rooms that know it are to
+// Facts may change before a message is tried, so each try reads again what is still true. The rooms that know it are to
 // the right of this one; app.ts passes their functions in.
 import type { Ctx } from '../../foundation/ctx.ts'
 import { readRestored } from '../../foundation/data/restored.ts'
@@ -28,12 +28,12 @@ export interface StillTrue {
 }
 
 /**
- * For each message that may have been overtaken, what is still true of it, by delivery. Other messages are absent and
- * stay as they are.
+ * By delivery, the part that is still true, for each message that may have been overtaken. Other messages are absent
+ * and stay as they are.
  */
 export type ReadTruth = (ctx: Ctx, messages: Message[]) => Promise<Map<string, StillTrue | 'overtaken'>>
 
-/** A delivery with what is true of it. */
+/** A delivery with the part that is still true. */
 export interface Standing extends Message {
   delivery: DeliveryRow
   truth: StillTrue | 'overtaken'

@@ -18,7 +18,7 @@ export async function writeUnsaid(ctx: Ctx, standings: Standing[]): Promise<void
   if (less.length === 0) return
   const leftOut = less.flatMap(leftOutOf)
   await inTransaction(ctx, async (tx) => {
-    // Of several channels, the last one that leaves a message out must see what the others did.
+    // Of several channels, the last one that leaves a message out must see the result of the others.
     if (leftOut.length > 0) await holdNews(tx, [...new Set(leftOut.map(({ taskId }) => taskId))])
     await updateWaitingDeliveries(
       tx,
@@ -57,7 +57,7 @@ async function notSaidOf(tx: TxCtx, all: LeftOut[]): Promise<NotSaid[]> {
   })
 }
 
-/** Of which tasks, and when decided, a delivery says something. */
+/** The messages, each by its task and moment of decision, that a delivery tells of. */
 function messagesOf({ taskId, toldAt, slots }: { taskId: number | null; toldAt: string; slots: Slot[] }): string[] {
   const tasks = new Set(slots.map((slot) => slot.task_id ?? taskId).filter((id) => id !== null))
   return [...tasks].map((id) => keyOfMessage(id, toldAt))
@@ -66,7 +66,7 @@ function messagesOf({ taskId, toldAt, slots }: { taskId: number | null; toldAt: 
 function leftOutOf({ taskId, notice, data, truth, delivery }: Standing): LeftOut[] {
   const { user_id: userId, channel, unanswered } = delivery
   const toldAt = data.told_at ?? data.seen_at
-  // What may have arrived counts as told.
+  // A message that may have arrived counts as told.
   if (notice !== 'appointment_found' || toldAt === undefined || unanswered > 0) return []
   const left = new Set(truth === 'overtaken' ? [] : truth.data.slots?.map(keyOf))
   const out = (data.slots ?? []).filter((slot) => !left.has(keyOf(slot)))

@@ -1,4 +1,4 @@
-// When a message that failed is tried again. Pure. How long it is of use: notices/worth.ts.
+// The time of the next try of a message that failed. Pure. notices/worth.ts has how long a message is of use.
 // docs/decisions/deliveries.md#tries-last-as-long-as-the-message-is-worth-it
 import { minuteMs, secondMs } from '@terminlotse/contract/time'
 
@@ -7,9 +7,9 @@ const firstPauseMs = 20 * secondMs
 const longestPauseMs = 30 * minuteMs
 
 /**
- * When a message that has failed `tries` times is tried again; null: it is given up. Towards its end the pauses get
- * shorter, so that one try is made shortly before the end. `until` null: as long as it is true. `waitMs`: how long the
- * receiver wants no further message; at most half an hour of it is respected.
+ * The time of the next try of a message that has failed `tries` times; null: it is given up. Towards its end the pauses
+ * get shorter, so that one try is made shortly before the end. `until` null: as long as it is true. `waitMs`: how long
+ * the receiver wants no further message; at most half an hour of it is respected.
  */
 export function nextTryAt(tries: number, until: Date | null, now: Date, waitMs = 0): Date | null {
   const leastMs = Math.max(firstPauseMs, Math.min(longestPauseMs, waitMs))

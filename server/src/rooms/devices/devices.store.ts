@@ -54,7 +54,7 @@ export async function upsertDevice(
   return row ?? null
 }
 
-/** Who may change a device: its user, or a caller with its renewal token. */
+/** The person or caller that may change a device: its user, or a caller with its renewal token. */
 export type DeviceOwner = Pick<DeviceRow, 'user_id'> | Pick<DeviceRow, 'renewal_hash'>
 
 function owned(id: number, owner: DeviceOwner): SQL | undefined {
@@ -121,7 +121,7 @@ export async function listDevicesFor({ db }: Db, deliveryId: string, userId: num
     .orderBy(asc(push_devices.id))
 }
 
-/** Nothing is noted for a device that was removed meanwhile. */
+/** Stores nothing for a device that was removed meanwhile. */
 export async function insertReceipt({ db }: Db, deliveryId: string, deviceId: number): Promise<void> {
   const there = db
     .select({ delivery_id: sql`${deliveryId}::uuid`.as('delivery_id'), device_id: push_devices.id })

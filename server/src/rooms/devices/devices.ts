@@ -110,8 +110,8 @@ async function changeDevice(
 }
 
 /**
- * Only the browser itself has its keys, so who shows them is at the browser. A push address alone may have been seen by
- * strangers. Returns the device that has this address now. Refuses with `device_of_other`.
+ * Only the browser itself has its keys, so a caller that shows them is at the browser. A push address alone may have
+ * been seen by strangers. Returns the device that has this address now. Refuses with `device_of_other`.
  * docs/decisions/deliveries.md#push-is-switched-on-in-the-browser-that-it-is-for
  */
 async function demandBrowser(

@@ -6,7 +6,7 @@ const roundMs = 300_000
 const start = Date.parse('2027-01-11T00:00:00+01:00')
 const offices = Array.from({ length: 20 }, (_, office) => office)
 
-/** Rounds in which every office shows what `daysAt` says; answers with the last suspicion. */
+/** Plays rounds in which every office shows the days of `daysAt`. Returns the last suspicion. */
 function look(
   detector: BanDetector,
   rounds: { from: number; to: number },
@@ -32,7 +32,7 @@ function look(
 }
 
 const day = 288
-/** Half are filled always, half come and go by the hour, not together. */
+/** One half is always filled. The other half comes and goes by the hour, at different times. */
 const usual = (office: number, round: number): number =>
   office % 2 === 0 ? 12 : Math.floor(round / 12 + office * 5) % 3 === 0 ? 2 : 0
 

@@ -1,76 +1,76 @@
-// Notices when calendars look empty although they are not: a soft ban, or an answer that has changed its meaning. Pure:
-// looks in, a suspicion out. One calendar may fall empty at any time. Many offices that were filled for hours do not
-// fall empty together. docs/decisions/outages.md#an-empty-calendar-may-be-a-ban
+// Detects calendars that look empty although they are not: a soft ban, or an answer that has changed its meaning. Pure:
+// looks in, a suspicion out. One calendar may become empty at any time. Many offices that were filled for hours do not
+// become empty together. docs/decisions/outages.md#an-empty-calendar-may-be-a-ban
 import { hourMs, minuteMs } from '@terminlotse/contract/time'
 
-/** What one look said of one target. Moments are unix ms. */
+/** The result of one look at one target. Moments are unix ms. */
 export interface Glimpse {
   targetId: number
-  /** Targets of one office share its slots: together they are one witness. */
+  /** Targets of one office share its slots: together they count as one witness. */
   officeId: number
   at: number
-  /** Bookable days named. */
+  /** The number of bookable days named. */
   days: number
-  /** When the last of these days is over: what is empty then has run out by itself. Null: none was named. */
+  /** The end of the last of these days: after it an empty calendar is normal. Null: no day was named. */
   overAt: number | null
 }
 
 export interface Suspicion {
-  /** Calendars fell after this moment; looks before it can be trusted. */
+  /** The moment before the calendars fell: earlier looks can be trusted. */
   since: number
-  /** Targets whose empty calendar is not to be believed. */
+  /** Targets whose empty calendar is not believed. */
   targets: Set<number>
-  /** Those of them that showed days just before. `dropped` is how many there were at first. */
+  /** The targets that showed days just before the fall. `dropped` is how many there were at first. */
   missing: Set<number>
   dropped: number
 }
 
-/** A target's calendar at its last look. */
+/** The calendar of a target at its last look. */
 interface Witness {
   officeId: number
   at: number
-  /** No days, or hardly any of the usual ones. */
+  /** The calendar shows no days, or hardly any of the usual ones. */
   isLow: boolean
   /** The mean number of days in the last looks that found it filled. */
   usualDays: number
   overAt: number | null
-  /** Of the last look that found it filled; null: none yet. */
+  /** The time of the last look that found it filled; null: none yet. */
   filledAt: number | null
-  /** Since when it is filled without a break; null: it is low. */
+  /** The start of the unbroken time in which it is filled; null: it is low. */
   filledSince: number | null
-  /** When it fell after it was filled for long; null: it is filled, or fell otherwise. */
+  /** The time of its fall after a long filled time; null: it is filled, or fell otherwise. */
   fellAt: number | null
 }
 
-/** Everything the looks at a provider have taught. */
+/** Everything learned from the looks at a provider. */
 export interface BanDetector {
   witnesses: Record<string, Witness>
   suspicion: Suspicion | null
 }
 
-/** An office is steady when it was filled for so long without a break. */
+/** An office is steady after it was filled for this long without a break. */
 const steadyMs = 2 * hourMs
 /** Steady offices that fall within this time have fallen together. */
 const togetherMs = 15 * minuteMs
-/** So many offices together are a ban, and at least this part of the steady ones. */
+/** This many offices that fall together are a ban, if they are at least this part of the steady ones. */
 const many = 4
 const part = 0.15
-/** So many are enough where no calendar is filled any more. */
+/** This many are enough if no calendar is filled any more. */
 const few = 3
-/** Looks further apart than this say nothing about each other. */
+/** Looks further apart than this are not compared. */
 const longestGapMs = hourMs
-/** A calendar with only this part of its usual days counts as empty. */
+/** A calendar with at most this part of its usual days counts as empty. */
 const lowPart = 1 / 4
-/** How much each look changes what is usual. */
+/** The weight of each look in the usual number of days. */
 const newest = 0.01
-/** After this time the offices have new habits. */
+/** After this time a suspicion ends: the offices have new habits. */
 const longestMs = 48 * hourMs
 
 export function createBanDetector(): BanDetector {
   return { witnesses: {}, suspicion: null }
 }
 
-/** Takes in the looks of an answer. The ban detector is changed; its suspicion is what holds after these looks. */
+/** Adds the looks of an answer to the ban detector, which is changed. Returns the suspicion after these looks. */
 export function takeIn(detector: BanDetector, glimpses: readonly Glimpse[]): Suspicion | null {
   const now = glimpses.reduce((latest, { at }) => Math.max(latest, at), 0)
   for (const glimpse of glimpses) {
@@ -96,19 +96,22 @@ function afterLook(before: Witness | undefined, { officeId, at, days, overAt }: 
     const filledSince = before.filledSince ?? at
     return { officeId, at, isLow: false, usualDays, overAt, filledAt: at, filledSince, fellAt: null }
   }
-  // Days that have run out by themselves prove nothing.
+  // A calendar whose last days are over proves nothing.
   const ranOut = before.overAt !== null && at >= before.overAt
   const wasSteady = before.filledSince !== null && before.at - before.filledSince >= steadyMs
   const fellAt = wasSteady && !ranOut ? at : before.fellAt
   return { ...before, at, isLow: true, filledSince: null, fellAt }
 }
 
-/** Offices that were looked at lately: those that fell together, those that were filled for long, those still filled. */
+/**
+ * Counts the offices that were looked at lately: those that fell together, those that were filled for long, those still
+ * filled.
+ */
 function countOffices({ witnesses }: BanDetector, since: number, now: number) {
   let [fallen, steady, filled] = [0, 0, 0]
   const lately = Object.values(witnesses).filter(({ at }) => at > now - longestGapMs)
   for (const office of Map.groupBy(lately, ({ officeId }) => officeId).values()) {
-    // What was seen filled since then is not struck.
+    // An office that was seen filled since then is not affected.
     const isFilled = office.some(({ isLow, at }) => !isLow && at > since)
     const hasFallen = !isFilled && office.some(({ fellAt }) => fellAt !== null && fellAt > since)
     const isSteady = office.some(({ filledSince, at }) => filledSince !== null && at - filledSince >= steadyMs)
@@ -119,7 +122,7 @@ function countOffices({ witnesses }: BanDetector, since: number, now: number) {
   return { fallen, steady, filled }
 }
 
-/** The affected calendars: all that fell since then; after a fall of most offices all that are empty. */
+/** The affected calendars: all that fell since then. After a fall of most offices: all empty ones. */
 function suspect(detector: BanDetector, since: number, isOfMost: boolean): void {
   const suspicion = detector.suspicion ?? { since, targets: new Set(), missing: new Set(), dropped: 0 }
   for (const [id, { isLow, at, filledAt, fellAt }] of Object.entries(detector.witnesses)) {
@@ -135,7 +138,9 @@ function suspect(detector: BanDetector, since: number, isOfMost: boolean): void 
   detector.suspicion = suspicion
 }
 
-/** Ends the doubt about calendars that are seen filled again. Ends it for all once half of what was missing is back. */
+/**
+ * Ends the doubt about calendars that are seen filled again. Ends it for all once half of the missing ones are back.
+ */
 function review(detector: BanDetector, suspicion: Suspicion, now: number): void {
   for (const targetId of suspicion.targets) {
     if (detector.witnesses[targetId]?.isLow) continue

@@ -14,9 +14,7 @@ export const intervalMs = 300_000
 const never = new AbortController().signal
 export const failed = { codes: [], detail: '', meta: null }
 
-/**
- * The slots of an office: by its number, the free times of its days in unix seconds. A day without times is only named.
- */
+/** By office number: the free times of its days in unix seconds. A day without times is only named. */
 export type Calendars = Record<number, Record<string, number[]>>
 
 interface CityOptions {
@@ -24,11 +22,11 @@ interface CityOptions {
   limit?: number
   answerMs?: number
   captchaEnabled?: boolean
-  /** In the place of what the calendars have. */
+  /** An answer that replaces the one from the calendars. */
   answer?(query: AvailabilityQuery): NotOk | null
 }
 
-/** A city with its own clock, asked through the real dispatcher. */
+/** A city with its own clock. It is asked through the real dispatcher. */
 export function createCity({ calendars = {}, limit = 60, answerMs = 300, captchaEnabled = true, answer }: CityOptions) {
   let now = start
   let remaining = limit
@@ -67,7 +65,7 @@ export function createCity({ calendars = {}, limit = 60, answerMs = 300, captcha
       now += ms
       if (ms >= 65_000) remaining = limit
     },
-    /** What each target's check said. */
+    /** Runs a burst. Returns the result of each target's check. */
     async burst(watched: WatchedTarget[], worth: Worth = evenly) {
       const said = new Map<number, string>()
       const onAnswer = async (answer: CalendarAnswer) => {
@@ -88,11 +86,11 @@ export function createCity({ calendars = {}, limit = 60, answerMs = 300, captcha
   }
 }
 
-/** A watched target that was never looked at and is due. */
+/** A watched target that is due and was never looked at. */
 export const target = (values: Partial<WatchedTarget> = {}): WatchedTarget =>
   watchedTarget({ lastCheckAt: null, nextCheckAt: new Date(0), ...values })
 
-/** What the city answers when offices have these times: bookable days, and the times of one of them. */
+/** The city's answer when offices have these times: bookable days, and the times of one of them. */
 function availabilityOf(calendars: Calendars, query: AvailabilityQuery): Availability {
   const { officeIds, day = null } = query
   const all = officeIds.flatMap((id) => Object.keys(calendars[id] ?? {}))

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { type Calendars, createCity, failed, intervalMs, start, target } from './burst.harness.ts'
 import type { WatchedTarget } from './requests.ts'
 
-/** Seen two minutes ago, and due again in two. */
+/** A target that was seen two minutes ago and is due in two minutes. */
 const seen = { lastCheckAt: new Date(start - 120_000), nextCheckAt: new Date(start + 120_000) }
 const tomorrow = '2026-11-24'
 const later = '2026-11-26'

@@ -9,7 +9,7 @@ import { type CalendarRequest, keyOfServices, type WatchedTarget } from './reque
 import { readOpenedDay, type Sightings } from './sightings.ts'
 import { createUnopened, type Unopened } from './unopened.ts'
 
-/** What a burst of requests is made with, and who is told what it brought. */
+/** The gate, the state and the callbacks of a burst of requests. */
 export interface BurstTools {
   gate: Pick<
     Gate,
@@ -17,42 +17,47 @@ export interface BurstTools {
   >
   now: () => Date
   intervalMs: number
-  /** Nothing is asked again sooner than this. */
+  /** The least time between two requests for the same calendar. */
   leastGapMs: number
   book: DayBook
   worth: Worth
-  /** As foresight says it. */
+  /** See `Foresight.isAwaiting`. */
   isAwaiting?: (now: Date) => boolean
-  /** What those want who watch a target with a filter. */
+  /** The days wanted by the filters of the tasks that watch a target. */
   wantedOf: (targetId: number) => WantedDays[]
-  /** What is going to be asked; comes first. */
+  /** Called first, with the planned requests. */
   onPlan(plan: Plan): void
-  /** A look at these targets is complete. Each target of the plan comes once, unless it was not asked. */
+  /** Called for each complete look. Each target of the plan comes once, unless it was not asked. */
   onAnswer(answer: CalendarAnswer): Promise<void>
-  /** Further days of targets that were told of before. `sightings` name their bookable days and hold the opened one. */
+  /**
+   * Called for further days of targets that were reported before. `sightings` name their bookable days and hold the
+   * opened one.
+   */
   onOpened(answer: CalendarAnswer): Promise<void>
-  /** These requests of the plan were not made. */
+  /** Called for requests of the plan that were not made. */
   onNotAsked(requests: CalendarRequest[], why: NotAsked): Promise<void>
 }
 
-/** If a provider names no limit, a burst still opens no more days than this. */
+/** The most days that a burst opens if a provider names no limit. */
 const mostWithoutLimit = 60
 
 /**
- * Left-over requests are made up to this time after the start of a burst: the sooner it ends, the sooner its rest is
- * over. First days that nobody has seen are not bound by it: without them an office cannot be announced.
+ * Left-over requests end this long after the start of a burst: the sooner it ends, the sooner the limiter's rest is
+ * over. First days that nobody has seen are exempt: without them an office cannot be announced.
  */
 const mostMs = 20_000
 
-/** The limiter's rest and a burst: what is due within this time cannot wait for another rest. */
+/**
+ * The length of a burst and of the limiter's rest: a target that is due within this time cannot wait for another rest.
+ */
 const soonMs = 100_000
 
-/** What is known while a burst goes on. */
+/** The state of a running burst. */
 interface Burst {
   unopened: Unopened
-  /** Targets that failed, or that nobody may ask about: they get their regular looks only. */
+  /** Targets that failed, or that must not be asked: they get their regular looks only. */
   shut: Set<number>
-  /** What was asked with left-over requests. */
+  /** The questions that used a left-over request. */
   taken: Set<string>
   /** By target, the days that were opened with left-over requests. */
   opened: Map<number, Set<string>>
@@ -60,8 +65,8 @@ interface Burst {
 }
 
 /**
- * One burst: first what is due. Then, with the requests that are left over, days are opened and early looks are made.
- * The product and its simulation both use this. They differ only in the gate's clock and in who is told.
+ * One burst: first the due requests. Then the left-over requests open days and make early looks. The product and its
+ * simulation both use this; they differ only in the gate's clock and in the callbacks.
  * docs/decisions/rounds.md#the-city-is-asked-in-bursts-and-left-over-requests-are-ranked
  */
 export async function runBurst(watched: WatchedTarget[], tools: BurstTools, signal: AbortSignal): Promise<void> {
@@ -87,13 +92,13 @@ export async function runBurst(watched: WatchedTarget[], tools: BurstTools, sign
   const isResting = plan.requests.length + plan.last.length === 0 && plan.waiting.length > 0
   const isOpen = await lookAtAll(plan.requests, plan.last, tools, burst)
   if (isOpen && !isResting) await useLeftOver(watched, plan, { tools, burst, startedAt, wasWhole })
-  // What was not answered last time comes last: it may take its time, and nobody's answer waits for it.
+  // Requests that had no answer the last time come last: they may be slow, and no other answer waits for them.
   for (const answer of unopened.take()) await tools.onAnswer(answer)
   if (isOpen) await lookAtAll(plan.last, [], tools, burst)
   for (const answer of unopened.take()) await tools.onAnswer(answer)
 }
 
-/** False: the gate is closed; `others` are not asked about either. */
+/** False: the gate is closed, and `others` are not asked either. */
 async function lookAtAll(
   requests: (CalendarRequest | FailedRequest)[],
   others: CalendarRequest[],
@@ -111,8 +116,8 @@ async function lookAtAll(
 }
 
 /**
- * Opens days and makes early looks, best first and none twice. It ends when room or time has run out, or when nothing
- * is worth a request.
+ * Opens days and makes early looks, the best first and none twice. It ends when room or time has run out, or when no
+ * look is worth a request.
  */
 async function useLeftOver(
   watched: WatchedTarget[],
@@ -140,14 +145,14 @@ async function useLeftOver(
       taken.add(keyOf(look))
       used += 1
       if (!(await takeUp(look, tools, burst))) return
-      // The ranking does not know yet which days this answer named, or the next day where a first one was empty.
+      // The ranking does not know yet the days in this answer, or the next day after an empty first one.
       if (unopened.size() > 0) isDone = false
     }
   }
 }
 
 /**
- * Milliseconds until the next burst, and not while the limiter forgets. The next burst starts when something is due, or
+ * Milliseconds until the next burst, and none while the limiter forgets. The next burst starts when a target is due, or
  * when early looks are worthwhile and have room.
  */
 export function untilNextBurst(
@@ -156,7 +161,7 @@ export function untilNextBurst(
   { dueAt, worthwhileAt }: { dueAt: Date | null; worthwhileAt: Date | null },
 ): number {
   const hasRoom = (gate.roomFor('round') ?? Number.POSITIVE_INFINITY) > limiterReserve
-  // What is due soon needs a whole window. An early look must not use it up and cause another rest.
+  // Targets that are due soon need a whole window. An early look must not use it up and cause another rest.
   const isSoon = dueAt !== null && dueAt.getTime() - now.getTime() < soonMs
   const roomAt = hasRoom && !isSoon ? null : gate.forgetsAt()
   const extraAt = worthwhileAt && Math.max(worthwhileAt.getTime(), roomAt?.getTime() ?? 0)
@@ -167,7 +172,7 @@ export function untilNextBurst(
 }
 
 /**
- * Unseen first days may use what was set aside for them; the rest leaves room for a second booking, and ends in time.
+ * First days that nobody has seen may use their reserve. Other looks leave room for a second booking, and end in time.
  */
 function isAffordable(
   look: OptionalLook,
@@ -187,7 +192,7 @@ function roomBeside(kept: number, room: number | null): number | null {
   return room === null ? null : Math.max(0, room - kept)
 }
 
-/** The same question, for whichever tasks it is asked. */
+/** The same key for the same question, whichever tasks it is for. */
 function keyOf(look: OptionalLook): string {
   return `${keyOfServices(look)}/${look.day ?? look.needsCaptcha}`
 }
@@ -205,7 +210,7 @@ async function lookAt(
 ): Promise<NotAsked | null> {
   const { failedAt, isUnread, ...request } = { failedAt: null, isUnread: false, ...asked }
   const answeredAt = gate.answeredAt()
-  // Others were answered since it failed: it may be the only one that fails.
+  // Others were answered since it failed: the target itself may be the cause.
   const isDoubtful = failedAt !== null && answeredAt !== null && answeredAt > failedAt
   const again = isUnread ? servicesOf(request).map(({ id }) => id) : null
   const got = await askCalendar(gate, request, now, { signal, isDoubtful, again })
@@ -224,7 +229,7 @@ async function lookAt(
   return null
 }
 
-/** False: nothing more can be asked now. */
+/** False: no more requests can be made now. */
 async function takeUp(look: OptionalLook, tools: BurstTools, burst: Burst): Promise<boolean> {
   const { day } = look
   if (day === null) return (await lookAt(look, tools, burst)) === null

@@ -8,16 +8,16 @@ import { readFirstAnswer, type Sightings, timesOf } from './sightings.ts'
 /** The office calculates slots at most this far ahead (PROTOCOL.md#when-a-time-is-listed). */
 const horizonDays = 180
 
-/** The office has answered, and the database does not take what it said. */
+/** The office has answered, but the database refuses the answer. */
 export interface Unstored {
   kind: 'unstored'
 }
 
-/** How the request for a set of targets ended. */
+/** The result of the request for a set of targets. */
 export interface CalendarAnswer {
   request: CalendarRequest
   sightings: Sightings
-  /** Why not everything could be seen; null when the office answered. */
+  /** The reason why something was not seen; null: the office answered. */
   failure: NotOk | Unstored | null
   captcha: CaptchaFact[]
   responseMs: number | null
@@ -32,7 +32,7 @@ export function timesIn({ request, sightings }: CalendarAnswer): { targetId: num
   })
 }
 
-/** What one opened day has shown. `day` null: the office did not answer as it should; `failure` says why. */
+/** The times of one opened day. `day` null: the office did not answer as it should; `failure` says why. */
 export interface DayAnswer {
   request: CalendarRequest
   day: Availability | null
@@ -41,23 +41,23 @@ export interface DayAnswer {
   at: Date
 }
 
-/** One answer, or one for each office where they had to be asked one by one. */
+/** One answer, or one for each office if they had to be asked one by one. */
 export type Asked<T = CalendarAnswer> = { kind: 'answers'; answers: T[] } | { kind: 'not_asked'; why: NotAsked }
 
-/** All that a calendar is asked through. */
+/** The parts of the gate through which calendars are asked. */
 export type AskableGate = Pick<Gate, 'ask' | 'officeNow'>
 
 /** How a request goes through the gate. */
 export interface How {
   signal: AbortSignal
-  /** As the gate's request says it. */
+  /** See the gate's `Request`. */
   isDoubtful?: boolean
   again?: readonly number[] | null
 }
 
 /**
- * Asks for the days of a request and the times of the earliest. A combination that the office refuses is asked for one
- * by one.
+ * Asks for the days of a request and the times of the earliest. If the office refuses a combination, its targets are
+ * asked one by one.
  */
 export async function askCalendar(
   gate: AskableGate,
@@ -80,7 +80,7 @@ export async function askCalendar(
   return { kind: 'answers', answers: [answer] }
 }
 
-/** Opens one day at the offices of a request; one by one where the office refuses their combination. */
+/** Opens one day at the offices of a request. If the office refuses their combination, they are asked one by one. */
 export async function askDay(
   gate: AskableGate,
   request: CalendarRequest,
@@ -105,7 +105,7 @@ async function oneByOne<T>(
   const answers: T[] = []
   for (const single of splitRequest(request)) {
     const asked = await ask(single)
-    // The rest is still due and is planned again.
+    // The other targets stay due and are planned again.
     if (asked.kind === 'not_asked') return answers.length > 0 ? { kind: 'answers', answers } : asked
     answers.push(...asked.answers)
   }

@@ -4,39 +4,41 @@ import { type CalendarRequest, questionOf, type WatchedTarget } from './requests
 import type { Sightings } from './sightings.ts'
 
 /**
- * Which bookable days of which offices were opened when. It lives in the process that asks: a new process opens them
- * again.
- * docs/decisions/rounds.md#the-city-is-asked-in-bursts-and-left-over-requests-are-ranked
+ * The bookable days of offices, with the time at which each was opened. It lives in the process that asks: a new
+ * process opens the days again. docs/decisions/rounds.md#the-city-is-asked-in-bursts-and-left-over-requests-are-ranked
  */
 export interface DayBook {
-  /** Notes what an answer named and opened. */
+  /** Notes the days that an answer named and opened. */
   note(request: CalendarRequest, sightings: Sightings, at: Date): void
-  /** What says whether somebody here holds a slot, or may: calendars may still show it. */
+  /** Sets the test whether a booking here holds a slot, or may hold it: calendars may still show it. */
   holdHere(isHeld: IsHeldHere): void
-  /** The office says that it does not offer this: what it named before is worth nothing. */
+  /** Forgets the days of a target: the office says that it does not offer this. */
   forget(targetId: number): void
   /** The bookable days of a target as they were named last. */
   daysOf(targetId: number): string[]
-  /** How many looks it would take to open the first days that nobody has opened yet. */
+  /** The number of looks that would open all first days that nobody has opened yet. */
   unopened(watched: WatchedTarget[]): number
-  /** Of the days of a target that filters want: those that were not opened since a moment. Null: none. */
+  /** The days of a target that filters want and that were not opened since a moment. Null: none. */
   lateDays(targetId: number, wanted: WantedDays[], since: Date): LateDays | null
-  /** Days worth opening: each office's first, and what filters want. Offices that want the same day share the look. */
+  /**
+   * The days worth opening: the first of each office, and those that filters want. Offices that want the same day share
+   * the look.
+   */
   looks(watched: WatchedTarget[], wantedOf: (targetId: number) => WantedDays[]): OptionalLook[]
 }
 
-/** Days that wait for their turn longer than is promised. */
+/** Days that wait longer than is promised. */
 export interface LateDays {
-  /** Those that nobody has opened yet. */
+  /** The number of days that nobody has opened yet. */
   unopened: number
-  /** When the one that waits for longest of the others was opened last; null: none is late. */
+  /** When the day that waits longest among the others was opened last; null: none is late. */
   oldestAt: Date | null
 }
 
-/** Whether the slot that an answer of `seenAt` shows at an office is one that somebody here may have. */
+/** True if a booking here may hold the slot that an answer of `seenAt` shows at an office. */
 type IsHeldHere = (officeExternalId: number, slotAt: Date, seenAt: Date) => boolean
 
-/** What is known of a bookable day; `openedAt` null: nothing. */
+/** `openedAt` null: the day was not opened. */
 interface Noted {
   openedAt: Date | null
   isEmpty: boolean
@@ -58,7 +60,7 @@ export function createDayBook(): DayBook {
         const sighting = sightings.get(officeExternalId)
         if (!sighting) continue
         const before = book.get(id)
-        // A day on which only such slots are shown does not stand for the office: nobody can have them.
+        // A day that shows only such slots does not stand for the office: nobody can have them.
         const isHeld = (seconds: number) => isHeldHere(officeExternalId, new Date(seconds * 1_000), at)
         const noted = (day: string): Noted => {
           const times = sighting.opened.get(day)
@@ -95,7 +97,10 @@ export function createDayBook(): DayBook {
   }
 }
 
-/** The same wishes want the same days: a book holds thousands of them and is asked several times in a burst. */
+/**
+ * Caches the test of a day against wishes: a book holds thousands of equal wishes and is asked several times in a
+ * burst.
+ */
 function rememberWishes(): (wanted: WantedDays[], day: string) => boolean {
   const known = new WeakMap<WantedDays[], Map<string, boolean>>()
   return (wanted, day) => {
@@ -126,7 +131,7 @@ function late(wanted: [day: string, Noted][], since: Date): LateDays | null {
   return unopened === 0 && oldestAt === null ? null : { unopened, oldestAt }
 }
 
-/** The days of one target that are worth opening, each by the question that opens it. */
+/** The days of one target that are worth opening, by the question that opens each. */
 function looksAt(
   target: WatchedTarget,
   days: Days,
@@ -140,7 +145,7 @@ function looksAt(
     if (isFirstDay || wants) {
       looks.push([keyOf(target, day), lookAt(target, { day, lastLookAt: openedAt, isFirstDay, isWanted: wants })])
     }
-    // A painted day that was empty when it was opened does not stand for the office: the next one does.
+    // A named day that was empty when it was opened does not stand for the office: the next day does.
     isFirstDay &&= isEmpty
   }
   return looks

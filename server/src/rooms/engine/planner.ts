@@ -5,62 +5,67 @@ import { type CalendarRequest, keyOfServices, questionOf, type WatchedTarget } f
 
 export interface Conditions {
   now: Date
-  /** What people are promised: from one look at a target to the next. */
+  /** The promised time from one look at a target to the next. */
   intervalMs: number
-  /** Nothing is asked again sooner than this. */
+  /** The least time between two requests for the same calendar. */
   leastGapMs: number
-  /** A captcha token is in hand: offices with and without captcha may share a request. */
+  /** True if there is a captcha token: offices with and without captcha may then share a request. */
   isTokenAlive: boolean
   /**
-   * Requests that the provider's limit leaves for a round, the reserve for bookings taken off; null where it has none.
+   * The requests that the provider's limit leaves for a round, without the reserve for bookings; null: there is no
+   * limit.
    */
   room: number | null
   /**
-   * While more than half of the window is used up: when the limiter will have forgotten. What can wait until then does.
+   * While more than half of the window is used up: the moment at which the limiter will have forgotten. Requests that
+   * can wait until then do.
    */
   wholeAt: Date | null
-  /** First days that wait to be opened: they get a small share of the room even when it is short. */
+  /** The number of first days that wait to be opened. They get a small share of the room even when it is short. */
   firstDays: number
   /**
-   * Requests are kept for a moment that is near. Only what is due is asked for, and what would be late in the next
-   * burst.
+   * True if requests are saved for a moment that is near. Then only targets are asked that are due, or would be late in
+   * the next burst.
    */
   isAwaiting?: boolean
 }
 
-/** A request for what failed the last time. */
+/** A request that failed the last time. */
 export interface FailedRequest extends CalendarRequest {
   failedAt: Date | null
-  /** The last answer about some of it was not understood. */
+  /** True if the last answer to a part of it was not understood. */
   isUnread: boolean
 }
 
 export interface Plan {
-  /** In the order in which to make them. */
+  /** In the order in which they are made. */
   requests: CalendarRequest[]
-  /** After all others: what was not answered the last time. */
+  /** Requests that had no answer the last time. They come after all others. */
   last: FailedRequest[]
-  /** Targets that are due and that the limit has no room for. */
+  /** Targets that are due and for which the limit has no room. */
   waiting: number[]
-  /** Targets that are due and whose service was asked about a moment ago: they share its next look. */
+  /** Due targets whose service was asked for a moment ago: they share its next look. */
   resting: { ids: number[]; until: Date }[]
-  /** Looks before their time that are allowed now: `rankLooks` chooses. */
+  /** The looks before their time that are allowed now: `rankLooks` chooses among them. */
   early: OptionalLook[]
-  /** To look at everything takes several bursts. */
+  /** True if looking at everything takes several bursts. */
   isMuch: boolean
 }
 
-/** From one burst to the next: the limiter's rest and the burst itself. What is due in between goes along now. */
+/**
+ * The time from one burst to the next: the burst and the limiter's rest. Targets that become due in between are asked
+ * now.
+ */
 const burstEveryMs = 100_000
-/** Part of the room that first days get. */
+/** The part of the room for first days. */
 const firstDayShare = 1 / 24
-/** Part of the room that several services in one appointment get, where no promise to a single one breaks by it. */
+/** The part of the room for several services in one appointment, if no promise to a single service breaks by it. */
 const combinedShare = 1 / 24
 
 /**
- * The requests of a round. Targets of one service and count share a request, also those that would be due only later:
- * they cost nothing and stay in step from then on. The longest unseen come first. Once the promised interval is broken,
- * the number of people who wait counts too. Several services in one appointment come after all others.
+ * The requests of a round. Targets of one service and count share a request, also those that are due only later: they
+ * cost nothing and stay in step from then on. The longest unseen come first. Once the promised interval is broken, the
+ * number of people who wait counts too. Several services in one appointment come after all others.
  * docs/decisions/rounds.md#the-city-is-asked-in-bursts-and-left-over-requests-are-ranked
  */
 export function planRound(watched: WatchedTarget[], conditions: Conditions): Plan {
@@ -80,7 +85,7 @@ export function planRound(watched: WatchedTarget[], conditions: Conditions): Pla
   const forDays = setAside(room, conditions.firstDays, firstDayShare)
   const forCombined = setAside(room, dueTogether.length, combinedShare)
   for (const group of byPressure(due, conditions)) {
-    // Others get their share, but not by breaking a promise that can be kept now and not in the next burst.
+    // The share of the others must not break a promise that can be kept now and not in the next burst.
     const isLast = endsBetween(group, intervalMs, now.getTime(), nextBurstMs)
     basket.take(group, isLast ? 0 : forDays + forCombined)
   }
@@ -108,7 +113,7 @@ function fillBasket({ now, room, isTokenAlive }: Conditions) {
   return {
     left: () => left,
     soFar: () => ({ requests, last, asked: [...asked], waiting: [...waiting] }),
-    /** `kept`: what must stay for others. */
+    /** `kept`: the room that must stay for others. */
     take(group: WatchedTarget[], kept: number): void {
       const request = requestFor(group)
       const cost = request.needsCaptcha && !hasToken ? 1 + captchaRequests : 1
@@ -154,8 +159,8 @@ function setAside(room: number | null, wanted: number, share: number): number {
 }
 
 /**
- * While the limiter forgets, a few requests would start its rest again for all the others. They can wait unless some
- * target was never looked at, or a look would be late and everything that is due has room.
+ * While the limiter forgets, a few requests would start its rest again for all the others. They can wait unless a
+ * target was never looked at, or a look would be late and all due targets have room.
  */
 function canWait(asked: WatchedTarget[][], waiting: number[], { wholeAt, intervalMs }: Conditions): boolean {
   if (wholeAt === null || asked.some((group) => group.some(({ lastCheckAt }) => lastCheckAt === null))) return false
@@ -163,7 +168,9 @@ function canWait(asked: WatchedTarget[][], waiting: number[], { wholeAt, interva
   return waiting.length > 0 || !asked.some(isLate)
 }
 
-/** The promise to some target of a group, which was looked at before, ends between two moments. */
+/**
+ * True if the promised interval of a target in the group ends between two moments. Targets without a look are ignored.
+ */
 function endsBetween(group: WatchedTarget[], intervalMs: number, from: number, to: number): boolean {
   return group.some(({ lastCheckAt }) => {
     if (lastCheckAt === null) return false
@@ -194,7 +201,7 @@ function dueAt(group: WatchedTarget[]): number {
   return group.reduce((first, target) => Math.min(first, target.nextCheckAt.getTime()), Number.POSITIVE_INFINITY)
 }
 
-/** Age in intervals; what goes beyond the promise counts by its urgency. */
+/** The age in intervals. The part beyond the promise is multiplied by the urgency. */
 function pressureOf(group: WatchedTarget[], now: Date, intervalMs: number): number {
   const pressures = group.map(({ lastCheckAt, urgency }) => {
     if (lastCheckAt === null) return Number.MAX_VALUE
@@ -204,7 +211,7 @@ function pressureOf(group: WatchedTarget[], now: Date, intervalMs: number): numb
   return Math.max(...pressures)
 }
 
-/** Those behind the captcha go together, so that one token serves them all. */
+/** Targets behind the captcha are put together, so that one token serves them all. */
 function byCaptcha(a: WatchedTarget[], b: WatchedTarget[]): number {
   const needs = (group: WatchedTarget[]): number => Number(group.some((target) => target.needsCaptcha))
   return needs(b) - needs(a)

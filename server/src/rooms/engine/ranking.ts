@@ -1,35 +1,35 @@
 import type { CalendarRequest } from './requests.ts'
 
-/** A look that was promised to nobody, for requests that are left over. */
+/** A look that is not promised to anybody, for left-over requests. */
 export interface OptionalLook extends CalendarRequest {
-  /** The Berlin day to open; null: the days and the earliest times once more, before they are due. */
+  /** The Berlin day to open; null: asks once more for the days and the earliest times, before they are due. */
   day: string | null
-  /** When all of this was last looked at; null: never. */
+  /** The oldest last look at any part of it; null: never. */
   lastLookAt: Date | null
-  /** The first day of offices of which no time is known: it must be opened before it can be announced. */
+  /** True for the first day of offices of which no time is known: it must be opened before it can be announced. */
   isFirstDay: boolean
-  /** A day that a filter wants. */
+  /** True if a filter wants the day. */
   isWanted: boolean
 }
 
-/** What a left-over request is worth on this look; the highest goes first, 0 or less is not worth one. */
+/** The worth of a left-over request for this look. The highest goes first; 0 or less is not worth a request. */
 export type Worth = (look: OptionalLook, now: Date) => number
 
-/** What is known beforehand of when slots appear. */
+/** The knowledge of when slots will appear. */
 export interface Foresight {
   worth: Worth
   /**
-   * The next moment at which looks before their time are worth requests, after a burst that ended at `endedAt`; null:
-   * none is known. What was known to come since `startedAt` counts as well.
+   * The next moment at which early looks are worth requests, after a burst that ended at `endedAt`; null: none is
+   * known. Strikes expected since `startedAt` count as well.
    */
   nextAt(endedAt: Date, startedAt?: Date): Date | null
-  /** A known release is so near that only overdue targets are asked for now. */
+  /** True if a known release is so near that only overdue targets are asked for now. */
   isAwaiting(now: Date): boolean
 }
 
 /**
- * The looks for which to use left-over requests, best first: days without which an office could not be reported, early
- * looks, other days; within these by worth. Targets that were looked at just now are left out.
+ * The looks for left-over requests, the best first: days without which an office could not be reported, early looks,
+ * other days; within these by worth. Targets that were looked at just now are left out.
  */
 export function rankLooks(
   looks: OptionalLook[],
@@ -50,10 +50,10 @@ function placeOf({ isFirstDay, lastLookAt, day }: OptionalLook): number {
   return day === null ? 1 : 2
 }
 
-/** The usual worth: the day not seen for longest first; nothing is asked before its time. */
+/** The usual worth: the day that was not seen for longest first; no target is asked before its time. */
 export const longestUnseenFirst: Worth = (look, now) => (look.day === null ? 0 : secondsUnseen(look, now))
 
-/** Nothing is known: only days are opened, in turn. */
+/** Without knowledge, only days are opened, in turn. */
 export const noForesight: Foresight = { worth: longestUnseenFirst, nextAt: () => null, isAwaiting: () => false }
 
 /** Spreads left-over requests evenly: the longest unseen comes first. */

@@ -1,6 +1,6 @@
 import { type FurtherServices, servicesOf } from '../catalogue/catalogue.ts'
 
-/** A target that somebody watches, with what the planner must know of it. */
+/** A watched target, with the data that the planner needs. */
 export interface WatchedTarget {
   id: number
   officeExternalId: number
@@ -8,16 +8,16 @@ export interface WatchedTarget {
   serviceCount: number
   further: FurtherServices
   needsCaptcha: boolean
-  /** True: the office may leave it out of an answer without a word, so it shares no request. */
+  /** True: the office may silently leave it out of an answer, so it shares no request. */
   isTight?: boolean
   /** Null: never looked at. */
   lastCheckAt: Date | null
   nextCheckAt: Date
-  /** Failed looks in a row. */
+  /** The number of failed looks in a row. */
   failures: number
   /** True: the last answer about it was not understood. */
   isUnread?: boolean
-  /** How urgent it is for those who watch it; 1 is usual. It counts only when not everything fits. */
+  /** The urgency for those who watch it; 1 is usual. It counts only when not everything fits. */
   urgency: number
 }
 
@@ -33,7 +33,7 @@ export interface CalendarRequest {
   targets: { id: number; officeExternalId: number }[]
 }
 
-/** The same targets one by one: how a combination that the office refuses shows which of them it does not offer. */
+/** The same targets one by one: so a refused combination shows which of them the office does not offer. */
 export function splitRequest(request: CalendarRequest): CalendarRequest[] {
   return request.targets.map((target) => ({ ...request, targets: [target] }))
 }
@@ -43,7 +43,7 @@ export function questionOf(target: WatchedTarget): string {
   return `${keyOfServices(target)}${target.isTight ? `/${target.id}` : ''}`
 }
 
-/** Tells apart what is asked for: the services with their counts. */
+/** The key of the requested services with their counts. */
 export function keyOfServices(asked: Omit<CalendarRequest, 'targets' | 'needsCaptcha'>): string {
   return servicesOf(asked)
     .map(({ id, count }) => `${id}/${count}`)

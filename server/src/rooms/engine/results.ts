@@ -4,18 +4,16 @@ import { driftRestMs } from '../gate/gate.ts'
 import type { CalendarAnswer } from './calendar.ts'
 import { isUnverified, type Sighting, timesOf } from './sightings.ts'
 
-/** What a round learned about one target. Only `slots` and `none` say what is free; unknown is never "none". */
+/** The result of a round for one target. Only `slots` and `none` say what is free; unknown is never "none". */
 export type Result =
   | { kind: 'slots'; times: Date[]; sighting: Sighting }
   | { kind: 'none'; sighting: Sighting }
   /** The office named bookable days, and none of them could be opened this time. */
   | { kind: 'named'; sighting: Sighting }
-  /**
-   * `outcome` is the word of the client's outcome (or `unverified`, `captcha_off`); `reason` its particular, if any.
-   */
+  /** `outcome` is the kind of the client's outcome (or `unverified`, `captcha_off`); `reason` its reason, if any. */
   | { kind: 'failed'; outcome: string; reason: string | null }
 
-/** What one target's part of an answer means. */
+/** The result of one target's part of an answer. */
 export function resultOf(answer: CalendarAnswer, officeExternalId: number): Result {
   const sighting = answer.sightings.get(officeExternalId)
   if (sighting) {
@@ -29,58 +27,60 @@ export function resultOf(answer: CalendarAnswer, officeExternalId: number): Resu
   return { kind: 'failed', outcome: failure.kind, reason: 'reason' in failure ? failure.reason : null }
 }
 
-/** A check's outcome as people see it. An answer that is not understood counts as no usable answer. */
+/** The outcome of a check as people see it. An answer that is not understood counts as no usable answer. */
 export function answerOf(outcome: string): CheckAnswer {
   if (outcome === 'slots') return 'free'
   if (outcome === 'none' || outcome === 'named') return outcome
   return outcome === 'unreachable' ? 'not_reached' : 'refused'
 }
 
-/** What is known of a target from before a look. */
+/** The state of a target before a look. */
 export interface Before {
-  /** Failed looks in a row. */
+  /** The number of failed looks in a row. */
   failures: number
   lastOutcome: string | null
 }
 
-/** Failed looks in a row after one more, by which the next look is timed. Drift is counted apart. */
+/** The number of failed looks in a row after one more; it decides when the next look is. Drift is counted apart. */
 export function failuresAfter({ failures, lastOutcome }: Before, failed: string | null): number {
   if (failed === null) return 0
   return failed === 'drift' && lastOutcome !== 'drift' ? 1 : failures + 1
 }
 
-/** The office has said twice, a minute apart, that it does not offer this. */
+/** True if the office has said twice, a minute apart, that it does not offer this. */
 export function isGone({ lastOutcome }: Before, failed: string | null): boolean {
   return failed === 'mismatch' && lastOutcome === 'mismatch'
 }
 
-/** A target that fails while others are answered is asked again after these, then every `often`. */
+/** The delays after failures of a target while others are answered; from the third failure on it is `often`. */
 const retryMs = { once: minuteMs, twice: 2 * minuteMs, often: 5 * minuteMs }
-/** Where an empty calendar is not believed, it is looked at so often, or more often. */
+/** The longest time between looks at a calendar whose emptiness is doubted. */
 const doubtedMs = 5 * minuteMs
 
-/** What a look at a target came to, for its next one. */
+/** The result of a look at a target, for planning its next one. */
 export interface Looked {
   intervalSeconds: number
-  /** The word of the failure; null: the office answered. */
+  /** The kind of the failure; null: the office answered. */
   failed: string | null
-  /** Failed looks in a row, this one included; of drift, those that were drift. */
+  /** The number of failed looks in a row with this one; after drift, the number of drifts. */
   failures: number
   /** When a request may be made again; null: now. */
   opensAt: Date | null
-  /** The provider could not answer and is left alone until then: the target is asked again as soon as it may be. */
+  /**
+   * True if the provider could not answer and is left alone until then: the target is asked again as soon as possible.
+   */
   isLeftAlone: boolean
-  /** All looks together take several bursts. */
+  /** True if all looks together take several bursts. */
   isMuch: boolean
   /** 0…1 */
   random: number
 }
 
 /**
- * When to look at a target again. It is before the end of its interval, so that a rest or a booking in between does not
- * break the promise. It is earlier still if all looks take several bursts. After a failure: as soon as the provider may
- * be asked. A target that fails alone is asked after one, two and then every five minutes. What is not understood is
- * asked once more after a minute, then rests ever longer.
+ * The time of the next look at a target. It is before the end of its interval, so that a rest or a booking in between
+ * does not break the promise. It is earlier still if all looks take several bursts. After a failure: as soon as the
+ * provider may be asked. A target that fails alone is asked after one, two and then every five minutes. An answer that
+ * is not understood is asked for once more after a minute; then it rests ever longer.
  */
 export function nextCheckAt(now: Date, after: Looked): Date {
   return new Date(Math.max(now.getTime() + pauseMs(after), after.opensAt?.getTime() ?? 0))

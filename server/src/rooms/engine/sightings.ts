@@ -1,10 +1,12 @@
 import type { Availability } from '@terminlotse/munich-client'
 
-/** What the answers of one request have shown of one office. */
+/** The days and times of one office in the answers to one request. */
 export interface Sighting {
-  /** Days that the office calls bookable; their times may be unknown, and none may be left. Ascending, `YYYY-MM-DD`. */
+  /**
+   * The days that the office calls bookable; their times may be unknown, and none may be left. Ascending, `YYYY-MM-DD`.
+   */
   days: string[]
-  /** Days whose times were loaded, with them (unix seconds). A time not listed there is not free. */
+  /** The days whose times were loaded, with these times (unix seconds). A time that is not in the list is not free. */
   opened: Map<string, number[]>
 }
 
@@ -22,8 +24,8 @@ export function readFirstAnswer(officeIds: number[], answer: Availability): Sigh
 }
 
 /**
- * Adds the answer to a request for one day. The office may open another day than the one asked for; its list of days is
- * that of one month and says nothing new.
+ * Adds the answer to a request for one day. The office may open another day than the requested one; its list of days
+ * covers one month and says nothing new.
  */
 export function readOpenedDay(sightings: Sightings, officeIds: number[], asked: string, answer: Availability): void {
   noteOpened(sightings, answer, officeIds)
@@ -37,7 +39,7 @@ export function timesOf(sighting: Sighting): number[] {
   return [...new Set([...sighting.opened.values()].flat())].sort((a, b) => a - b)
 }
 
-/** True when a bookable day was named whose times nobody has looked at: then "nothing free" would be a guess. */
+/** True if a bookable day was named whose times were not loaded: then "nothing free" would be a guess. */
 export function isUnverified(sighting: Sighting): boolean {
   return timesOf(sighting).length === 0 && sighting.days.some((day) => !sighting.opened.has(day))
 }

@@ -2,14 +2,14 @@ import type { CalendarAnswer } from './calendar.ts'
 import type { CalendarRequest } from './requests.ts'
 import { isUnverified } from './sightings.ts'
 
-/** Targets of which only days are known so far, until one of those is opened or the burst is over. */
+/** Targets of which only days are known so far, until one of the days is opened or the burst is over. */
 export interface Unopened {
   size(): number
-  /** The complete part of an answer; the rest is kept. */
+  /** Returns the complete part of an answer and keeps the rest. */
   keep(answer: CalendarAnswer): CalendarAnswer | null
-  /** Adds an opened day: looks that are complete with it, and the targets that were not waiting for it. */
+  /** Adds an opened day. Returns the looks that are complete with it, and the targets that were not waiting for it. */
   add(opened: CalendarAnswer): { complete: CalendarAnswer[]; others: CalendarAnswer | null }
-  /** Those that still wait. They are no longer kept. */
+  /** Removes and returns the answers that still wait. */
   take(): CalendarAnswer[]
 }
 

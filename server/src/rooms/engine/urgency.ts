@@ -5,8 +5,7 @@ const endsSoonDays = 7
 
 /**
  * The cost of waiting for those who watch a target, when not everything can be looked at in time. It is higher if the
- * last day that somebody wants is near, and lower if slots are free already and people have been told. `today` is a
- * Berlin day.
+ * last wanted day is near, and lower if slots are free already and people have been told. `today` is a Berlin day.
  */
 export function urgencyOf(wanted: WantedDays[], { lastOutcome, today }: { lastOutcome: string | null; today: string }) {
   const soon = addDays(today, endsSoonDays)

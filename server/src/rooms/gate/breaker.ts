@@ -3,14 +3,14 @@ import type { NotOk, Outcome } from '@terminlotse/munich-client'
 import { isStillOn } from '../../foundation/clock.ts'
 
 /**
- * Whether the provider is left alone for now, and why.
+ * Says if a provider is paused, and why.
  * docs/decisions/outages.md#the-provider-backs-off-and-one-bad-answer-is-not-believed
  */
 export interface Breaker {
-  /** Failures in a row. */
+  /** The number of failures in a row. */
   failures: number
   blockedUntil: Date | null
-  /** An outcome's word. */
+  /** The kind or reason of an outcome. */
   reason: string | null
 }
 
@@ -23,10 +23,10 @@ const leastAfterRateLimitMs = 65_000
 const refusalDoubted = 'refusal_doubted'
 const doubtMs = 60_000
 
-/** Why a provider is paused: a failure that has nothing to do with us, or a refusal. */
+/** The reason for a pause: a failure that has nothing to do with us, or a refusal. */
 type Reason = Extract<NotOk, { kind: 'busy' | 'unreachable' }>['reason'] | 'refused' | typeof refusalDoubted
 
-/** The longest pause of each reason. A pause that ends later was noted by a clock that was ahead, and is over. */
+/** The longest pause of each reason. A pause with a later end is ignored: a clock that was ahead wrote it. */
 const longestMs: Record<Reason, number> = {
   rate_limited: capMs,
   maintenance: capMs,
@@ -43,16 +43,16 @@ function isReason(word: string | null): word is Reason {
   return word !== null && Object.hasOwn(longestMs, word)
 }
 
-/** Until when the provider is paused; null if it may be asked. */
+/** The end of the provider's pause; null: it may be asked. */
 export function blockedAt({ blockedUntil, reason }: Omit<Breaker, 'failures'>, now: Date): Date | null {
   const longest = isReason(reason) ? longestMs[reason] : capMs
   return blockedUntil !== null && isStillOn(blockedUntil, longest, now) ? blockedUntil : null
 }
 
 /**
- * The breaker after an answer: exponential back-off with jitter while the provider cannot answer, a day of silence when
- * it refuses us (PROTOCOL.md#politeness). `random`: 0…1. `isDoubtful`: the same request failed before while others were
- * answered. Then its failure says nothing about the provider.
+ * The breaker after an answer: exponential back-off with jitter while the provider cannot answer, a day without
+ * requests when it refuses us (PROTOCOL.md#politeness). `random`: 0…1. `isDoubtful`: the same request failed before
+ * while others were answered. Then its failure says nothing about the provider.
  */
 export function breakerAfter(
   before: Breaker,
@@ -72,7 +72,10 @@ export function breakerAfter(
   return { failures, blockedUntil, reason: outcome.reason }
 }
 
-/** A refusal with the office's own code is believed at once; a page without one when it comes again after a minute. */
+/**
+ * A refusal with the office's own code is believed at once. A page without one is believed when it comes again after a
+ * minute.
+ */
 function refusedAfter(
   before: Breaker,
   { codes, meta }: NotOk,

@@ -1,11 +1,11 @@
 import type { Meta } from '@terminlotse/munich-client'
 
-/** Which request goes first if several wait, and how much of the provider's budget each may use. */
+/** The priority of a waiting request. It also decides how much of the provider's budget the request may use. */
 export type Lane = 'booking' | 'cancel' | 'status' | 'round' | 'catalogue'
 
-/** What the provider's last answers said about its limit, with what was sent since. */
+/** The provider's limit by its last answers, and the requests sent since. */
 export interface Budget {
-  /** Requests that a window has; null where the provider names no limit and none is assumed. */
+  /** The requests in a window; null: the provider names no limit and none is assumed. */
   limit: number | null
   /** The requests that are left in the present window. */
   remaining: number | null
@@ -14,10 +14,10 @@ export interface Budget {
 
 export const unknownBudget: Budget = { limit: null, remaining: null, lastRequestAt: null }
 
-/** After an answer that names a limit which can be none, where no other was named before: 60, and one was sent. */
+/** After an answer with an impossible limit, if no other was named before: a limit of 60, and one request sent. */
 const afterOddLimit = { limit: 60, remaining: 59 }
 
-/** Nothing was asked yet. `limit`: what counts until the provider names one; null: it has none until then. */
+/** The budget before the first request. `limit`: assumed until the provider names one; null: none until then. */
 export function freshBudget(limit: number | null): Budget {
   return { limit, remaining: limit, lastRequestAt: null }
 }
@@ -28,15 +28,13 @@ export function freshBudget(limit: number | null): Budget {
  */
 export const limiterRestMs = 65_000
 
-/**
- * A booking takes up to six requests: two for a captcha, reserve, update, preconfirm, and a cancel if it goes wrong.
- */
+/** A booking takes up to six requests: two for a captcha, reserve, update, preconfirm, and a cancel if it fails. */
 export const limiterReserve = 6
 
-/** Within this time after a request a burst is still under way: one request more does not lengthen its rest by much. */
+/** Within this time after a request a burst is still running: one more request does not lengthen its rest by much. */
 const burstPauseMs = 2_000
 
-/** Nobody loses anything when these wait a minute: reading an appointment, giving one back, and the catalogue. */
+/** Requests that can wait a minute without loss: reading an appointment, giving one back, and the catalogue. */
 const patient: readonly Lane[] = ['cancel', 'status', 'catalogue']
 
 /**
@@ -47,10 +45,10 @@ export function budgetAt(budget: Budget, now: Date): Budget {
   return budget.lastRequestAt !== null && budget.lastRequestAt > now ? { ...budget, lastRequestAt: now } : budget
 }
 
-/** A captcha costs a challenge and its verification beside the request itself. */
+/** A captcha costs a challenge and its verification, beside the request itself. */
 export const captchaRequests = 2
 
-/** Null: so many requests of this lane fit. Otherwise the moment at which the limiter will have forgotten. */
+/** Null: this many requests of this lane fit. Otherwise the moment at which the limiter will have forgotten. */
 export function restUntil(budget: Budget, lane: Lane, now: Date, requests = 1): Date | null {
   const { limit, remaining, lastRequestAt } = budget
   if (remaining === null || lastRequestAt === null) return null
@@ -62,31 +60,32 @@ export function restUntil(budget: Budget, lane: Lane, now: Date, requests = 1): 
   return isResting && patient.includes(lane) ? until : null
 }
 
-/** So much of the window is used that a few more requests would only start its rest again. */
+/** True if so much of the window is used that a few more requests would only start its rest again. */
 function isWorn({ limit, remaining }: Budget): boolean {
   return limit !== null && remaining !== null && remaining < limit / 2
 }
 
 /**
- * When a window that is more than half used up will be whole again; null while it is not, or where no limit is known.
+ * The moment at which a window that is more than half used up will be whole again; null: it is not, or no limit is
+ * known.
  */
 export function wholeAt(budget: Budget, now: Date): Date | null {
   return isWorn(budget) ? forgetsAt(budget, now) : null
 }
 
-/** When the limiter will have forgotten every request; null when it has, or where no limit is known. */
+/** The moment at which the limiter will have forgotten every request; null: it has, or no limit is known. */
 export function forgetsAt({ limit, lastRequestAt }: Budget, now: Date): Date | null {
   if (limit === null || lastRequestAt === null) return null
   const at = new Date(lastRequestAt.getTime() + limiterRestMs)
   return now < at ? at : null
 }
 
-/** How many requests of this lane fit into a window that is not used yet; null where no limit is known. */
+/** The number of requests of this lane in an unused window; null: no limit is known. */
 export function fullRoomFor({ limit }: Budget, lane: Lane): number | null {
   return limit === null ? null : Math.max(0, limit - keptFor(lane, limit))
 }
 
-/** How many requests of this lane fit before it must rest; null where no limit is known. */
+/** The number of requests of this lane before it must rest; null: no limit is known. */
 export function roomFor(budget: Budget, lane: Lane, now: Date): number | null {
   const left = leftOf(budget, now)
   return left === null ? null : Math.max(0, left - keptFor(lane, budget.limit))
@@ -97,14 +96,14 @@ function leftOf({ limit, remaining, lastRequestAt }: Budget, now: Date): number 
   return isOver ? limit : remaining
 }
 
-/** A request leaves. It counts before its answer arrives, because others may be asking at the same time. */
+/** Counts a request when it is sent, because others may be sent before its answer arrives. */
 export function budgetSent(budget: Budget, now: Date): Budget {
   const left = leftOf(budget, now)
   return { ...budget, remaining: left === null ? null : Math.max(0, left - 1), lastRequestAt: now }
 }
 
 /**
- * The remaining requests of an answer. Without the headers, as on a 429, and with a limit that can be none our own count
+ * The remaining requests of an answer. Without the headers, as on a 429, and with an impossible limit, our own count
  * goes on. `isAlone`: there was no other request at the same time that the answer may not have counted.
  */
 export function budgetAfter(budget: Budget, meta: Meta | null, now: Date, isAlone = true): Budget {

@@ -1,21 +1,21 @@
 import type { CaptchaToken, Enqueue, MunichClient, NotOk } from '@terminlotse/munich-client'
 
-/** What happened with captcha tokens during a request, for the journal of the tasks that it was for. */
+/** An event of captcha tokens during a request, for the journal of its tasks. */
 export type CaptchaFact = { kind: 'solved'; ms: number } | { kind: 'expired' } | { kind: 'failed'; reason: string }
 
 export interface TokenKeeper {
   /** True while a token can still be used, so that offices with and without captcha may share a request. */
   isAlive(now: Date): boolean
   /**
-   * The token, fetched again at 80 % of its life, or why there is none. Events are added to `facts`. Requests of the
-   * same urgency share a fetch.
+   * The token, fetched again at 80 % of its life, or the reason why there is none. Events are added to `facts`.
+   * Requests of the same urgency share a fetch.
    */
   token(ask: FetchToken, facts: CaptchaFact[]): Promise<string | NotOk>
-  /** The office did not accept it. */
+  /** Drops a token that the office did not accept. */
   drop(facts: CaptchaFact[]): void
 }
 
-/** How a token is fetched for somebody. */
+/** The parts for fetching a token. */
 export interface FetchToken {
   client: MunichClient
   now(): Date
@@ -26,7 +26,7 @@ export interface FetchToken {
 }
 
 /**
- * Keeps the one captcha token of a gate: it is bound to our address and good for every office
+ * Keeps the one captcha token of a gate: it is bound to our address and valid for every office
  * (PROTOCOL.md#captcha-token).
  */
 export function createTokenKeeper(): TokenKeeper {
@@ -49,7 +49,7 @@ export function createTokenKeeper(): TokenKeeper {
       return outcome
     }
     const fetchedAt = now()
-    // Its life is counted on the office's clock; ours may differ.
+    // The life of a token is counted on the office's clock; ours may differ.
     const aheadMs = outcome.meta.officeTime === null ? 0 : outcome.meta.officeTime.getTime() - fetchedAt.getTime()
     const expiresAt = outcome.value.expiresAt - aheadMs / 1000
     held = { token: { ...outcome.value, expiresAt }, fetchedAt }

@@ -6,10 +6,10 @@ const start = Date.parse('2026-11-25T09:00:00Z')
 const minute = 60_000
 const day = 1_440 * minute
 
-/** An office and a process; both clocks are set by the test, `at` is the time that nobody sets. */
+/** An office and a process. The test sets both clocks; `at` is the true time. */
 function hearing() {
   const clock = createOfficeClock()
-  /** An answer at a minute of the test. `ours` and `theirs`: how wrong the clocks are. */
+  /** An answer at a minute of the test. `ours` and `theirs`: the errors of the clocks. */
   const hear = (at: number, { ours = 0, theirs = 0, connection = 1 } = {}) => {
     const officeTime = new Date(start + at * minute + theirs - 500)
     const meta: Meta = { status: 200, responseMs: 20, officeTime, rateLimit: null, connection }

@@ -5,44 +5,44 @@ import type { Meta } from '@terminlotse/munich-client'
 const grainMs = 2_000
 /** Clocks that differ by less agree: the office's is used at once. */
 const agreeMs = 2 * minuteMs
-/** Answers agree for so long, over two connections, before the office's clock is believed against ours. */
+/** Answers must agree for this long, over two connections, before the office's clock is believed against ours. */
 const believedAfterMs = 10 * minuteMs
 
-/** How far the office's clock is ahead of ours, in milliseconds. */
+/** The office's clock minus ours, in milliseconds. */
 export interface OfficeAhead {
-  /** What is believed. */
+  /** The believed difference. */
   likelyMs: number
-  /** The earliest that it may be: what is over then is over by our clock and by the office's. */
+  /** The smallest possible difference: a time that is over by it is over by our clock and by the office's. */
   leastMs: number
-  /** The latest that it may be: what is too near then is so by one of the two clocks. */
+  /** The largest possible difference: a time that is too near by it is too near by one of the two clocks. */
   mostMs: number
 }
 
-/** What is noted of it for other processes. */
+/** The stored difference, for other processes. */
 export interface NotedClock {
   likelyMs: number
-  /** What the last answer says, where that is not believed yet; null: nothing is in doubt. */
+  /** The difference by the last answer, if that is not believed yet; null: nothing is in doubt. */
   doubtedMs: number | null
 }
 
-/** Answers in a row that say the same of the time. */
+/** Answers in a row that agree on the time. */
 interface Run {
-  /** The office's time in the last of them, minus the steady time of its arrival. */
+  /** The office's time in the last answer, minus the steady time of its arrival. */
   offsetMs: number
-  /** The steady time of the first. */
+  /** The steady time of the first answer. */
   sinceMs: number
   connection: number
   isSecondHeard: boolean
 }
 
-/** What the answers of one provider say of the time there. */
+/** The time at one provider, by its answers. */
 export interface OfficeClock {
-  /** Takes over what a process before has noted. A large difference is checked like one that an answer shows. */
+  /** Starts with the difference that an earlier process stored. A large one is checked like one from an answer. */
   begin(likelyMs: number): void
   ahead(): OfficeAhead
   /**
-   * Takes in an answer that arrived at `now`. `steadyMs`: the same moment on a clock that nobody sets (monotonic). Null:
-   * the answer does not say what the time is.
+   * Adds an answer that arrived at `now`. `steadyMs`: the same moment on a monotonic clock. Null: the answer does not
+   * say the time.
    */
   hear(meta: Meta | null, now: Date, steadyMs: number): NotedClock | null
 }
@@ -82,17 +82,14 @@ function runAfter(before: Run | null, offsetMs: number, steadyMs: number, connec
   return { ...before, offsetMs, isSecondHeard: before.isSecondHeard || connection !== before.connection }
 }
 
-/** How far an answer says the office's clock is ahead of ours, in milliseconds; null if it does not say. */
+/** The office's clock minus ours by an answer, in milliseconds; null: it does not say. */
 function officeAhead(meta: Meta | null, now: Date): number | null {
   if (meta === null || meta.officeTime === null) return null
   const aheadMs = meta.officeTime.getTime() + 500 - now.getTime()
   return Math.abs(aheadMs) < grainMs ? 0 : aheadMs
 }
 
-/**
- * Passes on what answers say of the office's clock when that has changed. What could not be written is tried again with
- * the next answer.
- */
+/** Stores the office's clock when it has changed. A failed write is tried again with the next answer. */
 export function createClockNotes(write: (noted: NotedClock) => Promise<void>) {
   let written: NotedClock | null = null
   return async (noted: NotedClock): Promise<void> => {

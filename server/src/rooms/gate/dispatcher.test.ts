@@ -11,7 +11,7 @@ const never = new AbortController().signal
 const atOnce: Enqueue = (request) => request()
 
 /**
- * The dispatcher of the city on a clock of its own: every request is noted, takes as long as the test says, and is
+ * The dispatcher of the city on a clock of its own. Every request is noted, takes as long as the test says, and is
  * answered "nothing free".
  */
 function openDispatcher({ limit = null as number | null } = {}) {
@@ -70,7 +70,7 @@ describe('a booking and a request that takes long', () => {
     void ask('round', 30_000)
     void ask('round', 100)
     await time.runUntil(start + 100)
-    // The slot was seen in the answer before; the look that follows it is under way.
+    // The slot was seen in the answer before; the look after it is under way.
     void ask('booking', 100).then(() => ask('booking', 100))
     await time.runUntil(start + 60_000)
     expect(sent).toEqual([
@@ -135,7 +135,7 @@ describe('two hundred appointments that wait for a click', () => {
     const services = 5
     for (let service = 0; service < services; service += 1) void askEvery(300_000, 'round')
     await time.runUntil(endsAt)
-    // Requests until the limit is reached, and a rest of a minute: that is a window.
+    // A window: requests until the limit is reached, and a rest of a minute.
     const looks = sentAt('round')
     const gaps = looks.slice(services).map((at, place) => at - (looks[place] ?? 0))
     expect(looks.length).toBeGreaterThan(services * 8)

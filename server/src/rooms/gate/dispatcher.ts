@@ -33,38 +33,40 @@ import { createRequestQueue, type Pacing, type RequestQueue } from './queue.ts'
 import { type GateRequest, type NotAsked, notAsked, type Reply } from './requests.ts'
 
 /**
- * Every request to a provider passes here, one after another: its budget, its breaker, its night rest, its captcha
+ * Sends every request to a provider, one after another, within its budget, its breaker, its night rest and its captcha
  * token.
  */
 export interface Dispatcher {
   /** Waits in the queue, never for the breaker or the limiter: these answer `not_asked`. `signal` ends the waiting. */
   ask<T>(request: GateRequest<T>, signal: AbortSignal): Promise<Reply<T>>
-  /** Why a request of this lane would not be made now; null when it would. */
+  /** The reason why a request of this lane would not be made now; null: it would. */
   closedFor(lane: Lane): NotAsked | null
   isTokenAlive(): boolean
   /** False: captchas are switched off, and a request behind one is not made. */
   solvesCaptchas: boolean
-  /** How many requests of this lane the provider's limit leaves; null where it names none. */
+  /** The requests of this lane that the provider's limit leaves; null: it names none. */
   roomFor(lane: Lane): number | null
-  /** The same for a window that is not used yet. */
+  /** The same for an unused window. */
   fullRoomFor(lane: Lane): number | null
-  /** When the provider's limiter will have forgotten every request; null when it has, or where it names no limit. */
+  /**
+   * The moment at which the provider's limiter will have forgotten every request; null: it has, or there is no limit.
+   */
   forgetsAt(): Date | null
-  /** The same, while more than half of the window is used up: until then, what can wait should. */
+  /** The same while more than half of the window is used up: until then, requests that can wait should. */
   wholeAt(): Date | null
   /** The time at the provider as far as it is believed; our own time if no answer has told it. */
   officeNow(): Date
-  /** How far the provider's clock is ahead of ours, and between what it may be. */
+  /** The provider's clock minus ours, with its bounds. */
   officeAhead(): OfficeAhead
   /** When a request of a round was last answered, with any answer; null: not yet. */
   answeredAt(): Date | null
   budget(): Budget
   /**
-   * Takes over from who asked before. `isUnread`: what is left is not known and counts as nothing, but one request of a
-   * booking may read it.
+   * Takes over the state of the previous process. `isUnread`: the remaining requests are not known and count as none,
+   * but one request of a booking may read them.
    */
   begin(from: { budget: Partial<Budget>; breaker: Breaker; isUnread: boolean; officeAheadMs?: number }): void
-  /** The provider may be asked again, whatever its last answer was. */
+  /** Allows requests again, whatever the provider's last answer was. */
   reopen(): void
 }
 
@@ -76,11 +78,11 @@ export interface DispatcherParts {
   /** 0…1, for jitter. */
   random: () => number
   pacing?: Pacing
-  /** The breaker has changed. */
+  /** Called when the breaker has changed. */
   onBreaker(breaker: Breaker): Promise<void>
-  /** Milliseconds on a clock that nobody sets. */
+  /** Milliseconds on a monotonic clock. */
   steadyMs?: () => number
-  /** An answer says what the time is at the provider. */
+  /** Called when an answer says the time at the provider. */
   onOfficeClock?(noted: NotedClock): Promise<void>
   /** No new reservation before this time, because answers to booking calls are not understood; null: allowed. */
   onBookingRest?(until: Date | null): Promise<void>
@@ -95,21 +97,21 @@ interface Sent {
 
 const steadyMs = (): number => performance.now()
 
-/** Looking for slots stops at night; what a person began goes on. */
+/** Looking for slots stops at night; a person's own calls go on. */
 const restsAtNight: readonly Lane[] = ['round', 'catalogue']
 
-/** What a dispatcher knows, and what it asks with. */
+/** The state of a dispatcher, and the parts that it uses. */
 interface State extends DispatcherParts {
   queue: RequestQueue
   tokens: TokenKeeper
   budget: Budget
-  /** What is left is not known and counts as nothing. */
+  /** The remaining requests are not known and count as none. */
   isUnread: boolean
   breaker: Breaker
   driftRests: Map<CallKind, DriftRest>
   answeredAt: Date | null
   officeClock: OfficeClock
-  /** Requests so far, and those that wait for their answer. */
+  /** The requests so far, and those without an answer yet. */
   sent: number
   underWay: number
 }
@@ -171,7 +173,7 @@ async function ask<T>(state: State, request: GateRequest<T>, signal: AbortSignal
     if (reply === null) return notAsked('stopping', captcha)
     const isRefused = reply.kind === 'answered' && reply.outcome.kind === 'captcha'
     if (!isRefused || !config.captchaEnabled || attempt === 2) return reply
-    // The catalogue may be old: the desk may ask for a captcha by now.
+    // Our catalogue may be old: the desk may ask for a captcha by now.
     needsCaptcha = true
     tokens.drop(captcha)
   }
@@ -203,8 +205,8 @@ function costOf({ tokens, now }: State, needsCaptcha: boolean): number {
 }
 
 /**
- * The token, or why there is none. Its two requests have their own places in the queue, so that the computing between
- * them blocks nobody.
+ * The token, or the reason why there is none. Its two requests have their own places in the queue, so that the
+ * computing between them blocks nobody.
  */
 async function tokenFor(
   state: State,
@@ -261,7 +263,7 @@ async function send<T>(state: State, who: Sent, request: () => Promise<Outcome<T
   }
 }
 
-/** What an answer says of the budget, of the provider's clock, and of whether the provider may be asked again. */
+/** Adds an answer to the budget, to the provider's clock, and to the breaker. */
 async function account(state: State, outcome: Outcome<unknown>, sent: Sent, isAlone: boolean): Promise<void> {
   const { kind, isDoubtful } = sent
   const at = state.now()

@@ -7,7 +7,7 @@ const failed = { codes: [], detail: '', meta: null }
 const odd: NotOk = { ...failed, kind: 'drift' }
 const understood: NotOk = { ...failed, kind: 'none' }
 
-/** Minutes for which calls of a kind rest after these answers; 0: they do not. */
+/** The minutes for which calls of a kind rest after these answers; 0: they do not. */
 function restAfter(kind: CallKind, ...heard: [again: number[] | null, outcome?: Outcome<unknown>][]): number {
   const rest = heard.reduce(
     (before, [again, outcome = odd]) => driftRestAfter(before, { kind, again }, outcome, now),

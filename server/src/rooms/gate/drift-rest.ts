@@ -9,11 +9,11 @@ const bookingSteps = ['reserve', 'update', 'preconfirm'] as const
 /** A call without which nothing can be booked. */
 export type BookingStep = (typeof bookingSteps)[number]
 
-/** Whether a kind of call rests because its answers are no longer understood: the API has changed. */
+/** The rest of a kind of call whose answers are no longer understood: the API has changed. */
 export interface DriftRest {
-  /** Such answers in a row, as far as they count for all calls of the kind. */
+  /** The number of such answers in a row that count for all calls of the kind. */
   inRow: number
-  /** The services that the last of them had been asked about again; null: none. */
+  /** The services that the last answer had been asked for again; null: none. */
   again: readonly number[] | null
   until: Date | null
 }
@@ -24,8 +24,8 @@ const [onceMoreMs, firstMs] = [minuteMs, 15 * minuteMs]
 export const longestDriftRestMs = 6 * hourMs
 
 /**
- * The one ladder of rests: how long the same is left alone after so many answers in a row that nobody understands. It is
- * asked once more after a minute, since one page is no change of the API.
+ * The only table of rests: the pause of a request after this many answers in a row that are not understood. It is
+ * repeated after a minute, since one odd page is no change of the API.
  * docs/decisions/outages.md#an-answer-that-is-not-understood-is-asked-for-once-more
  */
 export function driftRestMs(inRow: number): number {
@@ -33,8 +33,8 @@ export function driftRestMs(inRow: number): number {
 }
 
 /**
- * From which answer on all calls of a kind rest. Calendars differ by office, appointments by person: one strange answer
- * does not count for all. There is only one catalogue.
+ * The number of answers after which all calls of a kind rest. Calendars differ by office, appointments by person: one
+ * strange answer does not count for all. There is only one catalogue.
  */
 const restsFrom: Partial<Record<CallKind, number>> = {
   ...{ round: 2, status: 2, catalogue: 1 },
@@ -56,7 +56,7 @@ export function isStep(call: string): call is BookingStep {
   return bookingSteps.some((step) => step === call)
 }
 
-/** The rest of a kind of call after an answer. `again`: as the gate's request says it. */
+/** The rest of a kind of call after an answer. `again`: see the gate's request. */
 export function driftRestAfter(
   before: DriftRest,
   { kind, again }: { kind: CallKind; again: readonly number[] | null },
@@ -72,14 +72,14 @@ export function driftRestAfter(
 }
 
 /**
- * One service that stays odd says nothing of the others. The calendar has changed where the repeats of two services fail
- * with nothing understood between them; from then on each further repeat shows that it is so still.
+ * One service whose answers stay odd says nothing about the others. The calendar has changed if the repeats of two
+ * services fail with no understood answer between them. From then on each further repeat confirms it.
  */
 function countsForAll({ inRow, again: last }: DriftRest, again: readonly number[] | null): boolean {
   return again !== null && (inRow > 1 || !again.some((service) => last?.includes(service)))
 }
 
-/** The office has processed the request, with any result. */
+/** True if the office has processed the request, with any result. */
 export function isUnderstood({ kind }: Outcome<unknown>): boolean {
   return kind !== 'drift' && kind !== 'busy' && kind !== 'unreachable' && kind !== 'refused'
 }

@@ -10,7 +10,7 @@ import type { NotedDrift } from './drifts.ts'
  */
 export const driftShownMs = dayMs
 
-/** Adds what was noted; what is over for the provider goes. */
+/** Adds noted differences, and deletes the provider's old ones. */
 export async function addDrifts(
   ctx: Pick<Ctx, 'db' | 'clock'>,
   providerId: number,

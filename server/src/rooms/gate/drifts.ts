@@ -1,27 +1,27 @@
 import type { Drift } from '@terminlotse/munich-client'
 import type { Clock } from '../../foundation/clock.ts'
 
-/** One way in which answers differ from what is known. `unreadable`: they could not be understood at all. */
+/** One difference between answers and their known shape. `unreadable`: an answer could not be understood at all. */
 export interface NotedDrift {
   call: string
   kind: Drift['kind'] | 'unreadable'
-  /** Where in the answer; empty for the whole of it. Never says what was there. */
+  /** The place in the answer; empty for the whole of it. Never the value. */
   path: string
   firstSeenAt: Date
   lastSeenAt: Date
 }
 
-/** Keeps in which ways answers differ, until somebody takes the notes to write them down. */
+/** Collects differences of answers until the notes are taken and stored. */
 export interface DriftNotes {
   /** True: it was not noted before in the life of this process. */
   note(drift: Pick<NotedDrift, 'call' | 'kind' | 'path'>): boolean
   /** The differences noted since the last call. */
   take(): NotedDrift[]
-  /** Gives back what could not be written down. */
+  /** Gives back notes that could not be stored. */
   putBack(notes: NotedDrift[]): void
 }
 
-/** An answer that has become something completely different differs in more ways than anybody can read. */
+/** An answer of a completely different shape has more differences than anybody can read. */
 const mostNotes = 100
 
 export function createDriftNotes(clock: Clock): DriftNotes {

@@ -9,7 +9,7 @@ import type { Gate } from './gate.ts'
 
 /** The city keeps its catalogue for an hour and changes it every few weeks. */
 const keptForMs = 12 * hourMs
-/** A catalogue that differs from the one before is asked for once more, before anybody is told what changed. */
+/** A catalogue that differs from the one before is asked for once more, before anybody is told of changes. */
 const unsureForMs = 1.1 * hourMs
 
 /** Asks the provider for its catalogue when ours is old, or now with `always`. True: what it says now is ours. */
@@ -60,15 +60,15 @@ async function storeAlone(ctx: Ctx, { provider }: Gate, catalogue: Catalogue, si
 const recommendation = z.object({ officeId: z.number().int(), serviceId: z.number().int() })
 
 /**
- * Asks a provider that recommends an office for a first try which one it is. False: it did not answer. A provider that
- * recommends none needs no answer.
+ * Asks a provider that recommends an office for a first try for its name. False: it did not answer. A provider that
+ * recommends none counts as answered.
  */
 export async function refreshRecommendation(ctx: Ctx, gate: Gate, signal: AbortSignal): Promise<boolean> {
   const { recommendedUrl } = gate.provider.config
   if (recommendedUrl === null) return true
   try {
     const patience = AbortSignal.any([signal, AbortSignal.timeout(5_000)])
-    // The address is the operator's setting. Where it leads elsewhere, it is not followed.
+    // The address is the operator's setting. A redirect is not followed.
     const response = await fetch(recommendedUrl, { redirect: 'error', signal: patience })
     const { officeId, serviceId } = recommendation.parse(await response.json())
     await markRecommended(ctx, gate.provider.id, officeId, serviceId)

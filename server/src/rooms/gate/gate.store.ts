@@ -10,9 +10,9 @@ import type { NotedClock } from './clock.ts'
 /** The part of the context that a gate needs. The operator's commands have no more. */
 export type GateCtx = Pick<Ctx, 'db' | 'clock' | 'log'>
 
-/** A lease that is not renewed for so long is over. */
+/** A lease that is not renewed for this long is over. */
 export const leaseMs = 15_000
-// The database's own time: processes whose clocks differ or are wrong still agree.
+// The database's own time: processes with different or wrong clocks still agree.
 const leaseEnd = sql`now() + ${leaseMs} * interval '1 millisecond'`
 
 /** The state that the last holder left, read in the statement that takes the lease from it. */
@@ -24,7 +24,7 @@ export interface TakenLease {
   breaker: Breaker
 }
 
-/** The process that last took the lease and did not give it back; the lease may have run out. */
+/** The process that last took the lease and did not give it back; the lease may have expired. */
 export async function readHolder(ctx: GateCtx, providerId: number): Promise<string | null> {
   const [row] = await ctx.db
     .select({ holder: provider_gates.holder })
@@ -34,8 +34,8 @@ export async function readHolder(ctx: GateCtx, providerId: number): Promise<stri
 }
 
 /**
- * Takes a lease that is free, has run out, is ours already, or is held by `gone`. Also one that ends later than leases
- * do, because the clock that wrote it was ahead. Null: another process holds it.
+ * Takes a lease that is free, has expired, is ours already, or is held by `gone`. Also takes one that ends later than
+ * leases do, because a clock that was ahead wrote it. Null: another process holds it.
  */
 export async function takeLease(
   ctx: GateCtx,
@@ -79,12 +79,12 @@ export async function takeLease(
   return { ...rest, breaker: { failures, blockedUntil, reason } }
 }
 
-/** Stands in place of the breaker's reason until the holder of the lease has heard of it. */
+/** Stored instead of the breaker's reason until the holder of the lease has read it. */
 const reopened = 'reopened'
 
 /**
- * Renews the lease and notes how much was asked. False: it is no longer ours. `reopened`: an operator wants the
- * provider asked again; told once.
+ * Renews the lease and stores the budget. False: it is no longer ours. `reopened`: an operator wants the provider asked
+ * again; reported once.
  */
 export async function renewLease(
   ctx: GateCtx,
@@ -106,7 +106,7 @@ export async function renewLease(
   return 'reopened'
 }
 
-/** Lets a paused provider be asked again. False: it was not paused. Its gate hears of it within seconds. */
+/** Lets a paused provider be asked again. False: it was not paused. Its gate reads this within seconds. */
 export async function reopenGate(ctx: Pick<Ctx, 'db'>, code: string, now: Date): Promise<boolean> {
   const known = ctx.db.select({ id: providers.id }).from(providers).where(eq(providers.code, code))
   const opened = await ctx.db
@@ -122,7 +122,7 @@ export async function reopenGate(ctx: Pick<Ctx, 'db'>, code: string, now: Date):
   return opened.length > 0
 }
 
-/** Gives the lease back, so that the next process does not wait until it runs out. */
+/** Gives the lease back, so that the next process does not wait until it expires. */
 export async function releaseLease(ctx: GateCtx, providerId: number, holder: string, budget: Budget): Promise<void> {
   await ctx.db
     .update(provider_gates)
@@ -135,7 +135,7 @@ export async function releaseLease(ctx: GateCtx, providerId: number, holder: str
     .where(and(eq(provider_gates.provider_id, providerId), eq(provider_gates.holder, holder)))
 }
 
-/** Notes the breaker, so that a restart does not forget that the provider wants to be left alone. */
+/** Stores the breaker, so that a restart does not forget a pause. */
 export async function noteBreaker(ctx: GateCtx, providerId: number, breaker: Breaker): Promise<void> {
   await ctx.db
     .update(provider_gates)
@@ -143,7 +143,7 @@ export async function noteBreaker(ctx: GateCtx, providerId: number, breaker: Bre
     .where(eq(provider_gates.provider_id, providerId))
 }
 
-/** Stores how far the provider's clock is ahead of ours. */
+/** Stores the provider's clock minus ours. */
 export async function noteOfficeClock(
   ctx: GateCtx,
   providerId: number,
@@ -159,7 +159,7 @@ export async function noteOfficeClock(
     .onConflictDoUpdate({ target: provider_gates.provider_id, set: clock })
 }
 
-/** Notes until when nothing new is reserved; null: it may be. */
+/** Stores the time until which nothing new is reserved; null: it may be. */
 export async function noteBookingRest(ctx: GateCtx, providerId: number, until: Date | null): Promise<void> {
   const rest = { booking_rests_until: until }
   await ctx.db
@@ -168,7 +168,7 @@ export async function noteBookingRest(ctx: GateCtx, providerId: number, until: D
     .onConflictDoUpdate({ target: provider_gates.provider_id, set: rest })
 }
 
-/** For queries: until when nothing new is reserved at the provider. */
+/** For queries: the time until which nothing new is reserved at the provider. */
 export function bookingRestInSql(providerId: SQLWrapper): SQL<Date | null> {
   return sql`(select gate.booking_rests_until from provider_gates gate where gate.provider_id = ${providerId})`.mapWith(
     provider_gates.booking_rests_until,
@@ -183,20 +183,23 @@ export async function readBookingRest({ db }: Pick<Ctx, 'db'>, providerId: numbe
   return row?.until ?? null
 }
 
-/** For queries: the provider's clock minus ours as far as it is believed, in milliseconds; 0 where nothing is known. */
+/** For queries: the provider's clock minus ours as far as it is believed, in milliseconds; 0 if nothing is known. */
 export function officeAheadInSql(providerId: SQLWrapper): SQL<number> {
   return aheadInSql(providerId, provider_gates.office_ahead_ms)
 }
 
 /**
- * For queries: the earliest time that it may be at the provider. What is over then is over by our clock and by the
- * office's, and may have an end that cannot be taken back.
+ * For queries: the earliest time that it may be at the provider. A time before it is over by our clock and by the
+ * office's, so it may have an end that cannot be taken back.
  */
 export function earliestAtOffice(now: Date, providerId: SQLWrapper): SQL {
   return shifted(now, aheadInSql(providerId, leastAhead))
 }
 
-/** For queries: the latest time that it may be at the provider. What is too near then is so by one of the two clocks. */
+/**
+ * For queries: the latest time that it may be at the provider. A time that is too near by it is too near by one of the
+ * two clocks.
+ */
 export function latestAtOffice(now: Date, providerId: SQLWrapper): SQL {
   return shifted(now, aheadInSql(providerId, mostAhead))
 }
@@ -214,7 +217,7 @@ function shifted(now: Date, aheadMs: SQL): SQL {
   return sql`(${now}::timestamptz + ${aheadMs} * interval '1 millisecond')`
 }
 
-/** The earliest time that it may be at the provider, as `earliestAtOffice` says it. */
+/** The earliest time that it may be at the provider; see `earliestAtOffice`. */
 export async function readEarliestAtOffice(
   { db, clock }: Pick<Ctx, 'db' | 'clock'>,
   providerId: number,

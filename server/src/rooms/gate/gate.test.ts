@@ -8,7 +8,7 @@ import type { Lane } from './gate.ts'
 const none: NotOk = { kind: 'none', codes: [], detail: '', meta: null }
 const never = new AbortController().signal
 
-/** A way to ask in a lane; `out` has the lanes in the order in which their requests went out. */
+/** A function that asks in a lane; `out` has the lanes in the order in which their requests were sent. */
 function askingIn({ gate }: Engine) {
   const out: Lane[] = []
   const ask = (lane: Lane) => {
@@ -117,7 +117,7 @@ describe('a captcha near the limit', () => {
   })
 })
 
-/** As if so many seconds had passed on the database's clock since the lease was written. */
+/** Lets this many seconds pass on the database's clock since the lease was written. */
 async function age({ ctx }: Engine, seconds: number): Promise<void> {
   await ctx.db.execute(sql`update provider_gates set lease_until = lease_until - ${seconds} * interval '1 second'`)
 }

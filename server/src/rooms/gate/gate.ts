@@ -1,7 +1,6 @@
 // The only way to a provider. Every request of rounds, bookings, status reads and the catalogue leaves through it, one
 // at a time, from the process that holds the provider's lease. It owns the lease, the captcha token, the budget and the
-// breaker.
-// docs/decisions/gate.md#one-gate-per-provider-and-it-never-makes-anyone-wait-for-long
+// breaker. docs/decisions/gate.md#one-gate-per-provider-and-it-never-makes-anyone-wait-for-long
 import type { MunichClient } from '@terminlotse/munich-client'
 import type { ProviderConfig } from '../../providers/preset.ts'
 import { limiterReserve, limiterRestMs } from './budget.ts'
@@ -41,26 +40,26 @@ export interface GateProvider {
 
 export interface Gate extends Omit<Dispatcher, 'begin' | 'budget' | 'reopen'> {
   provider: GateProvider
-  /** Opens a connection ahead of need; nothing is asked. */
+  /** Opens a connection ahead of need; no request is sent. */
   warm(): Promise<void>
   /** Runs `work` whenever this process holds the provider's lease, until `signal` aborts. */
   whileHolding(signal: AbortSignal, work: (held: AbortSignal) => Promise<void>): Promise<void>
 }
 
 export interface GateOptions {
-  /** Names this process among all that share the database. */
+  /** The name of this process among all that share the database. */
   holder: string
-  /** Counts the client's requests; the process that holds the lease writes them down. */
+  /** Counts the client's requests; the process that holds the lease stores the counts. */
   requestCounter?: RequestCounter
-  /** Where it is noted that answers differ from what is known; likewise. */
+  /** Collects differences of answers; the process that holds the lease stores them. */
   drifts?: DriftNotes
   /** 0…1, for the jitter. */
   random?: () => number
-  /** Milliseconds on a clock that nobody sets. */
+  /** Milliseconds on a monotonic clock. */
   steadyMs?: () => number
 }
 
-/** Makes the gate to one provider. The client stays the caller's, who closes it. */
+/** Makes the gate to one provider. The caller owns the client and closes it. */
 export function createGate(ctx: GateCtx, provider: GateProvider, client: MunichClient, options: GateOptions): Gate {
   const { config } = provider
   const noteClock = createClockNotes((clock) => noteOfficeClock(ctx, provider.id, clock))
@@ -93,7 +92,7 @@ export function createGate(ctx: GateCtx, provider: GateProvider, client: MunichC
           const { lastRequestAt, rateRemaining, breaker, officeAheadMs } = taken
           // Until the limiter has forgotten the requests of the last holder, we assume that nothing is left.
           const quiet = quietUntil && { remaining: 0, lastRequestAt: new Date(quietUntil.getTime() - limiterRestMs) }
-          // At the last note there was room that looks leave for bookings, so one request will not be refused.
+          // The last stored budget had the room that looks leave for bookings, so one request will not be refused.
           const isUnread = quiet !== null && (rateRemaining ?? 0) >= limiterReserve
           dispatcher.begin({ budget: { lastRequestAt, ...quiet }, breaker, isUnread, officeAheadMs })
         },
@@ -107,7 +106,7 @@ async function noted(ctx: GateCtx, writing: Promise<void>): Promise<void> {
   await writing.catch((error) => ctx.log.warn({ err: error }, 'The state of a provider after an answer was not saved.'))
 }
 
-/** Writes down what was collected. What could not be written stays collected. */
+/** Stores collected data. Data that could not be stored stay collected. */
 async function write<T>(
   kept: { take(): T[]; putBack(all: T[]): void } | undefined,
   store: (all: T[]) => Promise<void>,

@@ -16,15 +16,15 @@ interface LeaseWork {
   providerId: number
   holder: string
   budget(): Budget
-  /** Writes down what was counted. */
+  /** Stores the counts. */
   noteCounts(): Promise<void>
-  /** An operator says that a provider which was left alone may be asked again. */
+  /** Called when an operator says that a paused provider may be asked again. */
   onReopened(): void
   /**
-   * Called once per lease before `work`. `quietUntil`: what the holder before asked still counts against us until then.
+   * Called once for each lease before `work`. `quietUntil`: until then the previous holder's requests count against us.
    */
   begin(taken: TakenLease, quietUntil: Date | null): void
-  /** `held` aborts when the lease is lost or the whole is to end. */
+  /** `held` aborts when the lease is lost or the process is to end. */
   work(held: AbortSignal): Promise<void>
 }
 
@@ -65,14 +65,13 @@ async function take(ctx: GateCtx, { providerId, holder }: LeaseWork): Promise<Ta
 }
 
 /**
- * The limiter counts by address. Where there is one, we wait after another process until it has forgotten that one's
- * requests.
+ * The limiter counts by address. If there is a limit, we wait after another process until its requests are forgotten.
  */
 function quietAfter(taken: TakenLease, holder: string, now: Date): Date | null {
   const { previousHolder, lastRequestAt, rateRemaining } = taken
   if (previousHolder === holder || lastRequestAt === null || rateRemaining === null) return null
   // A holder that did not give the lease back may have sent requests until it died, up to one renewal after its last
-  // note.
+  // write.
   const unnotedMs = previousHolder === null ? 0 : renewEveryMs
   const until = new Date(lastRequestAt.getTime() + limiterRestMs + unnotedMs)
   return until > now ? until : null
@@ -80,7 +79,7 @@ function quietAfter(taken: TakenLease, holder: string, now: Date): Date | null {
 
 /**
  * Renews until `held` aborts. A lease that could not be renewed in time is lost. The time is that of the machine's
- * steady clock.
+ * monotonic clock.
  */
 async function renew(ctx: GateCtx, lease: LeaseWork, held: AbortSignal, onLost: () => void): Promise<void> {
   let until = performance.now() + leaseMs

@@ -6,7 +6,7 @@ import { addHours } from './politeness.store.ts'
 import { readPoliteness } from './politeness.ts'
 import { createRequestCounter } from './request-counter.ts'
 
-/** One round by the holder of the lease, who writes down what was counted when it gives the lease back. */
+/** One round by the holder of the lease, which stores the counts when it gives the lease back. */
 async function lookHolding(world: Engine): Promise<void> {
   const end = new AbortController()
   await world.gate.whileHolding(end.signal, async () => {

@@ -1,5 +1,5 @@
 import { hoursUntil } from '@terminlotse/contract/daily-hours'
-// The public figures of a provider: requests made, refused and allowed, whether we pause now, and why.
+// The public figures of a provider: requests made, refused and allowed, and the present pause with its reason.
 import type { Language } from '@terminlotse/contract/language'
 import type { Politeness, ProviderPoliteness } from '@terminlotse/contract/politeness'
 import { hourMs } from '@terminlotse/contract/time'

@@ -3,18 +3,17 @@ import type { Lane } from './budget.ts'
 /** These go before all others, in this order. */
 const urgent: readonly Lane[] = ['booking', 'cancel']
 /**
- * These take turns while several of them wait: a hundred appointments that are read, or a long burst of looks, must not
- * keep the others from the provider.
- * docs/decisions/gate.md#polls-and-status-reads-take-turns
+ * These take turns while several of them wait: a hundred appointment reads, or a long burst of looks, must not keep the
+ * others from the provider. docs/decisions/gate.md#polls-and-status-reads-take-turns
  */
 const equals: readonly Lane[] = ['status', 'round', 'catalogue']
 
 /**
- * A booking waits no longer than this for the request under way; then it goes beside it.
+ * A booking waits no longer than this for the request under way; then it is sent beside it.
  * docs/decisions/gate.md#a-booking-goes-beside-a-slow-request
  */
 export const besideAfterMs = 1_000
-/** Never more requests than this at once. */
+/** The most requests at once. */
 const mostAtOnce = 2
 
 interface Waiting {
@@ -23,16 +22,16 @@ interface Waiting {
 }
 
 /**
- * One request at a time: bookings first, then what gives an appointment back, then all others in turn. Requests other
- * than bookings keep their distance from the one before. A booking goes beside a request that has taken longer than a
- * second.
+ * One request at a time: bookings first, then cancellations of appointments, then all others in turn. Requests other
+ * than bookings keep their distance from the one before. A booking is sent beside a request that has taken longer than
+ * a second.
  */
 export interface RequestQueue {
-  /** Resolves with what `work` does once it was next; null when `signal` ended the waiting before. */
+  /** Resolves with the result of `work` once it was next; null: `signal` ended the waiting before. */
   take<T>(lane: Lane, signal: AbortSignal, work: () => Promise<T>): Promise<T | null>
 }
 
-/** The clock of the queue: milliseconds that only go forward, and waiting on it. */
+/** The monotonic clock of the queue, in milliseconds, and waiting on it. */
 export interface Pacing {
   now(): number
   sleep(ms: number): Promise<void>
@@ -46,16 +45,16 @@ export const realPacing: Pacing = {
     }),
 }
 
-/** Who waits and who is under way. */
+/** The waiting requests and those under way. */
 interface Queue {
   spacingMs: () => number
   pacing: Pacing
   waiting: Waiting[]
   /** The lanes in the order in which one of them is taken next. */
   order: Lane[]
-  /** When each request that is under way began. */
+  /** The start of each request that is under way. */
   underWay: Set<{ startedAt: number }>
-  /** When the next request that keeps its distance may start. */
+  /** The time at which the next request that keeps its distance may start. */
   freeAt: number
   wakesAt: number
 }
@@ -115,7 +114,7 @@ function startAllThatMay(queue: Queue): void {
   }
 }
 
-/** Infinite: until a request ends. */
+/** Infinity: until a request ends. */
 function waitFor({ pacing, underWay, freeAt }: Queue, lane: Lane): number {
   const now = pacing.now()
   if (underWay.size === 0) return lane === 'booking' ? 0 : freeAt - now

@@ -3,17 +3,17 @@ import type { Clock } from '../../foundation/clock.ts'
 
 /** The counted facts of one request: the status of its answer, and the limit that the answer named. */
 export interface Counted {
-  /** Null where no answer arrived. */
+  /** Null: no answer arrived. */
   status: number | null
   outcome: string
   rateLimit: { limit: number } | null
 }
 
-/** Requests of one hour; `hour` is its beginning. */
+/** The requests of one hour; `hour` is its beginning. */
 export interface CountedHour {
   hour: Date
   made: number
-  /** The provider did not want the request: too many (429), or not from us (401, 403). */
+  /** Refused by the provider: too many (429), or not from us (401, 403). */
   refused: number
   /** The provider could not answer, or nothing arrived. */
   failed: number
@@ -21,12 +21,12 @@ export interface CountedHour {
   rateLimit: number | null
 }
 
-/** Counts requests by the hour, until somebody takes the figures to write them down. */
+/** Counts requests by the hour until the counts are taken and stored. */
 export interface RequestCounter {
   count(answer: Counted): void
   /** The counts since the last call. */
   take(): CountedHour[]
-  /** Adds back counts that could not be written down. */
+  /** Adds back counts that could not be stored. */
   putBack(hours: CountedHour[]): void
 }
 

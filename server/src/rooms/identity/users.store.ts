@@ -60,7 +60,7 @@ export async function hasOneUser({ db }: Db): Promise<boolean> {
   return (await db.select({ id: users.id }).from(users).limit(2)).length === 1
 }
 
-/** Whether the account about to be written is the first one. Transactions that may write the first one take turns. */
+/** True if the account about to be written is the first one. Transactions that may write the first one take turns. */
 export async function isFirstUser({ db }: Db): Promise<boolean> {
   if (!(await hasNoUser({ db }))) return false
   await db.execute(sql`select pg_advisory_xact_lock(${firstUserLock})`)

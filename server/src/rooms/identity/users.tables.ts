@@ -23,12 +23,12 @@ export const users = pgTable('users', {
   promised_role: text({ enum: ['staff', 'superuser'] }),
   /** A sign-in with the password asks for a passkey too. */
   asks_passkey: boolean().notNull().default(false),
-  /** Since when nobody may sign in; null: it is not blocked. */
+  /** The moment since which sign-ins are refused; null: it is not blocked. */
   blocked_at: moment(),
   email_verified_at: moment(),
   /**
-   * When its owner first proved the address by setting a new password; null: they have looked through what was there
-   * before.
+   * When its owner first proved the address by setting a new password; null: they have looked through the older
+   * settings.
    */
   reclaimed_at: moment(),
   language: text().$type<Language>().notNull(),

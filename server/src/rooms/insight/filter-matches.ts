@@ -4,7 +4,7 @@ import { knownTargets } from '../watches/targets/targets.ts'
 import { countMatches } from './view.store.ts'
 
 /**
- * How often a filter would have matched in the recorded checks of its targets, from anybody's watching. A filter that
+ * The number of matches of a filter in the recorded checks of its targets, from anybody's watching. A filter that
  * contradicts itself matches nothing. Refuses targets as `resolveTargets` does.
  */
 export async function filterMatches(ctx: Ctx, trial: FilterTrial): Promise<FilterMatches> {

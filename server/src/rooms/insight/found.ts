@@ -4,7 +4,7 @@ import { type MayBeHad, readWantedSlots } from '../booking/booking.ts'
 import { describeTargets, targetKey } from '../catalogue/catalogue.ts'
 import { type BestFind, readBestFinds } from './view.store.ts'
 
-/** The best slot seen for each task: the earliest that is still free, else the one that went last. */
+/** The best slot seen for each task: the earliest that is still free, else the one that was gone last. */
 export async function found(ctx: Ctx, taskIds: number[]): Promise<Map<number, FoundSlot>> {
   const finds = await readBestFinds(ctx, taskIds)
   const targets = await describeTargets(ctx, finds)
@@ -27,7 +27,7 @@ export async function found(ctx: Ctx, taskIds: number[]): Promise<Map<number, Fo
   )
 }
 
-/** Whether anybody's booking is after a slot already. */
+/** Returns a function that is true for a slot that somebody's booking wants already. */
 async function readBeingBooked(ctx: Ctx, finds: BestFind[]): Promise<(find: BestFind) => boolean> {
   const wanted = new Map<number, MayBeHad>()
   for (const [providerId, all] of Map.groupBy(finds, (find) => find.providerId)) {

@@ -4,7 +4,7 @@ import { offices } from '../catalogue/catalogue.tables.ts'
 import { isBesideOthers, targets, task_targets, tasks, watches } from '../watches/tasks.tables.ts'
 import { checks, findings } from '../watching/rounds/rounds.tables.ts'
 
-/** The targets that a user's task watches or would watch; none when the task is not theirs. */
+/** The targets that a user's task watches or would watch; empty if the task is not theirs. */
 export async function listTargetsOfTask(ctx: Ctx, userId: number, taskId: number): Promise<number[]> {
   const rows = await ctx.db
     .select({ targetId: task_targets.target_id })
@@ -16,7 +16,7 @@ export async function listTargetsOfTask(ctx: Ctx, userId: number, taskId: number
 
 export interface CheckRow {
   targetId: number
-  /** Null where the task watched this office alone. */
+  /** Null: the task watched this office alone. */
   officeName: string | null
   checkNo: number
   at: Date
@@ -61,7 +61,7 @@ export interface AppearedRow {
 /** Free times by the Munich weekday and hour in which they appeared since `since`, and one row of all together. */
 export async function listAppeared(ctx: Ctx, targetIds: number[], since: Date): Promise<AppearedRow[]> {
   const appeared = sql`(${findings.first_seen_at} at time zone 'Europe/Berlin')`
-  // What is still free counts as longer than all that is gone: nobody knows how long it will last.
+  // A slot that is still free counts as longer than all that are gone: nobody knows how long it will last.
   const lived = sql`coalesce(extract(epoch from ${findings.gone_at} - ${findings.first_seen_at})::float8, 'Infinity')`
   const parts = ctx.db
     .select({

@@ -6,7 +6,7 @@ import { checks } from '../watching/rounds/rounds.tables.ts'
 import { isAnswered } from './view.store.ts'
 
 /**
- * How often each task of a person that watches now was looked at after `since` and until `until`. A look that covers
+ * The number of looks for each task of a person that watches now, after `since` and until `until`. A look that covers
  * several of its offices is one.
  */
 export async function readLooks(

@@ -7,8 +7,8 @@ import { type Owner, readFigures } from '../tasks/tasks.ts'
 import { readCheckFigures, readTaskFigures } from './view.store.ts'
 
 /**
- * A person's figures for the dashboard. The contract says what they mean, and so does
- * docs/decisions/contract.md#questions-that-the-specification-leaves-open.
+ * A person's figures for the dashboard. The contract and docs/decisions/contract.md#questions-that-the-specification-leaves-open
+ * define them.
  */
 export async function overview(ctx: Ctx, owner: Owner): Promise<Overview> {
   const mine = await readTaskFigures(ctx, owner.userId)

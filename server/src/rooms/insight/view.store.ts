@@ -15,8 +15,8 @@ export interface BestFind extends TargetKey {
 }
 
 /**
- * Per task the earliest time that is still free at any of its offices, else the one that went last. Only times that the
- * task wants and that were seen since its start.
+ * By task, the earliest time that is still free at any of its offices, else the one that was gone last. Only times that
+ * the task wants and that were seen since its start.
  */
 export async function readBestFinds(ctx: Ctx, taskIds: number[]): Promise<BestFind[]> {
   if (taskIds.length === 0) return []
@@ -55,10 +55,7 @@ export async function readBestFinds(ctx: Ctx, taskIds: number[]): Promise<BestFi
     .orderBy(tasks.id, sql`${findings.gone_at} desc nulls first`, findings.slot_at)
 }
 
-/**
- * How many of the recorded free slots of the targets a filter wants, and since when the first of these targets has been
- * looked at.
- */
+/** The number of recorded free slots of the targets that a filter wants, and the first look at any of these targets. */
 export async function countMatches(
   ctx: Ctx,
   targetIds: number[],
@@ -73,7 +70,7 @@ export async function countMatches(
     })
     .from(findings)
     .where(inArray(findings.target_id, targetIds))
-  // Checks are kept for a shorter time than findings, but also where nothing was ever free.
+  // Checks are kept for a shorter time than findings, but exist also if nothing was ever free.
   const [checked] = await ctx.db
     .select({ since: min(checks.at) })
     .from(checks)

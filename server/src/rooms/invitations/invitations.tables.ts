@@ -9,7 +9,7 @@ export const invitations = pgTable(
     token_hash: text().primaryKey(),
     /** The name that staff gave it. */
     number: integer().generatedAlwaysAsIdentity(),
-    /** What the new account becomes once its address is proven; null: no role. */
+    /** The role of the new account once its address is proven; null: no role. */
     role: text({ enum: ['staff', 'superuser'] }),
     /** Null: made by the operator's command, or the account is gone. */
     made_by: integer().references(() => users.id, { onDelete: 'set null' }),

@@ -10,10 +10,10 @@ import { hasNoUser, type UserRow } from '../identity/users.store.ts'
 import { deleteOldInvitations, findInvitation, insertInvitation, spendInvitation } from './invitations.store.ts'
 import { isReserved, isSetUpCode, looksLikeSetUp, offerSetUp, spendSetUp } from './set-up.ts'
 
-/** How long used and expired invitations stay, so that the operator can look into what happened. */
+/** Used and expired invitations stay this long, so that the operator can investigate. */
 const keptMs = 7 * dayMs
 
-/** What somebody who registers becomes. */
+/** The role and state of a new account. */
 type Entry = Pick<UserRow, 'is_staff' | 'is_superuser' | 'promised_role' | 'email_verified_at'>
 const plainEntry: Entry = { is_staff: false, is_superuser: false, promised_role: null, email_verified_at: null }
 
@@ -52,7 +52,7 @@ export async function offerSetUpLink(ctx: Ctx): Promise<string | null> {
   return code === null ? null : linkOf(ctx, code)
 }
 
-/** Whether the next person who registers becomes superuser, because there is no account yet. */
+/** True if the next person who registers becomes superuser, because there is no account yet. */
 export async function awaitsFirstAccount(ctx: Ctx): Promise<boolean> {
   return ctx.config.firstUserIsSuperuser && (await hasNoUser(ctx))
 }
@@ -81,7 +81,10 @@ export async function demandEntry(ctx: Ctx, token: string | undefined): Promise<
   else if (ctx.config.registration !== 'open') throw new Refusal(refusalOf(ctx), { values: operatorOf(ctx) })
 }
 
-/** Spends the invitation, if one was brought, and says what the new account becomes. Refuses as `demandEntry` does. */
+/**
+ * Spends the invitation, if there is one, and returns the role and state of the new account. Refuses as `demandEntry`
+ * does.
+ */
 export async function enter(tx: TxCtx, token: string | undefined, email: string): Promise<Entry> {
   if (token !== undefined && looksLikeSetUp(token)) {
     const { isProven } = await spendSetUp(tx, token, email)

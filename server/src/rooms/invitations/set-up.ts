@@ -1,4 +1,4 @@
-// Where the first account does not become superuser, a link that works once makes the first superuser.
+// If the first account does not become superuser, a link that works once makes the first superuser.
 // docs/decisions/accounts.md#the-first-superuser-has-a-link
 import { randomBytes } from 'node:crypto'
 import { dayMs } from '@terminlotse/contract/time'
@@ -13,7 +13,7 @@ const prefix = 'setup-'
 const purpose = 'set_up'
 
 /**
- * Keeps a set-up link for as long as there is no superuser. Returns its code if the caller shall print it. With
+ * Keeps a set-up link as long as there is no superuser. Returns its code if the caller must print it. With
  * SUPERUSER_EMAIL it is mailed there instead, once a day at most; an account that has proven that address becomes
  * superuser at once.
  */
@@ -48,13 +48,13 @@ async function promote(tx: TxCtx, email: string): Promise<boolean> {
   return true
 }
 
-/** Whether an account that has just proven this address becomes the first superuser. */
+/** True if an account that has just proven this address becomes the first superuser. */
 export async function isFirstSuperuser(tx: TxCtx, email: string): Promise<boolean> {
   return email === tx.config.superuserEmail && !(await hasSuperuser(tx))
 }
 
 /**
- * Whether only the mailed link may make an account with this address. Otherwise a stranger could register it, and its
+ * True if only the mailed link may make an account with this address. Otherwise a stranger could register it, and its
  * owner, who waits for a link, would make the stranger superuser.
  */
 export async function isReserved(tx: TxCtx, email: string): Promise<boolean> {

@@ -2,7 +2,7 @@ import { live } from '@terminlotse/contract/limits'
 import { minuteMs } from '@terminlotse/contract/time'
 
 /**
- * Lets a user open another live connection and answers what to call when it ends; null when they have, or began, too
+ * Lets a user open another live connection. Returns the function to call when it ends; null: they have, or began, too
  * many.
  */
 export type Admission = (userId: number) => (() => void) | null

@@ -1,4 +1,4 @@
-// From events to messages: pure. A line of a target becomes a message for every task that watched it then.
+// Turns events into messages. Pure. A line of a target becomes a message for every task that watched it then.
 import type { Language } from '@terminlotse/contract/language'
 import { type LiveData, type LiveMessage, type LiveType, liveData } from '@terminlotse/contract/live'
 import type { Task } from '@terminlotse/contract/tasks'
@@ -16,20 +16,20 @@ export interface Watcher {
   firstLine: number
   /** Null while it runs. */
   lastLine: number | null
-  /** Its lines say which office they are about: the task watched others beside it. */
+  /** Its lines name their office: the task watched others beside it. */
   namesOffice: boolean
 }
 
 /** A message for the owner of a task, still without words. */
 export interface CodedMessage {
-  /** Null: not worth catching up, the next one says the same. */
+  /** Null: not worth catching up, because the next message says the same. */
   eventId: number | null
   userId: number
-  /** Null: what is about no task, or about one that was deleted. */
+  /** Null: it is about no task, or about a deleted one. */
   taskId: number | null
   type: LiveType
   data: Record<string, unknown>
-  /** The general line says it for all of a person's tasks. */
+  /** Sent on the task's own line only: the general line says it for all of a person's tasks. */
   isForTaskAlone?: true
 }
 
@@ -50,8 +50,7 @@ export function derive(
 }
 
 /**
- * What the lines of several targets would tell a task more than once: a request's captcha, and that requests go on
- * failing.
+ * The key of lines that several targets would repeat to a task: a request's captcha, and that requests go on failing.
  */
 function repeatOf({ taskId, type, data }: CodedMessage): string | null {
   const line = data.line as StoredLine | undefined
@@ -71,9 +70,7 @@ export function affectedTasks(events: NumberedEvent[], watchers: Watcher[]): Map
   return affected
 }
 
-/**
- * The message in the reader's language. Null: it does not fit the contract, as one written by another version may not.
- */
+/** The message in the reader's language. Null: it does not fit the contract, because another version wrote it. */
 export function wordMessage({ type, taskId, data }: CodedMessage, language: Language): LiveMessage | null {
   const line = data.line as StoredLine | undefined
   const sentence = line ? wordLine(line.code, line.data, language) : undefined

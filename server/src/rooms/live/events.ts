@@ -4,9 +4,7 @@ import type { LiveData } from '@terminlotse/contract/live'
 import type { Slot, Task } from '@terminlotse/contract/tasks'
 import type { Line } from '../../texts/line-data.ts'
 
-/**
- * What is told about one task: the message's data without `task_id`, and with a line where the message has sentences.
- */
+/** Data about one task: the message's data without `task_id`, and with a line if the message has sentences. */
 interface AboutTask {
   appointment_found: { task_name: string; line: Line; slot: Slot; count: number }
   monitoring_status_update: { task_name: string; line: Line; status: Task['status']; booking: Booking | null }
@@ -17,8 +15,8 @@ interface AboutTask {
   task_logs_cleared: Record<string, never>
   channels_changed: Record<string, never>
   /**
-   * A line of the task's journal: `task_log`, and `activity_update` where it is an activity. `alarm`:
-   * `monitoring_error` too, on the task's own line alone.
+   * A line of the task's journal: `task_log`, and `activity_update` if it is an activity. `alarm`: also
+   * `monitoring_error`, on the task's own line alone.
    */
   task_line: JournalLine & { task_name: string; alarm?: true }
 }
@@ -45,7 +43,7 @@ export const withoutTask = [
 ] as const
 type WithoutTask = (typeof withoutTask)[number]
 
-/** About one task and its owner; nobody else hears it. */
+/** About one task and its owner; nobody else gets it. */
 export type TaskEvent = {
   [T in keyof AboutTask]: {
     type: T
@@ -56,8 +54,8 @@ export type TaskEvent = {
 }[keyof AboutTask]
 
 /**
- * A routine line of a target: the hub derives the messages of every task that watches it. `alarm`: `monitoring_error`
- * too.
+ * A routine line of a target: the hub derives the messages of every task that watches it. `alarm`: also
+ * `monitoring_error`.
  */
 export interface TargetEvent {
   type: 'target_line'
@@ -65,7 +63,7 @@ export interface TargetEvent {
   data: JournalLine & { alarm: boolean }
 }
 
-/** A sign-in has ended, or with null all of the user's: its sockets are closed, wherever they are open. */
+/** A sign-in has ended, or with null all of the user's: its sockets are closed in every process. */
 export interface SessionEvent {
   type: 'session_ended'
   userId: number

@@ -1,6 +1,6 @@
-// Reads events after its last number, one poll after the other, and hands them to the open sockets of this process.
-// NOTIFY is a hint, the timer the truth. Who joins catches up beside that: what is read meanwhile waits for them.
-// docs/decisions/live.md#catching-up-holds-nobody-up
+// Reads events after its last number, one poll after the other, and gives them to the open sockets of this process.
+// NOTIFY only speeds a poll up; the timer makes sure that it comes. A new listener catches up beside that; events read
+// meanwhile are held for it. docs/decisions/live.md#catching-up-holds-nobody-up
 import type { Ctx } from '../../foundation/ctx.ts'
 import { limitConcurrency } from '../../foundation/limit-concurrency.ts'
 import { lastEventId, listEventsAfter, listMissed } from './live.store.ts'
@@ -14,11 +14,11 @@ export interface HubDeps extends TellDeps {
 }
 
 export interface Hub {
-  /** There may be news. Returns at once. */
+  /** Says that there may be new events. Returns at once. */
   wake(): void
   /**
-   * From now on the listener hears everything. `greet` is called first, with the number up to which it will not; with
-   * `lastEventId` follows what it missed since that number.
+   * From now on the listener gets every event. `greet` is called first, with the number of the last event that it will
+   * not get. With `lastEventId` the missed events since that number follow.
    */
   join(listener: Listener, lastEventId: number | null, greet: (lastEventId: number) => void): Promise<void>
   leave(listener: Listener): void
@@ -27,7 +27,7 @@ export interface Hub {
   stop(): Promise<void>
 }
 
-/** A listener of the hub. For one that still catches up, `held` keeps what was read meanwhile. */
+/** A listener of the hub. `held` keeps the events that are read while it catches up. */
 interface Member extends Hearer {
   held: StoredEvent[] | null
 }
@@ -35,7 +35,8 @@ interface Member extends Hearer {
 const pollEveryMs = 1_000
 const batch = 500
 /**
- * Older events are not caught up, because the browser has fetched everything again by then. The newest of each kind.
+ * The most missed events that are sent, the newest of each kind. For older ones the browser has fetched everything
+ * again.
  */
 const missed = { ownEvents: 500, targetLines: 300, messages: 1_000 } as const
 /** Even if many connect at once, they leave database connections for everything else. */
@@ -93,17 +94,17 @@ export function createHub(ctx: Ctx, deps: HubDeps): Hub {
 }
 
 interface Looking {
-  /** Up to which number events were read. */
+  /** The number up to which events were read. */
   newest(): number | null
   /** Polls, unless a poll is waiting already. Returns at once. */
   wake(): void
-  /** Resolves when it is known where to read on. */
+  /** Resolves when the number of the next event to read is known. */
   begin(): Promise<void>
   /** Resolves when the polls under way have ended. */
   settle(): Promise<void>
 }
 
-/** Reads on after the last event that was read, and tells the members. */
+/** Reads the events after the last one, and tells the members. */
 function createLooking(ctx: Ctx, members: ReadonlyMap<Listener, Member>, tell: Tell): Looking {
   const pollAlone = limitConcurrency(1)
   let cursor: number | null = null
@@ -134,7 +135,7 @@ function createLooking(ctx: Ctx, members: ReadonlyMap<Listener, Member>, tell: T
       })
       isFailing = false
     } catch (error) {
-      // Once per outage: the timer tries again every second.
+      // Once in an outage: the timer tries again every second.
       if (!isFailing) ctx.log.warn({ err: error }, 'Live events cannot be read.')
       isFailing = true
     }
@@ -154,7 +155,7 @@ function createLooking(ctx: Ctx, members: ReadonlyMap<Listener, Member>, tell: T
   }
 }
 
-/** What somebody missed while they were away, except that a session ended. */
+/** The events that a user missed while away, without ends of sessions. */
 async function readMissed(
   ctx: Ctx,
   userId: number,

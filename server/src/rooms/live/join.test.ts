@@ -9,7 +9,7 @@ import { createHub } from './hub.ts'
 import { lastEventId } from './live.store.ts'
 import type { Listener } from './tell.ts'
 
-/** A line that is told apart by a number. */
+/** A line that is identified by a number. */
 function numbered(taskId: number, days: number) {
   return { taskId, level: 'info', code: 'personal_data_removed', data: { days } } as const
 }
@@ -66,7 +66,7 @@ test('many tasks that watch the same do not make catching up endless: the newest
   await hub.stop()
 })
 
-/** A listener that notes which lines it hears, by the `days` in their data. */
+/** A listener that notes the lines it gets, by the `days` in their data. */
 function listen({ id: userId }: TestUser, taskId: number) {
   const messages: (LiveMessage | 'greeted')[] = []
   const listener: Listener = {

@@ -8,13 +8,13 @@ export function is(type: LiveType) {
   return (message: LiveMessage) => message.type === type
 }
 
-/** The message, proven to fit the contract exactly. */
+/** The message, checked to fit the contract exactly. */
 export function checked(message: LiveMessage): LiveMessage {
   expect(liveData[message.type].parse(message.data)).toEqual(message.data)
   return message
 }
 
-/** An established connection: the general one, or of a task (with what else its address says). */
+/** An established connection: the general one, or a task's (with the rest of its address). */
 export async function connect(world: World, user: TestUser, task: number | string = ''): Promise<TestSocket> {
   const path = typeof task === 'number' ? `${task}/` : task
   const socket = await world.socket(`/ws/monitoring/${path}`, user.token)

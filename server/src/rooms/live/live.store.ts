@@ -40,7 +40,7 @@ export async function readEventsOf({ db }: Pick<Ctx, 'db'>, userId: number) {
     .orderBy(asc(id))
 }
 
-/** Takes back what was said to a user. */
+/** Deletes the events of a user. */
 export async function deleteEventsOf({ db }: Pick<Ctx, 'db'>, userId: number): Promise<void> {
   await db.delete(live_events).where(eq(live_events.user_id, userId))
 }
@@ -90,7 +90,7 @@ export async function listMissed(
   return rows.sort((one, other) => one.id - other.id).map(toEvent)
 }
 
-/** Deletes a chunk of events older than `before`; the number deleted. */
+/** Deletes a chunk of events older than `before`. Returns the number of deleted events. */
 export async function pruneEvents(ctx: Ctx, before: Date): Promise<number> {
   const old = ctx.db
     .select({ id: live_events.id })

@@ -20,7 +20,7 @@ export const live_events = pgTable(
   },
   (t) => [
     index('live_events_created').on(t.created_at),
-    // What a browser that comes back has missed. An event has either of them.
+    // For events that a returning browser has missed. An event has one of the two.
     index('live_events_user').on(t.user_id, t.id).where(sql`${t.user_id} is not null`),
     index('live_events_target').on(t.target_id, t.id).where(sql`${t.target_id} is not null`),
   ],

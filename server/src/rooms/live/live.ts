@@ -1,6 +1,6 @@
-// Live events: numbered in commit order, and the hub that puts them into words for every open socket. Owns the table
-// live_events. Rooms to the right publish in the transaction of the fact itself. app.ts passes in who watches what and
-// who may listen.
+// Live events: numbered in commit order, and the hub that words them for every open socket. Owns the table live_events.
+// Rooms to the right publish in the transaction of the fact itself. app.ts passes in the watchers and the rights to
+// listen.
 import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
 import type { LiveEvent } from './events.ts'
 import { deleteEventsOf, insertEvents, readEventsOf } from './live.store.ts'
@@ -9,10 +9,10 @@ export type { Watcher } from './derive.ts'
 export type { JournalLine, LiveEvent, TaskEvent } from './events.ts'
 export { liveChannel } from './live.store.ts'
 
-/** The events of each open transaction. Keyed by the transaction itself, so they are gone with it. */
+/** The events of each open transaction. The transaction itself is the key, so they disappear with it. */
 const collected = new WeakMap<object, LiveEvent[]>()
 
-/** Tells it when the transaction commits, and not otherwise. Events of a transaction keep their order. */
+/** Publishes events when the transaction commits, and not otherwise. Events of a transaction keep their order. */
 export function publish(tx: TxCtx, ...events: LiveEvent[]): void {
   const waiting = collected.get(tx.db)
   if (waiting) {
@@ -36,7 +36,7 @@ export async function exportEvents(ctx: Ctx, userId: number) {
   return readEventsOf(ctx, userId)
 }
 
-/** Takes back what was said to a user who leaves. */
+/** Deletes the events of a user whose account is deleted. */
 export async function forgetEvents(tx: TxCtx, userId: number): Promise<void> {
   await deleteEventsOf(tx, userId)
 }

@@ -13,7 +13,7 @@ test('an answer about tasks says which events it contains, so that a browser kno
   }
   await expect.poll(() => read('/monitoring/tasks/')).not.toBeNull()
   const before = Number(await read('/monitoring/tasks/'))
-  // Here something happens that the answer does not have.
+  // An event that the answer does not contain.
   await startOne(world, owner)
   await using socket = await connect(world, owner)
   const joined = socket.heard.find(is('connection_established'))?.data

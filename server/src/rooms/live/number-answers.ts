@@ -3,11 +3,11 @@ import type { WebServer } from '../../foundation/http/server.ts'
 import type { Hub } from './hub.ts'
 
 /**
- * Says on each answer about tasks which events it contains at least. A browser whose live connection began later can
- * tell from it what it missed in between. It holds for routes registered afterwards.
+ * Adds to each answer about tasks the number of the last event that it surely contains. From this a browser whose live
+ * connection began later can tell the events it missed. It holds for routes registered afterwards.
  */
 export function numberAnswers(server: WebServer, { newest }: Pick<Hub, 'newest'>): void {
-  // Before anything is read.
+  // The number is taken before anything is read.
   server.addHook('onRequest', async ({ method, url }, reply) => {
     const number = newest()
     if (number !== null && method === 'GET' && url.startsWith('/api/monitoring/')) {

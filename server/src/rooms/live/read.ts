@@ -1,9 +1,9 @@
-// Stored events may have been written by another version of the product: during an update both run. Pure.
+// Checks stored events, which another version of the product may have written: during an update both run. Pure.
 import { liveData } from '@terminlotse/contract/live'
 import { z } from 'zod'
 import { type NumberedEvent, withoutTask } from './events.ts'
 
-/** A row as it stands. */
+/** A row as it is stored. */
 export interface StoredEvent {
   id: number
   type: string
@@ -32,8 +32,8 @@ const others: Record<string, z.ZodType> = {
 }
 
 /**
- * Whether this version understands the event: its kind, its receiver and its subject. Its text is checked when it is
- * put into words.
+ * True if this version understands the event: its kind, its receiver and its subject. Its text is checked when it is
+ * worded.
  */
 export function isKnown(stored: StoredEvent): stored is StoredEvent & NumberedEvent {
   const shape = Object.hasOwn(others, stored.type)

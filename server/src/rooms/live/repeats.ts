@@ -1,16 +1,16 @@
 // A task may watch several targets, each with its own lines. Its owner must not read the same thing twice, and must
-// always see which office a line is about. Pure.
+// always see the office of a line. Pure.
 import type { StoredLine } from '../../texts/line-data.ts'
 
-/** Lines about requests as a whole: every target that was asked about has one. */
+/** Lines about requests as a whole: every target of the request has one. */
 const ofRequests = ['altcha_solved', 'altcha_failed', 'token_expired', 'night_rest']
 
-/** Names the request that a line is about; null for lines about one target. */
+/** The key of the request that a line is about; null for lines about one target. */
 export function requestOf({ code, data }: StoredLine): string | null {
   return ofRequests.includes(code) && data.asked_at !== undefined ? `${code} ${data.asked_at}` : null
 }
 
-/** Without those whose key came before; null is no key. */
+/** Drops items whose key came before; null is no key. */
 export function once<T>(all: T[], keyOf: (one: T) => string | null): T[] {
   const seen = new Set<string>()
   return all.filter((one) => {
@@ -22,7 +22,7 @@ export function once<T>(all: T[], keyOf: (one: T) => string | null): T[] {
   })
 }
 
-/** A line's data for a reader: the office is named only to those who watch more than this one. */
+/** A line's data for a reader. The office is named only to those who watch more than this one. */
 export function dataFor(data: StoredLine['data'], reader: { namesOffice: boolean }): StoredLine['data'] {
   if (reader.namesOffice) return data
   const { office_name: _, ...others } = data

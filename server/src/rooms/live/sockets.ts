@@ -1,4 +1,4 @@
-// The live connection as a browser sees it: who may open it, what it may say.
+// The live connection of a browser: the rights to open it, and the messages it may send.
 
 import { type Language, language as languages } from '@terminlotse/contract/language'
 import { live } from '@terminlotse/contract/limits'
@@ -14,7 +14,7 @@ import type { Admission } from './admission.ts'
 import type { Hub } from './hub.ts'
 import type { Listener } from './tell.ts'
 
-/** What sockets must know of tasks, passed in by app.ts, and who may have another one. */
+/** The functions about tasks that sockets need, passed in by app.ts, and the admission. */
 export interface SocketDeps {
   authenticate: Authenticate
   admit: Admission
@@ -25,8 +25,8 @@ export interface SocketDeps {
 export const livePaths = ['/ws/monitoring/', '/ws/monitoring/:taskId/'] as const
 
 /**
- * Lets a socket in, or closes it with 4001 (not signed in) or 4003 (not their task), as the specification says; or 4029
- * (too many).
+ * Accepts a socket, or closes it with 4001 (not signed in) or 4003 (not their task), as the specification says, or with
+ * 4029 (too many).
  */
 export async function openLive(
   ctx: Ctx,
@@ -36,7 +36,7 @@ export async function openLive(
   { params, query, language: accepted }: SocketRequest,
 ): Promise<void> {
   const token = query.token ?? ''
-  // What calls send in a header. Here a browser cannot set one.
+  // The language that calls send in a header. A browser cannot set one here.
   const onScreen = languages.safeParse(query.language).data
   const caller = token === '' ? null : await deps.authenticate(token)
   if (!caller) return refuse(socket, onScreen ?? accepted)
@@ -63,7 +63,7 @@ export async function openLive(
     ctx.metrics.sockets.dec()
     hub.leave(listener)
   })
-  // Signed out while joining: the event that says so may have passed before we listened.
+  // If the user signed out while joining, the event of it may have passed before we listened.
   const watch = await watchSession(ctx, socket, caller.sessionId)
   answerMessages(ctx, deps, socket, user.id)
   const beat = setInterval(() => {
@@ -74,9 +74,9 @@ export async function openLive(
 }
 
 /**
- * Closes the connection once its session has ended by itself. An access token that ran out closes nothing: a client
- * that never renews it stays live as long as its session. The answer is to be called now and then. It asks the database
- * only when the end that it knows is reached.
+ * Closes the connection once its session has ended by itself. An expired access token closes nothing: a client that
+ * never renews it stays live as long as its session. Returns a function to be called now and then. It asks the database
+ * only when the last known end is reached.
  */
 async function watchSession(ctx: Ctx, socket: LiveSocket, sessionId: string): Promise<() => Promise<void>> {
   let endsAt: Date | null = null
@@ -106,7 +106,7 @@ function answerMessages(ctx: Ctx, deps: SocketDeps, socket: LiveSocket, userId: 
     try {
       await deps.clearLogs(ctx, userId, taskId)
     } catch (error) {
-      // Someone else's task is no news to tell; anything else is a bug or an outage.
+      // A refusal for another person's task is normal; any other error is a bug or an outage.
       if (!(error instanceof Refusal)) ctx.log.warn({ err: error }, 'Clearing logs failed.')
     } finally {
       isClearing = false

@@ -1,5 +1,4 @@
-// From events to the sockets of this process: what must be read for it is read, and every message is worded once per
-// language.
+// Sends events to the sockets of this process: reads the data they need, and words every message once per language.
 import type { Language } from '@terminlotse/contract/language'
 import { languageCodes } from '@terminlotse/contract/languages'
 import { live } from '@terminlotse/contract/limits'
@@ -13,7 +12,7 @@ import { isKnown, type StoredEvent } from './read.ts'
 
 /** Facts about tasks that are needed here; passed in by app.ts. */
 export interface TellDeps {
-  /** Who among the users watched one of the targets when it wrote a line with a number in [fromLine, toLine]. */
+  /** The users among these who watched one of the targets when it wrote a line with a number in [fromLine, toLine]. */
   watchersAmong(
     ctx: Ctx,
     asked: { targetIds: number[]; userIds: number[]; fromLine: number; toLine: number },
@@ -21,7 +20,7 @@ export interface TellDeps {
   statisticsOf(ctx: Ctx, taskIds: number[]): Promise<Map<number, Task['statistics']>>
 }
 
-/** One open socket, and what it may hear: everything of the user's tasks, or all about one of them. */
+/** One open socket, and the events it may get: everything of the user's tasks, or all about one of them. */
 export interface Listener {
   userId: number
   sessionId: string
@@ -33,15 +32,15 @@ export interface Listener {
   close(code: number, reason: string): void
 }
 
-/** Someone to tell, and the number of the last event that was told. */
+/** A listener, and the number of the last event that it was told. */
 export interface Hearer {
   listener: Listener
   upTo: number
 }
 
 /**
- * Tells the hearers what the events mean to them and notes it in `upTo`. What they were told before they are not told
- * again. Of more than `most` messages a hearer gets the newest. When the database fails, some may not have been told.
+ * Tells the hearers the messages of the events and stores their number in `upTo`. Nobody is told an event twice. Of
+ * more than `most` messages a hearer gets the newest. When the database fails, some may not have been told.
  */
 export type Tell = (stored: StoredEvent[], hearers: Hearer[], most?: number) => Promise<void>
 
@@ -93,7 +92,7 @@ export function createTell(ctx: Ctx, deps: TellDeps): Tell {
   }
 }
 
-/** What the events mean to the users, with the figures of the tasks that they change. */
+/** The messages of the events for the users, with the figures of the tasks that they change. */
 async function understand(
   { ctx, deps }: { ctx: Ctx; deps: TellDeps },
   events: NumberedEvent[],
@@ -120,7 +119,7 @@ async function understand(
   return derive(events, watchers, statistics)
 }
 
-/** So that the first event does not wait until all are read, and other work of the process can run in between. */
+/** Split so that the first event does not wait until all are read, and other work of the process can run in between. */
 function slicesOf<T>(all: T[]): T[][] {
   return Array.from({ length: Math.ceil(all.length / sliceUsers) }, (_, index) =>
     all.slice(index * sliceUsers, (index + 1) * sliceUsers),
@@ -129,7 +128,7 @@ function slicesOf<T>(all: T[]): T[][] {
 
 type Word = (coded: CodedMessage, language: Language) => LiveMessage | null
 
-/** The same words for every listener of one language. `passOver` hears of what cannot be worded. */
+/** The same words for every listener of one language. `passOver` gets messages that cannot be worded. */
 function rememberWords(passOver: (type: string, error: unknown) => void): Word {
   const known = new Map(languageCodes.map((code) => [code, new Map<CodedMessage, LiveMessage | null>()]))
   return (coded, language) => {

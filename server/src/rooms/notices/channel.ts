@@ -32,7 +32,7 @@ export interface SendOptions {
   signal: AbortSignal
   config: Config
   about: About
-  /** Called with what the channel needs to withdraw the message; it is kept with the delivery. */
+  /** Called with the data that the channel needs to withdraw the message; they are kept with the delivery. */
   keep?: (receipt: string) => void
 }
 
@@ -68,9 +68,9 @@ export interface Channel {
    * number, fewer deliveries wait for a slow receiver.
    */
   perJob: number
-  /** Whether the receiver shows a message once that is sent twice under the same id, or can do so. */
+  /** True if the receiver shows a message once that is sent twice under the same id, or can do so. */
   knowsRepeats: boolean
-  /** Whether this installation has the channel; absent: always. */
+  /** True if this installation has the channel; absent: always. */
   isOffered?(config: Config): boolean
   /** The settings that are missing before it can send, each with a message key; empty when it is ready. */
   missing(

@@ -9,7 +9,7 @@ import { noticeData } from '../../texts/notice-data.ts'
 import { deliveries, news_hours, notification_settings } from './notices.tables.ts'
 import type { QuietFields } from './quiet.ts'
 
-// The number of an advisory lock, beside the user's id: calls for tests take turns.
+// The first number of an advisory lock; the second is the user's id: calls for tests take turns.
 const testLock = 7_364_122
 const pruneChunk = 5_000
 
@@ -81,7 +81,7 @@ export interface Enabled {
   quiet: QuietFields
 }
 
-/** Which channels each of these users has switched on; users without any are left out. */
+/** The channels that each of these users has switched on; users without any are left out. */
 export async function findEnabledChannels({ db }: Db, userIds: number[]): Promise<Map<number, Enabled>> {
   const { user_id, channels, enable_outage_messages, ...row } = notification_settings
   const { enable_quiet_hours, quiet_from, quiet_until, quiet_except_clicks } = row
@@ -185,7 +185,7 @@ export async function listTold({ db }: Db, notice: string, userIds: number[], si
     .from(deliveries)
     .where(and(inArray(deliveries.user_id, userIds), gte(deliveries.created_at, since), eq(deliveries.notice, notice)))
   return rows.map(({ user_id, channel, data, state, created_at }) => ({
-    // What may have arrived counts as told.
+    // A message that may have arrived counts as told.
     ...{ userId: user_id, channel, data, createdAt: created_at, isSent: state === 'sent' || state === 'unknown' },
   }))
 }
@@ -251,8 +251,8 @@ export async function takeOverdueDeliveries(
 }
 
 /**
- * How many tests a user has sent since `since`, and when the first of them was. Other tests of the same user wait until
- * the transaction ends.
+ * The number of tests that a user has sent since `since`, and the time of the first. Other tests of the same user wait
+ * until the transaction ends.
  */
 export async function countTests({ db }: Db, userId: number, since: Date) {
   await db.execute(sql`select pg_advisory_xact_lock(${testLock}, ${userId})`)

@@ -30,7 +30,7 @@ export const notification_settings = pgTable('notification_settings', {
   /** The Telegram chat that messages go to, and its name there. No other user has the same chat. */
   telegram_chat: text().unique(),
   telegram_name: text(),
-  /** A person who sends the code of this hash to the bot before then connects their chat. */
+  /** Until this time, a person who sends the code of this hash to the bot connects their chat. */
   telegram_code_hash: text().unique(),
   telegram_code_until: moment(),
   /** The chat in which the code was opened, and which belongs to another account until its person agrees; null: none. */
@@ -51,7 +51,7 @@ export const deliveries = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     task_id: integer().references(() => tasks.id, { onDelete: 'set null' }),
     channel: channelColumn(),
-    /** What the message is about (texts/notices.ts), worded when it is sent. */
+    /** The kind of message (texts/notices.ts), worded when it is sent. */
     notice: text().notNull(),
     data: jsonb().$type<Record<string, unknown>>().notNull(),
     /**
@@ -60,15 +60,15 @@ export const deliveries = pgTable(
      */
     state: text({ enum: ['waiting', 'sent', 'given_up', 'overtaken', 'unknown'] }).notNull(),
     tries: integer().notNull().default(0),
-    /** How many tries handed it over without an answer: so many copies may have arrived. */
+    /** The number of tries that handed it over without an answer: this many copies may have arrived. */
     unanswered: integer().notNull().default(0),
-    /** Why the last try failed: a code and the receiver's own words without secrets. */
+    /** The reason of the last failure: a code and the receiver's own words without secrets. */
     last_error: text(),
     /** When it is tried again; null before the first failure. */
     next_try_at: moment(),
     created_at: moment().notNull(),
     finished_at: moment(),
-    /** What the channel needs to change the message later, such as its number in the chat. */
+    /** The data with which the channel can change the message later, such as its number in the chat. */
     receipt: text(),
     /** When it was withdrawn, or when this was tried; null: never. */
     withdrawn_at: moment(),
@@ -89,7 +89,8 @@ export const deliveries = pgTable(
 )
 
 /**
- * How many messages about free appointments one channel of a user got in the hour that began with the first of them.
+ * The number of messages about free appointments to one channel of a user in the hour that began with the first of
+ * them.
  */
 export const news_hours = pgTable(
   'news_hours',

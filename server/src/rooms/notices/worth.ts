@@ -1,4 +1,4 @@
-// How long a message is of use to its reader. Pure.
+// The time for which a message is of use to its reader. Pure.
 // docs/decisions/deliveries.md#tries-last-as-long-as-the-message-is-worth-it
 import { dayMs } from '@terminlotse/contract/time'
 import type { NoticeCode, NoticeData } from '../../texts/notice-data.ts'

@@ -1,4 +1,4 @@
-// The tests of messages share these: a receiver and messages for them.
+// Shared by the tests of messages: a receiver and messages for them.
 import { anyNotice } from '../../../test/any-notice.ts'
 import { proveAddress } from '../../../test/prove-address.ts'
 import { storeTask } from '../../../test/stored-task.ts'
@@ -24,7 +24,7 @@ export const pushOnly = { enable_pushbullet: true, pushbullet_api_key: 'canary-p
 export const withoutWorkers = { ROLE: 'web' }
 export const patience = () => new AbortController().signal
 
-/** Somebody with a proven address, these settings and a task that watches. */
+/** A person with a proven address, these settings and a task that watches. */
 export async function ownerWith(
   world: World,
   settings: object,
@@ -40,7 +40,7 @@ export async function ownerWith(
   return { owner, taskId, targetId }
 }
 
-/** The one message that there is; throws where there is another number. */
+/** The only message; throws if there is another number. */
 export async function onlyDelivery(world: World) {
   const [row, more] = await world.ctx.db.select().from(deliveries)
   if (!row || more) throw new Error('not exactly one delivery')

@@ -34,7 +34,7 @@ const allChannels = {
   ...{ enable_callmebot: true, callmebot_phone_number: '+491511234567', callmebot_api_key: 'bot-key' },
 }
 
-/** Writes that the time is free, as a look a moment ago would. */
+/** Stores that the time is free, as a look a moment ago would. */
 async function seeFree({ ctx: { db } }: World, taskId: number): Promise<void> {
   const [watched] = await db.select().from(task_targets).where(eq(task_targets.task_id, taskId))
   if (!watched) throw new Error('The task has no target.')

@@ -16,7 +16,7 @@ export type { Message, ReadTruth, StillTrue } from '../deliveries/truth.ts'
 export type { ReadGone } from '../deliveries/withdraw/withdraw.ts'
 export { pageOf } from '../notices/page.ts'
 
-/** Which of these users have had this notice since `since`, and on which channels. */
+/** The users among these who have had this notice since `since`, and the channels on which they had it. */
 export async function toldOf(tx: TxCtx, notice: NoticeCode, userIds: number[], since: Date) {
   return listTold(tx, notice, userIds, since)
 }
@@ -36,7 +36,7 @@ export type Item = Notice & {
 
 const ofOutages: ReadonlySet<NoticeCode> = new Set(['office_away', 'office_back'])
 
-/** A message of free appointments that a channel did not take, because its hour is full until then. */
+/** A message about free appointments that a channel did not take, because its hour is full until then. */
 export interface NotWritten {
   /** Its place among the items. */
   place: number

@@ -1,4 +1,4 @@
-// Writes down outages, and has the job that tells people of them.
+// Stores outages, and sends the job that tells people of them.
 import type { Ctx } from '../../foundation/ctx.ts'
 import { inTransaction } from '../../foundation/db/transaction.ts'
 import { deleteFailing, endOutage, forgetUntold, writeOutage } from './outage.store.ts'
@@ -11,7 +11,7 @@ interface Failing {
   reason: string
 }
 
-/** The provider cannot be asked: begins an outage, or goes on with the one that is open. */
+/** The provider cannot be asked: begins an outage, or continues the open one. */
 export async function noteOutage(ctx: Ctx, providerId: number, { since, last, reason }: Failing): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     await writeOutage(tx, { provider_id: providerId, began_at: since, failed_at: last, reason })

@@ -12,11 +12,11 @@ import { watchOutages } from './outage.ts'
 import { outages } from './outages.tables.ts'
 import { tellOutages } from './tell.ts'
 
-/** When a scene begins. */
+/** The start of a scene. */
 export const noon = new Date('2026-11-20T11:00:00Z')
 const never = new AbortController().signal
 
-/** A web process works no jobs: the test tells when its turn comes. */
+/** A web process works no jobs: the test calls them. */
 export async function openOutage(receivers: Awaited<ReturnType<typeof startReceivers>>) {
   let now = noon
   const pass = (minutes: number) => {
@@ -34,11 +34,11 @@ export async function openOutage(receivers: Awaited<ReturnType<typeof startRecei
     provider,
     now: () => now,
     pass,
-    /** It is this time from now on. */
+    /** Sets the time. */
     goTo(time: string) {
       now = new Date(time)
     },
-    /** A person who is told by mail, with so many tasks that watch. */
+    /** A person who gets mails, with this many watching tasks. */
     async join(tasks: number, settings: object = {}): Promise<TestUser & { taskIds: number[] }> {
       const user = await world.register()
       await proveAddress(world, user)
@@ -50,7 +50,7 @@ export async function openOutage(receivers: Awaited<ReturnType<typeof startRecei
       }
       return { ...user, taskIds }
     },
-    /** The provider answers so from now on, once a minute for so many. */
+    /** The provider gives this answer from now on, once a minute for this many minutes. */
     async ask(outcome: string, minutes: number) {
       for (let count = 0; count < minutes; count++) {
         pass(1)
@@ -63,7 +63,7 @@ export async function openOutage(receivers: Awaited<ReturnType<typeof startRecei
       (await world.ctx.db.select().from(deliveries)).map(({ user_id, notice }) => `${notice} ${user_id}`).sort(),
     linesOf: async (code: string) =>
       (await world.ctx.db.select().from(task_lines)).filter((line) => line.code === code).map(({ task_id }) => task_id),
-    /** Tries all messages that wait; answers what became of them. */
+    /** Tries all waiting messages. Returns their results. */
     async deliver() {
       const delivering = openDelivering(world.ctx, { onGivenUp: async () => {}, readTruth: stillTrue })
       const waiting = (await world.ctx.db.select().from(deliveries)).filter(({ state }) => state === 'waiting')

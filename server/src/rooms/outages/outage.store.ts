@@ -5,7 +5,7 @@ import { outages, providerFailures } from './outages.tables.ts'
 
 export type OutageRow = typeof outages.$inferSelect
 
-/** Begins an outage, or notes that the open one goes on. */
+/** Begins an outage, or stores that the open one goes on. */
 export async function writeOutage(
   { db }: Pick<TxCtx, 'db'>,
   values: Pick<OutageRow, 'provider_id' | 'began_at' | 'failed_at' | 'reason'>,
@@ -31,7 +31,7 @@ export async function endOutage({ db }: Pick<TxCtx, 'db'>, providerId: number, a
   return ended.length > 0
 }
 
-/** Requests that failed in a row, as another process has left them; null: the last one was answered. */
+/** Failed requests in a row, as another process has stored them; null: the last one was answered. */
 export async function readFailing({ db }: Pick<Ctx, 'db'>, providerId: number) {
   const [row] = await db.select().from(providerFailures).where(eq(providerFailures.provider_id, providerId))
   return row ?? null
@@ -45,7 +45,7 @@ export async function deleteFailing({ db }: Pick<Ctx, 'db'>, providerId: number)
   await db.delete(providerFailures).where(eq(providerFailures.provider_id, providerId))
 }
 
-/** Ends, without a word, an outage that nobody was told of on a channel. */
+/** Ends silently an outage that nobody was told of on a channel. */
 export async function forgetUntold({ db, clock }: Pick<Ctx, 'db' | 'clock'>, providerId: number): Promise<void> {
   await db
     .update(outages)
@@ -53,13 +53,13 @@ export async function forgetUntold({ db, clock }: Pick<Ctx, 'db' | 'clock'>, pro
     .where(and(eq(outages.provider_id, providerId), isNull(outages.ended_at), isNull(outages.away_told_at)))
 }
 
-/** Outages of which something may still have to be told. */
+/** Outages about which something may still have to be told. */
 export async function listUntold({ db }: Pick<Ctx, 'db'>): Promise<number[]> {
   const rows = await db.select({ id: outages.id }).from(outages).where(ne(outages.step, 'done')).orderBy(outages.id)
   return rows.map(({ id }) => id)
 }
 
-/** The outage with its provider. Others who tell of it wait. */
+/** Locks the outage with its provider: other processes that tell of it wait. */
 export async function lockOutage({ db }: Pick<TxCtx, 'db'>, id: number) {
   const [row] = await db
     .select({ outage: outages, provider: { code: providers.code, name: providers.name } })
@@ -78,7 +78,7 @@ export async function updateOutage(
   await db.update(outages).set(values).where(eq(outages.id, id))
 }
 
-/** By outage, whether it goes on; and whether its provider is away now. */
+/** By outage: if it goes on, and if its provider is away now. */
 export async function readOutages(
   { db }: Pick<Ctx, 'db'>,
   ids: number[],

@@ -1,6 +1,5 @@
 import { hoursUntil } from '@terminlotse/contract/daily-hours'
-// Whether a provider can be asked: what its answers say, and from when on its watchers are told. Where it stands is in
-// outage.store.ts.
+// Decides if a provider is away, and when its watchers are told. outage.store.ts stores it.
 // docs/decisions/outages.md#an-outage-is-told-once
 
 import { minuteMs } from '@terminlotse/contract/time'
@@ -10,12 +9,12 @@ import type { ProviderConfig } from '../../providers/preset.ts'
 import { noteAnswered, noteOutage, noteRest } from './notes.ts'
 import { readFailing, writeFailing } from './outage.store.ts'
 
-/** Requests in a row that failed, since the last that was answered. */
+/** The failed requests in a row since the last answer. */
 export interface Failing {
   since: Date
   last: Date
   times: number
-  /** An outcome's word. */
+  /** The kind or reason of an outcome. */
   reason: string
 }
 
@@ -32,7 +31,7 @@ const silent: ReadonlySet<string> = new Set(['busy', 'unreachable'])
  */
 const sameFailingMs = 30 * minuteMs
 
-/** What is known after one more request. An answer that was not understood, or a refusal, is an answer too. */
+/** The contact after one more request. An answer that was not understood, or a refusal, is an answer too. */
 export function contactAfter(before: Contact, outcome: string, at: Date): Contact {
   if (!silent.has(outcome)) return { answeredAt: at, failing: null }
   const goesOn =
@@ -41,10 +40,7 @@ export function contactAfter(before: Contact, outcome: string, at: Date): Contac
   return { ...before, failing: { since, last: at, times: times + 1, reason: outcome } }
 }
 
-/**
- * What is known when this process goes on after another one, or after its own restart. `kept` is what was written
- * before.
- */
+/** The contact when this process goes on after another one, or after its own restart. `kept` was stored before. */
 export function contactSince(kept: Contact | null, here: Contact): Contact {
   if (kept?.failing == null || here.answeredAt !== null) return here
   if (here.failing === null) return kept
@@ -53,8 +49,8 @@ export function contactSince(kept: Contact | null, here: Contact): Contact {
 }
 
 /**
- * Whether watchers wait longer for a look than they are promised, because the provider cannot be asked. They wait since
- * the last answer; after a pause, such as at night, since the first failure. A single failure does not count yet.
+ * True if watchers wait longer for a look than promised, because the provider cannot be asked. They wait since the last
+ * answer; after a pause, such as at night, since the first failure. A single failure does not count yet.
  */
 export function isPromiseBroken({ answeredAt, failing }: Contact, intervalMs: number, now: Date): boolean {
   if (failing === null || failing.times < 2) return false
@@ -64,20 +60,20 @@ export function isPromiseBroken({ answeredAt, failing }: Contact, intervalMs: nu
 
 /** Follows one provider, in the process that asks it. */
 export interface OutageWatch {
-  /** A request has ended with this outcome. */
+  /** Adds the outcome of a request. */
   note(outcome: string): void
-  /** Writes down what has changed. It is called often, because the promise can break at a moment without an answer. */
+  /** Stores changes. It is called often, because the promise can break at a moment without an answer. */
   look(): Promise<void>
 }
 
 export function watchOutages(ctx: Ctx, provider: { id: number; config: ProviderConfig }): OutageWatch {
   const { checkIntervalSeconds, nightRest } = provider.config
   let contact: Contact = { answeredAt: null, failing: null }
-  /** True: what the earlier process left was read. */
+  /** True: the state of the earlier process was read. */
   let isRead = false
-  /** What was left is believed once a request of this process has failed as well. */
+  /** The stored state is believed once a request of this process has failed as well. */
   let hasAsked = false
-  /** The moment up to which it is written; null: nothing yet in this process. */
+  /** The moment up to which it is stored; null: nothing yet in this process. */
   let written: { as: 'failing' | 'away' | 'answered' | 'resting'; at: Date | null } | null = null
 
   async function look(): Promise<void> {

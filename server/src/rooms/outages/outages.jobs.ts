@@ -3,7 +3,7 @@ import type { JobDefinition } from '../../foundation/jobs.ts'
 import { outageQueue } from './notes.ts'
 import { tellOutages } from './tell.ts'
 
-/** Once a minute, and when an outage begins or ends. */
+/** Runs once a minute, and when an outage begins or ends. */
 export function outagesJobs(ctx: Ctx): JobDefinition[] {
   return [
     {

@@ -13,16 +13,16 @@ export const outages = pgTable(
       .references(() => providers.id, { onDelete: 'cascade' }),
     /** The first request that failed. */
     began_at: moment().notNull(),
-    /** The last one. */
+    /** The last request that failed. */
     failed_at: moment().notNull(),
-    /** Why: a word of texts/en/reasons.ts. */
+    /** The reason: a word of texts/en/reasons.ts. */
     reason: text().notNull(),
     /** The first request that was answered again. */
     ended_at: moment(),
-    /** What is told next, to the people whose numbers are above `told_to`. */
+    /** The next step of telling, for the people with numbers above `told_to`. */
     step: text({ enum: ['live', 'away', 'wait', 'back_live', 'back', 'done'] }).notNull(),
     told_to: integer().notNull(),
-    /** Since when people were told on their channels that it is away; null when nobody was. */
+    /** When people were first told on their channels that it is away; null: nobody was. */
     away_told_at: moment(),
   },
   (t) => [
@@ -32,8 +32,8 @@ export const outages = pgTable(
 )
 
 /**
- * Requests to a provider that failed in a row, until one is answered: what an outage may begin with outlives the
- * process.
+ * Requests to a provider that failed in a row, until one is answered. They are stored so that a restart does not forget
+ * the beginning of an outage.
  */
 export const providerFailures = pgTable('provider_failures', {
   provider_id: integer()
@@ -44,6 +44,6 @@ export const providerFailures = pgTable('provider_failures', {
   since: moment().notNull(),
   last: moment().notNull(),
   times: integer().notNull(),
-  /** Why the last one failed: a word of texts/en/reasons.ts. */
+  /** The reason of the last failure: a word of texts/en/reasons.ts. */
   reason: text().notNull(),
 })

@@ -1,5 +1,5 @@
 // Tells people about outages, some at a time: live and in the log once the promised interval is broken, on their
-// channels after half an hour, and again at the end. The outage's row stores how far it got, in the same transaction as
+// channels after half an hour, and again at the end. The outage's row stores the progress in the same transaction as
 // the messages: nobody is told twice and nobody is left out.
 import { berlinDay, berlinTime } from '@terminlotse/contract/berlin-time'
 import { minuteMs } from '@terminlotse/contract/time'
@@ -13,7 +13,7 @@ import { writeTaskLines } from '../watches/journal/journal.ts'
 import { watchersAt } from '../watches/targets/targets.ts'
 import { listUntold, lockOutage, type OutageRow, updateOutage } from './outage.store.ts'
 
-/** People told in one transaction. */
+/** The number of people told in one transaction. */
 const chunk = 100
 const untilChannelsMs = 30 * minuteMs
 /**
@@ -24,14 +24,14 @@ const freshMs = 20 * minuteMs
 const spreadMs = 5 * minuteMs
 const channelHours = { from: '07:00', to: '21:00' }
 
-/** Tells of every outage what it is time to tell. */
+/** Tells the due messages of every outage. */
 export async function tellOutages(ctx: Ctx, signal: AbortSignal): Promise<void> {
   for (const id of await listUntold(ctx)) {
     while (!signal.aborted && (await inTransaction(ctx, (tx) => tellSome(tx, id))));
   }
 }
 
-/** Whether people may be told on their channels now, or at the end of the time over which messages are spread. */
+/** True if people may be told on their channels now, and at the end of the time over which messages are spread. */
 export function isTimeForChannels(now: Date): boolean {
   const { time } = berlinTime(now)
   return time >= channelHours.from && time < channelHours.to
@@ -153,7 +153,7 @@ async function tellAway(tx: TxCtx, { outage, provider }: Telling, people: People
   await notify(tx, items, { spreadMs })
 }
 
-/** Only people who read that it was away are told, and only on the channels where they read it. */
+/** Tells only people who read that it was away, and only on the channels where they read it. */
 async function tellBack(tx: TxCtx, { outage, provider }: Telling, people: People): Promise<void> {
   if (outage.away_told_at === null) return
   const notices = await toldOf(tx, 'office_away', [...people.keys()], outage.away_told_at)
@@ -167,7 +167,7 @@ async function tellBack(tx: TxCtx, { outage, provider }: Telling, people: People
   await notify(tx, items, { spreadMs })
 }
 
-/** Its name is chosen when it is read: it differs by language. */
+/** The provider's name differs by language, so it is chosen when it is read. */
 function named({ code, name }: Telling['provider']) {
   return { provider_code: code, provider_name: name }
 }

@@ -3,12 +3,12 @@ import type { Message, StillTrue } from '../notifications/notifications.ts'
 import { readOutages } from './outage.store.ts'
 import { isTimeForChannels } from './tell.ts'
 
-/** Whether a message says that an office is away, or back. */
+/** True if a message says that an office is away, or back. */
 export function isOfOutage({ notice }: Pick<Message, 'notice'>): boolean {
   return notice === 'office_away' || notice === 'office_back'
 }
 
-/** By delivery, what is still true of messages about outages. A message that is late is not sent at night. */
+/** By delivery, the part of a message about outages that is still true. A late message is not sent at night. */
 export async function outageTruth(
   ctx: Pick<Ctx, 'db' | 'clock'>,
   messages: Message[],

@@ -49,7 +49,7 @@ function wrongPassword(field: string): Refusal {
   return new Refusal('wrong_password', { fields: { [field]: ['wrong_password'] } })
 }
 
-/** The refusal for a blocked account, which says whom to ask. */
+/** The refusal for a blocked account, with the operator's contact. */
 export function blocked(ctx: Ctx): Refusal {
   const values = operatorOf(ctx)
   return new Refusal('account_blocked', { fields: { email: ['account_blocked'] }, values })

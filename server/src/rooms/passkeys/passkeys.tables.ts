@@ -13,9 +13,9 @@ export const passkeys = pgTable(
     /** The device's own name of the key, in base64url as all bytes here. */
     credential_id: text().notNull().unique(),
     public_key: text().notNull(),
-    /** How often it was used, as the device says; many devices always say 0. */
+    /** The number of its uses by the device's count; many devices always say 0. */
     counter: bigint({ mode: 'number' }).notNull(),
-    /** How a browser may reach the device. */
+    /** The ways in which a browser may reach the device. */
     transports: text().array().notNull(),
     name: text().notNull(),
     created_at: moment().notNull(),

@@ -1,4 +1,4 @@
-// The passkeys of a person: listing, adding, naming and removing them, and whether a sign-in asks for one.
+// The passkeys of a person: listing, adding, naming and removing them, and deciding if a sign-in asks for one.
 import { kept, passkeysMax } from '@terminlotse/contract/limits'
 import type { MadePasskey, Passkey, PasskeyList } from '@terminlotse/contract/passkeys'
 import { dayMs } from '@terminlotse/contract/time'
@@ -29,20 +29,20 @@ import { checkMade, makeOptions, patienceMs, type Site, siteOf } from './webauth
 /** The caller, and the address of the call. */
 type CallerAt = Caller & { ip: string }
 
-/** The site for which passkeys work. Refuses with `passkeys_impossible` where they cannot. */
+/** The site for which passkeys work. Refuses with `passkeys_impossible` if there is none. */
 export function demandSite({ config }: Pick<Ctx, 'config'>): Site {
   const site = siteOf(config.http.publicUrl)
   if (!site) throw new Refusal('passkeys_impossible', { values: { address: new URL(config.http.publicUrl).origin } })
   return site
 }
 
-/** Whether the operator demands a passkey of this account, because it is staff's. */
+/** True if the operator demands a passkey of this account, because it is staff's. */
 function isDemanded({ config }: Pick<Ctx, 'config'>, user: UserRow): boolean {
   return config.staffNeedsPasskey && (user.is_staff || user.is_superuser)
 }
 
 /**
- * Whether a sign-in with the password of this account needs a passkey too. An account without a passkey is not asked.
+ * True if a sign-in with the password of this account needs a passkey too. An account without a passkey is not asked.
  */
 export async function needsPasskey(ctx: Ctx, user: UserRow): Promise<boolean> {
   return (user.asks_passkey || isDemanded(ctx, user)) && (await countPasskeys(ctx, user.id)) > 0
@@ -61,8 +61,8 @@ export async function readPasskeys(ctx: Ctx, userId: number): Promise<PasskeyLis
 }
 
 /**
- * What the browser needs to make a passkey, for a caller who knows the password. Refuses with `passkeys_impossible`,
- * `wrong_password`, `passkey_sign_in_needed` or `too_many_passkeys`.
+ * The data with which a browser makes a passkey, for a caller who knows the password. Refuses with
+ * `passkeys_impossible`, `wrong_password`, `passkey_sign_in_needed` or `too_many_passkeys`.
  */
 export async function preparePasskey(ctx: Ctx, caller: Caller, password: string) {
   const site = demandSite(ctx)
@@ -145,7 +145,7 @@ export async function removePasskey(
 }
 
 /**
- * Sets whether a sign-in asks for a passkey too. Refuses with `passkey_missing` where there is none, and otherwise as
+ * Sets if a sign-in asks for a passkey too. Refuses with `passkey_missing` if there is none, and otherwise as
  * `removePasskey` does.
  */
 export async function askForPasskey(
@@ -179,8 +179,8 @@ export async function dropDoubtfulPasskeys(tx: TxCtx, user: UserRow, ip: string)
 }
 
 /**
- * Holds the account of a caller who has given its password. Where a sign-in asks for a passkey, it refuses a caller who
- * used none.
+ * Holds the account of a caller who has given its password. If sign-ins ask for a passkey, it refuses a caller who used
+ * none.
  */
 async function holdOwnerOfPasskeys(tx: TxCtx, caller: Caller, owner: KnownOwner): Promise<UserRow> {
   const user = await holdOwner(tx, owner)

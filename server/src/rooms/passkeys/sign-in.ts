@@ -13,14 +13,14 @@ import { findPasskey, notePasskeyUse, spendChallenge } from './passkeys.store.ts
 import { demandSite, keepChallenge } from './passkeys.ts'
 import { checkUsed, useOptions } from './webauthn.ts'
 
-/** What a browser needs to use a passkey. Refuses with `passkeys_impossible`. */
+/** The data with which a browser uses a passkey. Refuses with `passkeys_impossible`. */
 export async function challengePasskey(ctx: Ctx) {
   const options = await useOptions(demandSite(ctx))
   await keepChallenge(ctx, options.challenge, null)
   return { ...options }
 }
 
-/** A passkey whose answer was right; `takePasskey` says whether it still counts. */
+/** A passkey whose answer was right; `takePasskey` checks if it still counts. */
 export interface CheckedPasskey {
   id: number
   userId: number

@@ -1,4 +1,4 @@
-// The one place that calls the library for WebAuthn. It is loaded when somebody first uses a passkey: it is large.
+// The only file that calls the library for WebAuthn. It is loaded at the first use of a passkey, because it is large.
 import { randomBytes } from 'node:crypto'
 import { isIP } from 'node:net'
 import type { UsedPasskey } from '@terminlotse/contract/fields/used-passkey'
@@ -12,7 +12,7 @@ const load = () => import('@simplewebauthn/server')
 const productName = 'Terminlotse'
 /** EdDSA, ES256 and RS256, by their numbers in the standard. Today's devices sign with these. */
 const algorithms = [-8, -7, -257]
-/** How long browser and device may take, in milliseconds. */
+/** The time limit for browser and device, in milliseconds. */
 export const patienceMs = 5 * minuteMs
 
 /** The site for which a passkey is made: the host of its address, and the one origin whose pages may use it. */
@@ -21,14 +21,16 @@ export interface Site {
   origin: string
 }
 
-/** Null where browsers make no passkeys: at an address in digits, and without encryption unless it is this machine. */
+/**
+ * Null if browsers make no passkeys there: at an address in digits, and without encryption unless it is this machine.
+ */
 export function siteOf(publicUrl: string): Site | null {
   const { protocol, hostname, origin } = new URL(publicUrl)
   const isNamed = isIP(hostname.replace(/^\[(.*)\]$/, '$1')) === 0
   return isNamed && (protocol === 'https:' || isLocal(publicUrl)) ? { id: hostname, origin } : null
 }
 
-/** What a browser needs to make a passkey that stays on its device and asks for a fingerprint, face or PIN. */
+/** The data with which a browser makes a passkey that stays on its device and asks for a fingerprint, face or PIN. */
 export async function makeOptions(
   site: Site,
   person: { handle: string; email: string; name: string },
@@ -50,7 +52,7 @@ export async function makeOptions(
   })
 }
 
-/** What a browser needs to use any passkey of this site. The person is not known yet. */
+/** The data with which a browser uses any passkey of this site. The person is not known yet. */
 export async function useOptions(site: Site) {
   const { generateAuthenticationOptions } = await load()
   return generateAuthenticationOptions({
@@ -66,7 +68,7 @@ type Log = Pick<Ctx, 'log'>
 type Spend = (challenge: string) => Promise<boolean>
 
 /**
- * What every answer of a device must fulfil: it signs our challenge, comes from a page of the site, and its person was
+ * The demands on every answer of a device: it signs our challenge, comes from a page of the site, and its person was
  * present.
  */
 const demandsOf = (site: Site, spend: Spend) => ({
@@ -113,8 +115,8 @@ export async function checkUsed({ log }: Log, site: Site, response: UsedPasskey,
   }
 }
 
-// The library reports a failed check only by throwing an error. The text of the error may repeat what the caller sent,
-// so it is not passed on.
+// The library reports a failed check only by throwing an error. The text of the error may repeat data of the caller, so
+// it is not passed on.
 function refuse(log: Ctx['log'], error: unknown): null {
   log.info({ kind: error instanceof Error ? error.name : 'unknown' }, 'A passkey was refused.')
   return null

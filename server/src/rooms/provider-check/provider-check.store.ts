@@ -3,7 +3,7 @@ import { and, eq, gte, sql } from 'drizzle-orm'
 import type { Ctx } from '../../foundation/ctx.ts'
 import { provider_checks } from '../catalogue/catalogue.tables.ts'
 
-/** Notes that somebody wants a check. The number that its result will have at least. */
+/** Requests a check. Returns the least number that its result will have. */
 export async function wantCheck(ctx: Pick<Ctx, 'db'>, providerId: number): Promise<number> {
   const [row] = await ctx.db
     .insert(provider_checks)
@@ -16,7 +16,7 @@ export async function wantCheck(ctx: Pick<Ctx, 'db'>, providerId: number): Promi
   return row?.wanted ?? 0
 }
 
-/** Takes over the requested check; null if there is none. It is made once, even if the process that makes it fails. */
+/** Claims the requested check; null: there is none. It is made once, even if the process that makes it fails. */
 export async function claimCheck(ctx: Pick<Ctx, 'db'>, providerId: number): Promise<number | null> {
   const [row] = await ctx.db
     .update(provider_checks)
@@ -26,7 +26,7 @@ export async function claimCheck(ctx: Pick<Ctx, 'db'>, providerId: number): Prom
   return row?.taken ?? null
 }
 
-/** Nobody waits for its result any more. */
+/** Withdraws a request: nobody waits for its result any more. */
 export async function withdrawCheck(ctx: Pick<Ctx, 'db'>, providerId: number, number: number): Promise<void> {
   await ctx.db
     .update(provider_checks)

@@ -1,4 +1,4 @@
-// A person has a provider checked, by `npm run provider -- <code> check`: at most four requests, and none behind a
+// Checks a provider on request, by `npm run provider -- <code> check`: at most four requests, and none behind a
 // captcha. Like every other request they leave through the gate of the process that holds the provider's lease.
 import { addDays, berlinDay } from '@terminlotse/contract/berlin-time'
 import type { ProviderCheck, ReleaseGuess } from '@terminlotse/contract/provider-check'
@@ -21,20 +21,20 @@ export { readCheck, wantCheck, withdrawCheck } from './provider-check.store.ts'
 /** Makes a separate client for each check, so that it reports every difference again. */
 export type MakeClient = (observers?: Pick<Observers, 'onDrift'>) => MunichClient
 
-/** Asks the provider, as the calls below say; every one of them waits its turn. */
+/** Makes the calls below; each of them waits its turn. */
 interface Asker {
-  /** Null: not asked, and `check.stopped` says why. */
+  /** Null: not asked; `check.stopped` gives the reason. */
   ask<T>(call: () => Promise<Outcome<T>>, name: string): Promise<Outcome<T> | null>
   check: ProviderCheck
 }
 
-/** How often the holder of the lease looks whether somebody wants a check. */
+/** The time between looks of the lease's holder for a requested check. */
 const pollEveryMs = 5_000
 /** The check waits once for the limiter's rest. Any other reason that closes the gate ends the check. */
 const longestWaitMs = 90_000
 const horizonDays = 180
 
-/** Makes the checks that somebody wants, for as long as this process holds the provider's lease. */
+/** Makes the requested checks as long as this process holds the provider's lease. */
 export async function answerChecks(
   ctx: Pick<Ctx, 'db' | 'clock' | 'log'>,
   gate: Gate,
@@ -118,7 +118,7 @@ function queryFor(ctx: Pick<Ctx, 'clock'>, { officeId, serviceId }: Relation, co
   return {
     ...{ officeIds: [officeId], serviceIds: [serviceId], serviceCounts: [count] },
     ...{ startDate, endDate: addDays(startDate, horizonDays) },
-    // The other dialect would cost two requests more.
+    // The other dialect would cost two more requests.
     dialect: 'calendar' as const,
   }
 }

@@ -1,4 +1,4 @@
-// Creating and changing tasks: the same rules for both, and what a change means for a task that is watching.
+// Creating and changing tasks: the same rules for both, and the effects of a change on a task that is watching.
 import { isDeepStrictEqual } from 'node:util'
 import { filterNames } from '@terminlotse/contract/filter'
 import type { Task, TaskBody, TaskPatch } from '@terminlotse/contract/tasks'
@@ -38,7 +38,7 @@ const maxTasks = 100
 const maxCombinations = 2
 
 /**
- * Creates a task, which watches only when it is started. Refuses what `resolveTargets` and the rules refuse, and more
+ * Creates a task, which watches only when it is started. Refuses as `resolveTargets` and the rules do, and refuses more
  * than 100 tasks.
  */
 export async function createTask(ctx: Ctx, neighbours: TaskNeighbours, owner: Owner, body: TaskBody): Promise<Task> {

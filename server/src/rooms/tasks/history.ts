@@ -18,7 +18,7 @@ import { findTask } from '../watches/tasks.store.ts'
 import { hideLines, type JournalRow, listLines, listNews, listOwnActivities, listTaskNames } from './history.store.ts'
 import type { Owner } from './owner.ts'
 
-/** How many lines are read to find the routine lines between the news. */
+/** The number of lines that are read to find the routine lines between the news. */
 const routineRead = 50
 
 /** An activity with the task it belongs to. */

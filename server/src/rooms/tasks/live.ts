@@ -7,7 +7,8 @@ import { listCounted, listTargetsOf, listWatchers } from './live.store.ts'
 import { statisticsOf } from './view.ts'
 
 /**
- * Those of the users who watched one of the targets when a line with a number in [fromLine, toLine] was written for it.
+ * The users among these who watched one of the targets when a line with a number in [fromLine, toLine] was written for
+ * it.
  */
 export async function watchersAmong(
   ctx: Ctx,

@@ -3,7 +3,7 @@ import type { FoundSlot } from '@terminlotse/contract/tasks'
 import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
 import type { NotBooking } from '../../texts/not-booking.ts'
 
-/** Functions of rooms to the right: what they know about tasks, and what they must be told. app.ts passes them in. */
+/** Functions of rooms to the right that know something about tasks, or are told of changes. app.ts passes them in. */
 export interface TaskNeighbours {
   /** The appointment that each task holds or got last. */
   bookings(ctx: Ctx, taskIds: number[]): Promise<Map<number, Booking>>
@@ -12,7 +12,7 @@ export interface TaskNeighbours {
    * the future, and not being cancelled.
    */
   appointmentAt(tx: TxCtx, taskId: number): Promise<Date | null>
-  /** Why tasks with automatic booking book nothing just now; tasks that do book are absent. */
+  /** By task with automatic booking, the reason why it books nothing just now; tasks that do book are absent. */
   notBooking(ctx: Ctx, taskIds: number[]): Promise<Map<number, NotBooking>>
   /** For each task, the best free slot that it was told of. */
   found(ctx: Ctx, taskIds: number[]): Promise<Map<number, FoundSlot>>

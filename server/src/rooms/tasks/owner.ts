@@ -36,12 +36,12 @@ export async function settle(
   if (settled === 'undecided') throw new Refusal('booking_open')
 }
 
-/** The part of a task that says whether its booking address must be proven. */
+/** The part of a task that decides if its booking address must be proven. */
 type Booked = Pick<TaskRow, 'auto_booking_enabled' | 'dry_run' | 'email_for_booking'>
 
 /**
- * Before something is booked for a task at this provider, a proof may be missing. Then this mails the owner the link.
- * With `again` it does so even if one was mailed before, and refuses with `too_many_requests` or `enough_mails`.
+ * Mails the owner the link for a proof that is missing before something is booked for a task at this provider. With
+ * `again` it does so even if one was mailed before, and refuses with `too_many_requests` or `enough_mails`.
  */
 export async function askForProofOf(
   tx: TxCtx,

@@ -1,5 +1,5 @@
-// What people do with tasks: create, edit, start, pause and delete them. The rows of tasks, targets and watches, both
-// journals and the functions for the engine are in the room watches.
+// Creating, editing, starting, pausing and deleting tasks. The rows of tasks, targets and watches, both journals and
+// the functions for the engine are in the room watches.
 import type { OnBooking } from '@terminlotse/contract/booking'
 import type { Task, taskStatistics } from '@terminlotse/contract/tasks'
 import type { z } from 'zod'
@@ -24,7 +24,7 @@ export { createTask, editTask } from './editing.ts'
 export type { TaskNeighbours } from './neighbours.ts'
 export type { Owner } from './owner.ts'
 
-/** One page of the owner's tasks, newest first, and how many there are. */
+/** One page of the owner's tasks, newest first, and the number of all. */
 export async function listTasks(
   ctx: Ctx,
   neighbours: TaskNeighbours,
@@ -86,8 +86,8 @@ export async function startTask(ctx: Ctx, neighbours: TaskNeighbours, owner: Own
 }
 
 /**
- * Before something is booked for the task, a proof may be missing. Then this mails the link again. Refuses with
- * `not_found`, `too_many_requests` or `enough_mails`.
+ * Mails again the link for a proof that is missing before something is booked for the task. Refuses with `not_found`,
+ * `too_many_requests` or `enough_mails`.
  */
 export async function sendTaskProof(ctx: Ctx, owner: Owner, taskId: number): Promise<void> {
   await inTransaction(ctx, async (tx) => {
@@ -118,7 +118,7 @@ async function bookAgain(tx: TxCtx, neighbours: TaskNeighbours, task: TaskRow): 
   // The task may rest because of a booking of another task for the same person.
   const fact = isNew ? null : (await neighbours.notBooking(tx, [task.id])).get(task.id)
   const isRest = fact?.why === 'rests' || fact?.why === 'needs_you'
-  // Starting a task does not change what its account has proven.
+  // Starting a task does not change the proofs and limits of its account.
   if (!isNew && !(isRest && !isOfAccount(fact.reason))) return
   await setTask(tx, task.id, {})
   const line = { code: 'booking_again', data: {} } as const

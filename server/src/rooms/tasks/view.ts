@@ -52,7 +52,7 @@ export async function showTasks(ctx: Ctx, shown: Shown, rows: WatchingTask[], la
   }))
 }
 
-/** What must be proven before a watching task books anything. */
+/** The proof that is missing before a watching task books anything. */
 function proofReason({ task }: WatchingTask, fact: NotBooking | undefined, language: Language): string | null {
   const isMissing = fact?.why === 'needs_you' && isProof(fact.reason)
   return isMissing && task.is_monitoring ? texts[language].notBooking(fact) : null
@@ -79,7 +79,7 @@ export function keyOfTarget(target: TargetRow): TargetKey {
   }
 }
 
-/** What the statistics need beside the checks; targets are in the order of choice. */
+/** The data of the statistics beside the checks; targets are in the order of choice. */
 export interface Counted {
   task: Pick<WatchingTask['task'], 'appointments_found'>
   targets: Pick<ChosenTarget, 'isWatched' | 'next_check_at' | 'interval_seconds'>[]
@@ -175,7 +175,9 @@ function reasonOf({ task, targets }: WatchingTask, aboutOf: About, language: Lan
   return sayLine({ code: 'check_failed', data }, language)
 }
 
-/** Why it stopped by itself, by the code in its row. The further data of the sentence come from the task. */
+/**
+ * The sentence with the reason why it stopped by itself, by the code in its row. Its further data come from the task.
+ */
 function wordProblem(
   code: string,
   { task, about }: { task: WatchingTask['task']; about: TargetDescription | undefined },

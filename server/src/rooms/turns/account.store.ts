@@ -11,10 +11,11 @@ export interface Holder {
   providerId: number
 }
 
-// The first number of an advisory lock, beside the account's. With it, attempts of one account wait for each other.
+// The first number of an advisory lock; the second is the account's. With it, attempts of one account wait for each
+// other.
 const accountLock = 7_364_122
 
-/** What each of these accounts has had at the provider, keyed by `holderKey`. */
+/** The record of each of these accounts at the provider, keyed by `holderKey`. */
 export async function readAccountRecords(ctx: Ctx, holders: Holder[]): Promise<Map<string, AccountRecord>> {
   if (holders.length === 0) return new Map()
   const dayAgo = new Date(ctx.clock.now().getTime() - dayMs)
@@ -60,8 +61,7 @@ export function holderKey({ userId, providerId }: Holder): string {
 }
 
 /**
- * The same for one account. It stays as it is until the transaction ends: no other attempt of the account begins
- * meanwhile.
+ * The record of one account. It is locked until the transaction ends: no other attempt of the account begins meanwhile.
  */
 export async function holdAccountRecord(tx: TxCtx, holder: Holder): Promise<AccountRecord> {
   await tx.db.execute(sql`select pg_advisory_xact_lock(${accountLock}, ${holder.userId})`)

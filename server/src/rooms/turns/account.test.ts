@@ -106,7 +106,7 @@ describe('what one account may have', () => {
     expect(await card(world, third)).toBeNull()
     await world.director.openSlots({ ...plain, count: 1 })
     await world.lookAgain()
-    // The one that has waited longest comes first.
+    // The task that has waited longest comes first.
     expect(await Promise.all([...own, third].map((task) => state(world, task)))).toContain('waiting')
   })
 

@@ -1,20 +1,20 @@
 import { dayMs, minuteMs } from '@terminlotse/contract/time'
 import { isStillOn } from '../../foundation/clock.ts'
 
-// How many of a provider's appointments one account may have, for all its tasks and all names in them.
+// Limits the appointments of one account at a provider, for all its tasks and all names in them.
 // docs/decisions/booking.md#an-account-holds-few-appointments
 
-/** How many appointments may wait for a click at the same time, attempts included. */
+/** The most appointments that may wait for a click at the same time, attempts included. */
 export const mostOpen = 2
-/** How many appointments may be held within a day and never confirmed. */
+/** The most appointments that may be held within a day and never confirmed. */
 export const mostUnconfirmed = 5
-/** The rest after the second lapsed appointment; it doubles with each further one on the same day. */
+/** The rest after the second lapsed appointment. It doubles with each further one on the same day. */
 const lapsedRestMs = 20 * minuteMs
 const longestLapsedRestMs = lapsedRestMs * 2 ** (mostUnconfirmed - 2)
 /** The rest while attempts are under way: their result is known soon. */
 const attemptMs = minuteMs
 
-/** Why nothing is booked for an account; `until` null: not before its owner acts. */
+/** The reason why nothing is booked for an account; `until` null: not before its owner acts. */
 export interface AccountRest {
   reason: 'two_open' | 'many_unconfirmed' | 'lapsed_often'
   until: Date | null
@@ -22,22 +22,22 @@ export interface AccountRest {
   onlySlot: null
 }
 
-/** What an account has had at a provider. Moments are ours. */
+/** The bookings of an account at a provider. Moments are ours. */
 export interface AccountRecord {
-  /** Bookings that are under way or wait for their click. */
+  /** The number of bookings that are under way or wait for their click. */
   open: number
-  /** Those of them that wait for their click. */
+  /** The number of bookings that wait for their click. */
   waiting: number
-  /** When each booking of the last day that was held and never confirmed began; the latest first. */
+  /** The starts of the bookings of the last day that were held and never confirmed; the latest first. */
   unconfirmedSince: Date[]
-  /** The bookings of the last day whose click did not come in time. */
+  /** The number of bookings of the last day whose click did not come in time. */
   lapsed: number
   lastLapsedAt: Date | null
 }
 
 export const nothingHad: AccountRecord = { open: 0, waiting: 0, unconfirmedSince: [], lapsed: 0, lastLapsedAt: null }
 
-/** Until when nothing more is booked for an account; null: it may have another one. */
+/** The time until which nothing more is booked for an account; null: it may have another booking. */
 export function restOfAccount(had: AccountRecord, now: Date): AccountRest | null {
   if (had.open >= mostOpen) {
     const isWaiting = had.waiting >= mostOpen

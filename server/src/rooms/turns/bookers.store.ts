@@ -23,7 +23,7 @@ export interface KnownBooker extends Listener {
 /** The office of a task's target, for queries. */
 const place = { provider_id: sql`place.provider_id`, office_external_id: sql`place.office_external_id` }
 
-/** Those of the tasks with automatic booking, trial runs included. */
+/** The tasks among these that have automatic booking, trial runs included. */
 export async function readBookers(ctx: Ctx, taskIds: number[]): Promise<KnownBooker[]> {
   if (taskIds.length === 0) return []
   const rows = await ctx.db

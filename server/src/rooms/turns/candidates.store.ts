@@ -35,7 +35,7 @@ export interface Queue {
 /** A candidate with its place in the queue. */
 export interface WaitingCandidate extends Candidate {
   watchId: number
-  /** Sorts in the order of turns. */
+  /** The sort key in the order of turns. */
   turn: string
   /** The episode in which it was last told how its turn went. */
   turnEpisode: number | null
@@ -99,7 +99,7 @@ function wantsOneOf(slots: Date[], now: SQL) {
   return sql`exists (select 1 from ${asRows(slots)} where ${isWanted(sql`free.at`, tasks, now)})`
 }
 
-/** By which slots are too near. It is the same for the whole queue, so it is read once. */
+/** The condition for slots that are too near. It is the same for the whole queue, so it is read once. */
 function nearnessOf(ctx: Ctx, { targetId }: Queue): SQL {
   return latestAtOffice(
     ctx.clock.now(),
@@ -139,8 +139,8 @@ export async function readCandidates(
 }
 
 /**
- * For each slot (its milliseconds), how many people want it and have no appointment yet, without the given ones and
- * without trial runs.
+ * For each slot (its milliseconds), the number of people who want it and have no appointment yet, without the given
+ * ones and without trial runs.
  */
 export async function countWanting(
   ctx: Ctx,
@@ -150,7 +150,7 @@ export async function countWanting(
 ): Promise<Map<number, number>> {
   if (slots.length === 0) return new Map()
   const now = nearnessOf(ctx, queue)
-  // Each person and each filter gets a number and is counted once: so the query stays fast with many thousands.
+  // Each person and each filter gets a number and is counted once, so the query stays fast with many thousands.
   const waiting = ctx.db
     .selectDistinct({ who: sql<string>`hashtextextended(${person}, 0)`.as('who'), ...filterOfTasks })
     .from(watches)
@@ -185,7 +185,7 @@ export interface Waiting extends Pick<TargetKey, 'officeExternalId'> {
   turn: string
   turnEpisode: number | null
   restsUntil: Date | null
-  /** The desk demands a detail that the task does not have. */
+  /** True if the desk demands a detail that the task does not have. */
   isLacking: boolean
 }
 
@@ -244,7 +244,7 @@ export async function withEnded(ctx: Ctx, waiting: Waiting[]): Promise<WaitingCa
 }
 
 /**
- * How the last bookings of each of these people for their services ended, the latest first: as many as decide about a
+ * The ends of the last bookings of each of these people for their services, the latest first: as many as decide about a
  * rest.
  */
 export async function readEnded(
@@ -279,7 +279,7 @@ export async function readEnded(
   return ctx.db.select().from(ended).where(lte(ended.place, mostEnded)).orderBy(desc(ended.id))
 }
 
-/** Whether a booking may have the time that an answer of `seenAt` shows as free (`mayHave`, outside of queries). */
+/** True if a booking may have the time that an answer of `seenAt` shows as free (`mayHave`, outside of queries). */
 export type MayBeHad = (officeExternalId: number, slotAt: Date, seenAt: Date) => boolean
 
 /** The slots that a booking already tries to get: the calendar may still show them. */

@@ -9,7 +9,7 @@ import { task_lines, task_targets, tasks } from '../watches/tasks.tables.ts'
 import { type Engine, plain } from '../watching/rounds/engine.harness.ts'
 
 export const [sooner, soon, later] = [tuesdayAhead(1), tuesdayAhead(2), tuesdayAhead(3)]
-/** The times that are open on that day. */
+/** Opens times on that day. */
 export const open = (world: Engine, day: string, count = 1) => world.director.openSlots({ ...plain, day, count })
 
 export interface Booked {

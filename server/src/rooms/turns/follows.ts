@@ -7,7 +7,7 @@ import { readProofs } from './proofs.ts'
 import { type EndedBooking, followsAfter } from './turns.ts'
 
 /**
- * What the task does next, after this booking of it has ended; null: the task was deleted.
+ * The next state of the task after this booking of it has ended; null: the task was deleted.
  * docs/decisions/booking.md#a-failure-says-what-follows
  */
 export async function readFollows(tx: TxCtx, row: BookingRow, task: TaskRow | null): Promise<Follows> {
@@ -20,7 +20,7 @@ export async function readFollows(tx: TxCtx, row: BookingRow, task: TaskRow | nu
   return followsAfter({ ...attitudeOf(task), ended, restsUntil, account, missing }, tx.clock.now())
 }
 
-/** Whether the task watches and books, and the moment since which its owner wants that. */
+/** Says if the task watches and books, and since when its owner wants that. */
 export function attitudeOf(task: TaskRow) {
   return {
     isWatching: task.is_monitoring,

@@ -21,13 +21,13 @@ export interface Booker extends Asker {
 export interface InTheWay extends LiveBooking, TargetKey {
   /** A moment on our clock. */
   holdUntil: Date | null
-  /** The office has not confirmed recently that it exists. */
+  /** True if the office has not said recently that it exists. */
   isUnread: boolean
 }
 
 /**
- * By task, the booking that is in its way: the task's own, or one of its person for one of the services. If there are several:
- * the task's own, else one of the same account, because its owner may know about it.
+ * By task, the booking that is in its way: the task's own, or one of its person for one of the services. If there are
+ * several: the task's own, else one of the same account, because its owner may know about it.
  */
 export async function readInTheWay(ctx: Ctx, bookers: Booker[]): Promise<Map<number, InTheWay>> {
   if (bookers.length === 0) return new Map()

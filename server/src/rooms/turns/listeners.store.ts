@@ -9,7 +9,7 @@ import type { Listener } from './turns.ts'
 export type WaitingListener = WaitingCandidate & Listener
 
 /**
- * The first `limit` tasks in the queue, whether they want a slot or not. None if all of them were told in this episode
+ * The first `limit` tasks in the queue, whether they want a slot or not. Empty if all of them were told in this episode
  * how their turn went.
  */
 export async function readListeners(

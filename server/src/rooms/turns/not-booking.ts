@@ -6,8 +6,8 @@ import type { InTheWay } from './in-the-way.store.ts'
 import { followsAfter } from './turns.ts'
 
 /**
- * Why tasks with automatic booking book nothing at the moment, by the rules that decide who is offered a slot. Tasks
- * are absent if they do book, have it switched off, or show the reason with their own booking.
+ * By task with automatic booking, the reason why it books nothing now, by the same rules that offer slots. Tasks are
+ * absent if they do book, have it switched off, or show the reason with their own booking.
  */
 export async function readNotBooking(ctx: Ctx, taskIds: number[]): Promise<Map<number, NotBooking>> {
   const bookers = await readBookers(ctx, taskIds)

@@ -25,7 +25,7 @@ async function wanting(world: Engine, wish: Wish, person: typeof erika) {
   const target = { providerId: world.provider.id, officeExternalId, serviceExternalId, serviceCount, further }
   const slot = { ...target, slotAt }
   const about = await readTarget(world.ctx, slot)
-  /** `before`: what happens before the attempt is committed. */
+  /** `before` runs before the attempt is committed. */
   return (before?: () => Promise<void>) =>
     inTransaction(world.ctx, async (tx) => {
       const row = await wantBooking(tx, { taskId, about, slot })
@@ -41,7 +41,7 @@ async function untilWaiting(world: Engine, isOver: () => boolean): Promise<void>
   await expect.poll(async () => isOver() || (await world.ctx.db.execute(waits)).rows.length > 0).toBe(true)
 }
 
-/** Both attempts run at the same time; the first one commits last. */
+/** Both attempts run at the same time. The first one commits last. */
 async function atOnce(world: Engine, first: Awaited<ReturnType<typeof wanting>>, second: typeof first) {
   let other: Promise<Awaited<ReturnType<typeof second>>> = Promise.resolve(null)
   const one = await first(async () => {

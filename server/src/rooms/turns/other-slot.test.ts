@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { workday } from '../../../test/days.ts'
 import { createEngine, type Engine, plain } from '../watching/rounds/engine.harness.ts'
 
-/** Lets the office reserve the last of its free slots, whichever slot we ask for. */
+/** Lets the office reserve the last of its free slots, whichever slot is requested. */
 function reserveOther(world: Engine, at: Date): void {
   const { reserve } = world.client
   world.client.reserve = (hold, call) => reserve({ ...hold, timestamp: at.getTime() / 1000 }, call)

@@ -9,8 +9,8 @@ export interface Applicant extends Holder {
 }
 
 /**
- * Tells which of these must still be proven before anything is booked for them. No proof is needed where only people at
- * this machine come, or at a practice office.
+ * The addresses among these that must still be proven before anything is booked for them. No proof is needed if only
+ * people at this machine use the server, or at a practice office.
  * docs/decisions/accounts.md#automatic-booking-needs-proven-addresses
  */
 export async function readProofs(

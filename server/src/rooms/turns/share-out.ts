@@ -11,14 +11,14 @@ export interface Counter extends Offer {
 export interface Given<C> {
   counter: C
   share: Share
-  /** Says that nothing could be begun for this candidate: the next one gets the slot. */
+  /** Reports that no booking could be begun for this candidate: the next one gets the slot. */
   passOn(): void
 }
 
 /**
- * Gives each free slot to one task, and one slot to each person. The earliest slot is given first, to the first
- * candidate of its office that wants it and may try. So everyone gets the earliest slot that is left for them, also
- * people in the queues of several offices. What was given counts at once for the account that got it.
+ * Gives each free slot to one task, and one slot to each person. The earliest slot goes first, to the first candidate
+ * of its office that wants it and may try. So everyone gets the earliest slot that is left for them, also people in the
+ * queues of several offices. A given slot counts at once for the account that got it.
  */
 export function* shareOut<C extends Counter>(counters: C[], now: Date): Generator<Given<C>> {
   const slots = counters.flatMap((counter) => counter.slots.map((slotAt) => ({ counter, slot: dateSlot(slotAt) })))
@@ -51,7 +51,7 @@ export function* shareOut<C extends Counter>(counters: C[], now: Date): Generato
   }
 }
 
-/** The candidate with so many more bookings of its account under way. */
+/** The candidate with this many more bookings of its account under way. */
 function withOpen(candidate: Candidate, more: number | undefined): Candidate {
   if (more === undefined) return candidate
   const { account = nothingHad } = candidate

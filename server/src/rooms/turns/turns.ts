@@ -9,7 +9,7 @@ import { type DatedSlot, matches, wants } from '../watches/targets/filter.ts'
 import { type AccountRecord, restOfAccount } from './account.ts'
 
 /**
- * How an earlier booking of a person and service ended.
+ * The end of an earlier booking of a person and service.
  * docs/decisions/turns.md#turns-are-explained-and-people-are-served-once
  */
 export interface EndedBooking {
@@ -18,11 +18,11 @@ export interface EndedBooking {
   officeExternalId: number
   slotAt: Date
   endedAt: Date
-  /** The booking belongs to the same account: only then its owner may be told of it. */
+  /** The booking belongs to the same account: only then is its owner told of it. */
   isOwn: boolean
 }
 
-/** The reason where a desk demands a detail that the task does not have (a code of texts/en/reasons.ts). */
+/** The reason if a desk demands a detail that the task does not have (a code of texts/en/reasons.ts). */
 export const detailsMissing = 'details_missing'
 
 /** A task that would take a free slot. */
@@ -35,22 +35,22 @@ export interface Candidate {
   /** A trial run: it has its turn, and the slot goes to the next candidate. */
   isTrial: boolean
   filter: TaskFilter
-  /** When the owner started or changed the task. That may have resolved what prevented a booking before. */
+  /** When the owner started or changed the task. That may have removed an obstacle to booking. */
   changedAt: Date
   /** The person's last bookings for the service that led to no appointment, the latest first. */
   ended: EndedBooking[]
   /** Until then nobody books at the provider, because its answers to bookings are not understood. */
   restsUntil?: Date | null
-  /** What the task's account has had at the provider; absent: nothing that counts. */
+  /** The record of the task's account at the provider; absent: nothing that counts. */
   account?: AccountRecord | undefined
-  /** What the owner must still prove or add before anything is booked; null or absent: nothing. */
+  /** The proof or detail that the owner must add before anything is booked; null or absent: none. */
   missing?: MissingProof | typeof detailsMissing | null
   /** Offices whose desks demand details that the task does not have; absent: none. */
   lackingAt?: number[]
 }
 
 /**
- * What one of the first candidates already has: for its person and the service, or for the task itself. `unread`: the
+ * The booking that a first candidate already has: for its person and the service, or for the task itself. `unread`: the
  * number of an appointment that the office has not confirmed recently. It is read before it is given as a reason.
  */
 export interface Listener extends Candidate {
@@ -106,16 +106,16 @@ export type PassedOver =
   | { why: 'outrun'; slotAt: Date }
 
 /**
- * After a lost slot it concerns only that slot. If an office reserves other slots than asked for, it concerns all
- * slots.
+ * The rest after a lost slot, which then concerns only that slot. If an office reserves other slots than asked for, it
+ * concerns all slots.
  */
 const longRestMs = 15 * minuteMs
 const afterFailureMs = 60_000
 const afterExpiryMs = 10 * minuteMs
 
 /**
- * The place of a person among those who want a slot, 1 for the first; `before`: how many are before them. A person
- * counts once.
+ * The position of a person among those who want a slot, 1 for the first; `before`: the number of people before them. A
+ * person counts once.
  */
 export function placeFor(
   before: Pick<Candidate, 'person' | 'isTrial' | 'filter'>[],
@@ -131,12 +131,12 @@ export function placeFor(
   return people.size + 1
 }
 
-/** True if nothing that happened before prevents trying this slot. */
+/** True if no earlier booking prevents trying this slot. */
 export function mayTry(candidate: Candidate, slot: OfferedSlot, now: Date): boolean {
   return obstacleTo(candidate, slot, now) === null
 }
 
-/** What prevents trying this slot now. */
+/** The obstacle to trying this slot now. */
 export function obstacleTo(candidate: Candidate, slot: OfferedSlot, now: Date): Obstacle | null {
   if (candidate.lackingAt?.includes(slot.officeExternalId)) return { reason: detailsMissing, until: null, isOwn: true }
   const rest = restAfter(candidate, now)
@@ -148,11 +148,11 @@ export function obstacleTo(candidate: Candidate, slot: OfferedSlot, now: Date): 
 }
 
 /**
- * Until when automatic booking must wait. The person may not want it: they did not click twice, or cancelled at the
- * office. The office may not want it: it refused the details or the address. Or it is useless: the slot was just lost.
- * The rest holds for the person in all their tasks for the service, but not for a task that was started or changed
- * later. Two other rests hold even then: what the account has had or not proven, and a provider at which nobody books.
- * The longest rest counts.
+ * The time until which automatic booking must wait. The person may not want it: they did not click twice, or cancelled
+ * at the office. The office may not want it: it refused the details or the address. Or it is useless: the slot was just
+ * lost. The rest holds for the person in all their tasks for the service, but not for a task that was started or
+ * changed later. Two other rests hold even then: the limits and proofs of the account, and a provider at which nobody
+ * books. The longest rest counts.
  */
 export function restAfter(candidate: Attempts, now: Date): Rest | null {
   const { restsUntil: until = null, account, missing, isTrial } = candidate
@@ -199,12 +199,12 @@ function ownRest({ ended, changedAt }: Pick<Candidate, 'ended' | 'changedAt'>, n
   return isStillOn(until, restMs, now) ? { reason: reason ?? last.state, until, isOwn, onlySlot } : null
 }
 
-/** What a task does after a booking of its person failed. The same rule decides who is offered a slot. */
+/** The next state of a task after a booking of its person failed. The same rule decides who is offered a slot. */
 export function followsAfter(task: Attempts & { isWatching: boolean; isBooking: boolean }, now: Date): Follows {
   if (!task.isWatching) return { follows: 'paused' }
   if (!task.isBooking) return { follows: 'watches_only' }
   const rest = restAfter(task, now)
-  // The short pause between two tries is not worth showing.
+  // The short pause between two tries is not shown.
   const isOn =
     rest === null || rest.onlySlot !== null || (rest.until && rest.until.getTime() - now.getTime() <= afterFailureMs)
   if (isOn) return { follows: 'goes_on' }
@@ -236,7 +236,7 @@ export function whyPassedOver(
   return isTaken ? { why: 'outrun', slotAt: first } : null
 }
 
-/** Whether the office must first be asked about the reason that the owner would read. */
+/** True if the office must first be asked about the reason that the owner would read. */
 export function isUnread({ standing }: Listener): boolean {
   return standing?.isOwn === true && typeof standing.unread === 'number'
 }

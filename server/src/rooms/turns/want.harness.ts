@@ -2,7 +2,7 @@ import { inTransaction } from '../../foundation/db/transaction.ts'
 import { readTarget, wantBooking } from '../booking/booking.ts'
 import { type Engine, plain } from '../watching/rounds/engine.harness.ts'
 
-/** A person whose task wants the only slot, which has just opened; no driver has begun the booking yet. */
+/** A person whose task wants the only slot, which has just opened. No driver has begun the booking yet. */
 export async function want(world: Engine): Promise<{ bookingId: number; email: string; taskId: number }> {
   const { taskId, email } = await world.watch({ autoBooking: true })
   const [opened] = await world.director.openSlots({ ...plain, count: 1 })

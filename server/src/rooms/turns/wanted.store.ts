@@ -12,10 +12,11 @@ import { holdAccountRecord } from './account.store.ts'
 import { restOfAccount } from './account.ts'
 import { readProofs } from './proofs.ts'
 
-// The first number of an advisory lock, beside the person's. With it, attempts for one person wait for each other.
+// The first number of an advisory lock; the second is the person's. With it, attempts for one person wait for each
+// other.
 const personLock = 7_364_123
 
-/** A free time that a task shall get. */
+/** A free time that a task is to get. */
 export interface WantedSlot extends TargetKey {
   slotAt: Date
   /** The time on the office's clock; absent: ours. */
@@ -71,8 +72,8 @@ export async function insertWanted(
 }
 
 /**
- * Until the transaction ends, no other attempt for this person begins, in any account. The indexes cover only the main
- * service; this lock covers the further ones. It is always taken before the account's lock.
+ * Locks the person: until the transaction ends, no other attempt for this person begins, in any account. The indexes
+ * cover only the main service; this lock covers the further ones. It is always taken before the account's lock.
  */
 async function holdPerson(tx: TxCtx, task: TaskRow): Promise<void> {
   const { first_name, last_name, email_for_booking } = task

@@ -9,7 +9,7 @@ export interface ChosenTarget extends TargetRow {
   isWatched: boolean
 }
 
-/** A task with what it watches, one target per office, the first office first. */
+/** A task with its watched targets, one for each office, the first office first. */
 export interface WatchingTask {
   task: typeof tasks.$inferSelect
   targets: [ChosenTarget, ...ChosenTarget[]]
@@ -61,7 +61,7 @@ export async function listTargetIds(ctx: Ctx, taskId: number): Promise<number[]>
 /** Makes the targets that are new, and returns the ids in the order given. */
 export async function ensureTargets(tx: TxCtx, keys: TargetKey[]): Promise<number[]> {
   const ids = new Map<TargetKey, number>()
-  // Always in the same order: two transactions that make the same new targets at once would wait for each other.
+  // Always in the same order: otherwise two transactions that make the same new targets would wait for each other.
   const inOrder = keys.toSorted((one, other) => one.officeExternalId - other.officeExternalId)
   for (const key of inOrder) ids.set(key, await ensureTarget(tx, key))
   return keys.flatMap((key) => ids.get(key) ?? [])

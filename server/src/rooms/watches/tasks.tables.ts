@@ -22,7 +22,7 @@ import { users } from '../identity/users.tables.ts'
 import { filterColumns } from './targets/filter.tables.ts'
 import type { WantedDays } from './targets/filter.ts'
 
-/** One thing to ask a provider about, for all tasks that watch it. */
+/** One question to a provider, for all tasks that watch it. */
 export const targets = pgTable(
   'targets',
   {
@@ -41,7 +41,7 @@ export const targets = pgTable(
     /** Outcome kind of the last check (munich-client's OutcomeKind, or `slots`). */
     last_outcome: text(),
     next_check_at: moment(),
-    /** When this moment was last postponed without a check. */
+    /** When the next check was last postponed without a check. */
     delayed_at: moment(),
     interval_seconds: integer(),
     /** Failures in a row; 0 after an answer. */
@@ -74,9 +74,9 @@ export const tasks = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     name: text().notNull(),
-    /** Whether the owner wants it to watch. */
+    /** True if the owner wants it to watch. */
     is_active: boolean().notNull().default(false),
-    /** Whether it does watch; false with a true `is_active` means that `problem` stopped it. */
+    /** True if it does watch. False with a true `is_active`: `problem` stopped it. */
     is_monitoring: boolean().notNull().default(false),
     /** A line code (texts/line-data.ts) saying why watching stopped by itself; null when all is well. */
     problem: text(),
@@ -116,7 +116,7 @@ export const tasks = pgTable(
 /** The columns of a task's filter, for a query. */
 export const filterOfTasks = pickFields(filterNames, tasks)
 
-/** What a task watches: a target for each of its offices, in the order of choice. The first is `office`. */
+/** The targets that a task watches: one for each of its offices, in the order of choice. The first is `office`. */
 export const task_targets = pgTable(
   'task_targets',
   {
@@ -157,8 +157,7 @@ export const watches = pgTable(
     /** The details that the office's desk demands and the task lacks, as its owner was told last. */
     demands_told: text().array().$type<DeskField[]>().notNull().default(sql`'{}'::text[]`),
     /**
-     * While it runs: the days that its task's filter wants, null without one. A round reads here what is wanted, each
-     * wish once.
+     * While it runs: the days that its task's filter wants, null without one. A round reads the wishes here, each once.
      */
     wanted_days: jsonb().$type<WantedDays>(),
   },
@@ -203,9 +202,9 @@ export const journal_numbers = pgSequence('journal_numbers')
 const line = {
   id: bigint({ mode: 'number' }).primaryKey().default(sql`nextval('journal_numbers')`),
   level: text({ enum: ['info', 'success', 'warning', 'error'] }).notNull(),
-  /** The activity it is, if it is one; null: a log line only. */
+  /** The type of the activity; null: a log line only. */
   activity_type: text(),
-  /** What it says: a code of texts/line-data.ts, worded in the reader's language when read. */
+  /** A code of texts/line-data.ts, worded in the reader's language when it is read. */
   code: text().notNull(),
   data: jsonb().$type<Record<string, unknown>>().notNull(),
   at: moment().notNull(),

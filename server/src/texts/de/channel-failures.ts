@@ -1,7 +1,7 @@
 import type { SameTexts } from '@terminlotse/contract/same-texts'
 import type { channelFailures as english } from '../en/channel-failures.ts'
 
-/** Why a channel could not deliver, in words for the owner of its settings. */
+/** The reasons why a channel could not deliver, for the owner of its settings. */
 export const channelFailures: SameTexts<typeof english> = {
   incomplete:
     'Die Einstellungen dieses Kanals sind unvollständig. Speichern Sie sie noch einmal, um zu sehen, was fehlt.',

@@ -2,7 +2,7 @@ import type { LineData } from '../line-data.ts'
 import type { NamedSlot } from '../sentence.ts'
 import { moment, time } from './moments.ts'
 
-/** The found free times: some by name, and how many more there are. */
+/** The found free times: some by name, and the number of the others. */
 export function foundLine(d: LineData['appointment_found']): string {
   const seen = d.seen_at ? ` Gesehen um ${time(d.seen_at)}.` : ''
   const sentence = `Freier Termin: ${moment(d.slot_at)}, ${d.office_name}${others(d)}.${seen}`
@@ -27,7 +27,7 @@ export function otherTimes(slots: (NamedSlot & { task_name?: string | undefined 
   return `${named.join('; ')}${unnamed > 0 ? more : ''}`.trim()
 }
 
-/** That there are free times elsewhere too. */
+/** Adds that other offices have free times too. */
 export function alsoAt(offices: number): string {
   return offices === 1 ? 'bei 1 weiteren Behörde' : `bei ${offices} weiteren Behörden`
 }

@@ -69,7 +69,7 @@ export function unreadableLine(code: string): string {
   return `Die Einzelheiten dieses Eintrags sind nicht mehr lesbar (${code}).`
 }
 
-/** Says which wanted days were not opened in time. Begins with a space, or is empty. */
+/** The wanted days that were not opened in time. Begins with a space, or is empty. */
 function lateDays({ unopened, oldest_at }: Pick<LineData['check_none'], 'unopened' | 'oldest_at'>): string {
   const never =
     unopened === 1

@@ -10,7 +10,7 @@ const toCity = 'Zur Seite der Stadt'
 const toPractice = 'Zur Seite des Übungsamts'
 const toUs = 'In Terminlotse öffnen'
 
-/** What is said on the channels. */
+/** The messages on the channels. */
 export const notices: NoticeWords = {
   appointment_found: (d) => ({
     title: `Gefunden: ${moment(d.slot_at)}, ${d.office_name}`,
@@ -175,7 +175,7 @@ export const noticeLabels = {
   ended: 'Beendet',
 }
 
-/** How many offices there are besides the named one. */
+/** The number of offices besides the named one. */
 export function furtherOffices(offices: number): string {
   return offices === 1 ? 'und 1 weitere Behörde' : `und ${offices} weitere Behörden`
 }
@@ -204,7 +204,7 @@ function whyStopped(reason: string | undefined): { lead: string; advice: string 
   }
 }
 
-/** Follows the first sentences of every message about the pretend office. */
+/** Follows the first sentences of every message about the practice office. */
 export const atPractice = 'Dies ist ein Übungsamt zum Ausprobieren. Sie bekommen keinen echten Termin.'
 
 function leadOfFind({ count = 1, tasks, task_name }: NoticeFacts['appointment_found']): string {

@@ -1,7 +1,10 @@
 import type { Reason } from '../en/reasons.ts'
 import { firstReason } from '../first-reason.ts'
 
-/** Why an office did not do what we asked, by the codes of outcomes and bookings. The sentence follows a colon. */
+/**
+ * The reasons why an office did not carry out a request, by the codes of outcomes and bookings. The sentence follows a
+ * colon.
+ */
 export const reasons = {
   busy: 'Die Behörde kann gerade nicht antworten',
   rate_limited: 'Die Behörde bittet um weniger Anfragen',

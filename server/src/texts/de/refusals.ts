@@ -108,7 +108,7 @@ export const refusals: Record<RefusalCode, string> = {
   busy: 'Gerade melden sich sehr viele Menschen an. Bitte versuchen Sie es in {wait} wieder.',
 }
 
-/** How long somebody has to wait. */
+/** The time that a person has to wait. */
 export function wait(seconds: number): string {
   if (seconds === 1) return '1 Sekunde'
   if (seconds <= 90) return `${seconds} Sekunden`

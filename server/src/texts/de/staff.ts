@@ -1,11 +1,11 @@
-/** What staff read instead of the list of background workers. */
+/** The texts for staff that replace the list of background workers. */
 export const workerErrors = {
   none_alive:
     'In den letzten 30 Sekunden hat sich kein Hintergrundprozess gemeldet. Es wird nichts beobachtet und nichts gesendet.',
   unreadable: 'Der Stand der Hintergrundprozesse ist gerade nicht lesbar.',
 }
 
-/** What the jobs of a queue do, for staff. */
+/** The work of each queue's jobs, for staff. */
 export const jobs = {
   pause_reclaimed: 'Aufgaben eines Kontos anhalten, das bestätigt wurde',
   weekly_mail: 'Die wöchentliche Mail an jemanden',

@@ -1,7 +1,7 @@
 import type { LineData, LineWords } from '../line-data.ts'
 import { day, moment } from './moments.ts'
 
-/** Why watching ended by itself, for the log and the card. */
+/** The reasons why watching ended by itself, for the log and the card. */
 export const stoppedLines = {
   stopped_after_booking: () => 'Die Beobachtung ist beendet: Ihr Termin ist gebucht.',
   stopped_latest_date: (d) =>

@@ -21,7 +21,6 @@ import { warning } from './warnings.ts'
 import { weeklyMail } from './weekly-mail.ts'
 import { withdrawn } from './withdrawn.ts'
 
-/** All texts of the language. */
 export const texts: Texts = {
   ...{ moments, reason },
   ...{ lines, unreadableLine, found },

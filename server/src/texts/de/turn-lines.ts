@@ -5,7 +5,7 @@ import { wayOut } from './follows.ts'
 import { moment, time } from './moments.ts'
 import { reason } from './reasons.ts'
 
-/** What the log says about a task's turn to book. */
+/** The log lines about a task's turn to book. */
 export const turnLines = {
   turn_won: (d) =>
     d.of > 1

@@ -9,5 +9,5 @@ export const variants = {
   large_customer: 'Großkunden',
 }
 
-/** How an appointment takes place without anybody going to the office. */
+/** The ways of an appointment without a visit. */
 export const ways = { phone: 'Am Telefon', video: 'Per Video' }

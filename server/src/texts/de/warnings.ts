@@ -13,7 +13,7 @@ const deafBot: Record<BotTrouble, string> = {
   silent: 'Telegram antwortet nicht, wie es soll; es wird wieder gefragt.',
 }
 
-/** What is wrong with the way an installation runs, and what the operator can do. */
+/** A fault in the way an installation runs, and the operator's remedy. */
 export function warning(fact: Warning): string {
   switch (fact.code) {
     case 'doubtful_setting':

@@ -1,4 +1,4 @@
-/** Why a channel could not deliver, in words for the owner of its settings. */
+/** The reasons why a channel could not deliver, for the owner of its settings. */
 export const channelFailures = {
   incomplete: 'The settings of this channel are incomplete. Save them again to see what is missing.',
   unreadable: 'The stored password or key cannot be read any more. Please enter it again in the settings.',

@@ -11,7 +11,7 @@ const simple: Record<Exclude<Follows['follows'], 'rests' | 'needs_you'>, string>
 }
 
 const lookForAnother = 'If you still need an appointment, press “Look for another” in the task.'
-/** Which button helps, by the reason that prevents booking. */
+/** The button that helps, by the reason that prevents booking. */
 const buttons: Record<string, string> = {
   limit:
     'Enter another email with “Edit Task”, or cancel one of your appointments at the office ' +
@@ -30,12 +30,12 @@ const buttons: Record<string, string> = {
   cancelled_by_owner: lookForAnother,
 }
 
-/** Which button helps when this reason (a key of reasons.ts) prevents booking. */
+/** The button that helps when this reason (a key of reasons.ts) prevents booking. */
 export function wayOut(because: string): string {
   return buttons[because] ?? 'To let us book for you again, press “Book again” in the task.'
 }
 
-/** What follows a failed booking. */
+/** The next state of a task after a failed booking. */
 export function whatFollows(about: Follows): string {
   if (about.follows === 'needs_you') {
     return `We go on watching, but book nothing until you act. ${wayOut(about.follows_because)}`
@@ -45,13 +45,13 @@ export function whatFollows(about: Follows): string {
   return `We go on watching. Automatic booking rests until ${until} and then goes on by itself.`
 }
 
-/** The same as advice to the reader. Undefined: it is not known what follows. */
+/** The same as advice to the reader. Undefined: the next state is not known. */
 export function adviceAfter(about: Follows | undefined): string {
   const sentence = about ? whatFollows(about) : 'open the task to see what happens next.'
   return `What to do: ${isToAct(about) ? '' : 'nothing. '}${sentence}`
 }
 
-/** What happens to the appointment that a person had before the earlier one. */
+/** The fate of the appointment that a person had before the earlier one. */
 export const formerAppointment: Record<Former['former'], (at: string) => string> = {
   until_confirmed: (at) => `Your appointment on ${moment(at)} stays until the new one is confirmed.`,
   stays: (at) => `Your appointment on ${moment(at)} stays as it is.`,

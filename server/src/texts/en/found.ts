@@ -10,11 +10,11 @@ const ofFind = {
   further_offices: maybe(number),
   messaged: maybe(flag),
   held_back_until: maybe(when),
-  /** Set if the named times were not seen just now: when answers showed them last, the longest ago of them. */
+  /** Set if the named times were not seen just now: the last answers that showed them, the oldest of these. */
   seen_at: maybe(when),
 }
 
-/** The found free times: some by name, and how many more there are. */
+/** The found free times: some by name, and the number of the others. */
 export const foundLine = says(ofFind, (d) => {
   const seen = d.seen_at ? ` Seen at ${time(d.seen_at)}.` : ''
   const sentence = `Free appointment: ${moment(d.slot_at)} at ${d.office_name}${others(d)}.${seen}`
@@ -37,7 +37,7 @@ export function otherTimes(slots: (NamedSlot & { task_name?: string | undefined 
   return `${named.join('; ')}${unnamed > 0 ? ` and ${unnamed} more` : ''}`.trim()
 }
 
-/** That there are free times elsewhere too. */
+/** Adds that other offices have free times too. */
 export function alsoAt(offices: number): string {
   return offices === 1 ? 'at 1 more office' : `at ${offices} more offices`
 }

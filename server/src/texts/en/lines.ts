@@ -16,11 +16,11 @@ import { turnLines } from './turn-lines.ts'
 const ofRequest = { asked_at: maybe(when) }
 /** The look, for programs that read the log. */
 const ofCheck = { target: maybe(number), check_no: maybe(number), answer: maybe(text), ...atOffice }
-/** How many wanted days were never opened, and when the day that waits longest was last opened. */
+/** The number of wanted days that were never opened, and the last opening of the day that waits longest. */
 const ofDays = { unopened: maybe(number), oldest_at: maybe(when) }
 const failure = { kind: maybe(text), reason: maybe(text.nullable()) }
 
-/** Every line of a journal, with its data. The code stays in the row, the words are chosen when it is read. */
+/** Every line of a journal, with its data. The row stores the code; the words are chosen when it is read. */
 export const lines = {
   ...bookingLines,
   ...turnLines,
@@ -116,7 +116,7 @@ export function unreadableLine(code: string): string {
   return `The details of this entry can no longer be read (${code}).`
 }
 
-/** Says which wanted days were not opened in time. Begins with a space, or is empty. */
+/** The wanted days that were not opened in time. Begins with a space, or is empty. */
 function lateDays({ unopened, oldest_at }: DataOf<typeof ofDays>): string {
   const never =
     unopened === 1 ? ' One wanted day was not checked yet.' : ` ${unopened} wanted days were not checked yet.`

@@ -1,4 +1,4 @@
-/** What a live connection says about itself. */
+/** The texts of a live connection about itself. */
 export const live = {
   authenticated: 'You are signed in.',
   not_authenticated: 'Please sign in.',

@@ -6,7 +6,7 @@ import { moment, time } from './moments.ts'
 import { reason } from './reasons.ts'
 import { turnLines } from './turn-lines.ts'
 
-/** Why a task books nothing just now, and the way out. */
+/** The reason why a task books nothing just now, and the way out. */
 export function notBooking(fact: NotBooking): string {
   switch (fact.why) {
     case 'trial':

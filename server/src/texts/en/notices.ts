@@ -16,16 +16,16 @@ const toUs = 'Open in Terminlotse'
 
 /** The fields of every notice; empty if it is about no task. `url` leads to the office's page or to our own. */
 const named = { task_name: text, service_name: text, office_name: text, url: text }
-/** `practice`: it is about the pretend office. */
+/** `practice`: it is about the practice office. */
 const ofTask = { ...named, office_address: maybe(text), practice: maybe(flag) }
 const ofFind = {
   ...ofTask,
   slot_at: text,
-  /** When answers showed the named times last: the longest ago of them. */
+  /** The last answers that showed the named times, the oldest of these. */
   seen_at: maybe(text),
-  /** When it was decided to send it. */
+  /** When the message was decided. */
   told_at: maybe(text),
-  /** How many tasks it is about, if more than one. */
+  /** The number of tasks that it is about, if more than one. */
   tasks: maybe(number),
   /** The free times that are named, ascending, ten at most; `slot_at` and `office_name` are those of the first. */
   slots: maybe(
@@ -41,9 +41,9 @@ const ofFind = {
   ),
   /** Free times seen at once. */
   count: maybe(number),
-  /** How many more offices of the task have free times. */
+  /** The number of further offices of the task with free times. */
   further_offices: maybe(number),
-  /** Why it is not booked for its reader. */
+  /** The reason why it is not booked for its reader. */
   turn: maybe(passedOver),
 }
 const ofBooking = {
@@ -53,15 +53,15 @@ const ofBooking = {
   seen_at: maybe(text),
   deadline_at: maybe(text),
   display_number: maybe(text),
-  /** How it takes place without anybody going to the office. */
+  /** The way of an appointment without a visit. */
   way: maybe(way.nullable()),
-  /** Where to wait, or how it takes place, in each language; and what the desk says besides. */
+  /** The place to wait, or the way it takes place, in each language; and further words of the desk. */
   hint: maybe(z.record(language, text)),
   info: maybe(text),
   /** The address to which the office mails. */
   mailbox: maybe(text),
 }
-/** What follows a booking, and what happens to the former appointment. */
+/** The next state after a booking, and the fate of the former appointment. */
 const after = {
   former: maybe(former.shape.former),
   former_at: maybe(text),
@@ -71,11 +71,11 @@ const after = {
 }
 const ofStop = {
   ...ofTask,
-  /** How many more offices were watched. */
+  /** The number of further offices that were watched. */
   further_offices: maybe(number),
   /** A code of a line. */
   reason: maybe(text),
-  /** How many of the service are wanted. */
+  /** The wanted number of the service. */
   count: maybe(number),
   /** The latest day that was wanted, `YYYY-MM-DD`. */
   latest_date: maybe(text),
@@ -83,7 +83,7 @@ const ofStop = {
 }
 const ofOutage = { ...named, ...provider, outage_id: maybe(number), until_at: maybe(text) }
 
-/** What is said on the channels, with the facts of each notice. Moments are ISO texts in UTC. */
+/** The messages on the channels, with the facts of each notice. Moments are ISO texts in UTC. */
 export const notices = {
   appointment_found: says(ofFind, (d) => ({
     title: `Found: ${moment(d.slot_at)}, ${d.office_name}`,
@@ -241,7 +241,7 @@ export const noticeLabels = {
   ended: 'Ended',
 }
 
-/** How many offices there are besides the named one. */
+/** The number of offices besides the named one. */
 export function furtherOffices(offices: number): string {
   return offices === 1 ? 'and 1 more office' : `and ${offices} more offices`
 }
@@ -268,7 +268,7 @@ function whyStopped(reason: string | undefined): { lead: string; advice: string 
   }
 }
 
-/** Follows the first sentences of every message about the pretend office. */
+/** Follows the first sentences of every message about the practice office. */
 export const atPractice = 'This is a pretend office to try things with. You get no real appointment.'
 
 function leadOfFind({ count = 1, tasks, task_name }: DataOf<typeof ofFind>): string {

@@ -1,6 +1,9 @@
 import { firstReason } from '../first-reason.ts'
 
-/** Why an office did not do what we asked, by the codes of outcomes and bookings. The text follows a colon. */
+/**
+ * The reasons why an office did not carry out a request, by the codes of outcomes and bookings. The text follows a
+ * colon.
+ */
 export const reasons = {
   busy: 'the office cannot answer right now',
   rate_limited: 'the office asks for fewer requests',

@@ -99,7 +99,7 @@ export const refusals: Record<RefusalCode, string> = {
   busy: 'Very many people are signing in right now. Please try again in {wait}.',
 }
 
-/** How long somebody has to wait. */
+/** The time that a person has to wait. */
 export function wait(seconds: number): string {
   if (seconds === 1) return '1 second'
   if (seconds <= 90) return `${seconds} seconds`

@@ -1,10 +1,10 @@
-/** What staff read instead of the list of background workers. */
+/** The texts for staff that replace the list of background workers. */
 export const workerErrors = {
   none_alive: 'No background worker has reported in the last 30 seconds. Nothing is watched or sent.',
   unreadable: 'The state of the background workers cannot be read right now.',
 }
 
-/** What the jobs of a queue do, for staff. */
+/** The work of each queue's jobs, for staff. */
 export const jobs = {
   pause_reclaimed: 'Pausing the tasks of an account that its owner has confirmed',
   weekly_mail: 'The weekly mail to somebody',

@@ -4,7 +4,7 @@ import { day, moment } from './moments.ts'
 const over = { latest_date: maybe(when.nullable()), current_appointment_at: maybe(when.nullable()) }
 const tooMany = { ...atOffice, service_name: maybe(text), count: maybe(number) }
 
-/** Why watching ended by itself, for the log and the card. */
+/** The reasons why watching ended by itself, for the log and the card. */
 export const stoppedLines = {
   stopped_after_booking: says({}, () => 'Monitoring ended: your appointment is booked.'),
   stopped_latest_date: says(

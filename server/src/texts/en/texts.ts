@@ -21,7 +21,6 @@ import { warning } from './warnings.ts'
 import { weeklyMail } from './weekly-mail.ts'
 import { withdrawn } from './withdrawn.ts'
 
-/** All texts of the language. */
 export const texts = {
   ...{ moments, reason },
   ...{ lines, unreadableLine, found },
@@ -34,5 +33,5 @@ export const texts = {
   withdrawn,
 }
 
-/** What every language has: the same keys, and sentences of the same data. */
+/** The type of each language: the same keys, and sentences of the same data. */
 export type Texts = SameTexts<typeof texts>

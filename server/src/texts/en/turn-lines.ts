@@ -15,7 +15,7 @@ export function ordinal(place: number): string {
   return `${place}${endings[rules.select(place)] ?? 'th'}`
 }
 
-/** What the log says about a task's turn to book. */
+/** The log lines about a task's turn to book. */
 export const turnLines = {
   turn_won: says({ slot_at: when, ...atOffice, place: number, of: number }, (d) =>
     d.of > 1

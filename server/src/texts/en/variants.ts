@@ -9,5 +9,5 @@ export const variants = {
   large_customer: 'large customers',
 }
 
-/** How an appointment takes place without anybody going to the office. */
+/** The ways of an appointment without a visit. */
 export const ways = { phone: 'By phone', video: 'By video call' }

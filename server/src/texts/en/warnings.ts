@@ -13,7 +13,7 @@ const deafBot: Record<BotTrouble, string> = {
   silent: 'Telegram does not answer as it should; it is asked again.',
 }
 
-/** What is wrong with the way an installation runs, and what the operator can do. */
+/** A fault in the way an installation runs, and the operator's remedy. */
 export function warning(fact: Warning): string {
   switch (fact.code) {
     case 'doubtful_setting':

@@ -1,4 +1,4 @@
-// Accounts and invitations as staff see them, and what staff do to them.
+// Accounts and invitations as staff see them, and the acts of staff on them.
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type AccountAct, type AdminAccount, adminAccountRoutes as routes } from '@terminlotse/contract/admin-accounts'
 import { adminRefetchMs } from '@terminlotse/contract/limits'
@@ -19,7 +19,7 @@ export function useAccounts(search: string, offset: number) {
   })
 }
 
-/** What an act says beside whom it is for. */
+/** The parameters of an act beside its account. */
 export interface Words {
   role?: AdminAccount['role']
   on_booking?: 'keep' | 'cancel'
@@ -36,7 +36,7 @@ const calls: Record<AccountAct, (id: number, words: Words) => Promise<{ detail: 
   delete: (id, { on_booking }) => call(routes.remove, { params: { id }, body: on_booking ? { on_booking } : {} }),
 }
 
-/** Does something to an account, and says what the server says of it. */
+/** Does an act to an account, and shows the server's answer. */
 export function useAct() {
   const { t } = useTranslation('accountList')
   const queries = useQueryClient()

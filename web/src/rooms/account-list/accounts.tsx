@@ -9,12 +9,12 @@ import { useAccounts } from './accounts.ts'
 import { Invitations } from './invitations.tsx'
 import { Pages } from './pages.tsx'
 
-/** The server is asked this long after the last letter was typed. */
+/** The delay after the last letter until the server is asked. */
 const typingMs = 300
 /** The longest address. */
 const longestSearch = 254
 
-/** Who has an account here, and who is invited. */
+/** The accounts and invitations of this installation. */
 export function Accounts() {
   return (
     <Stack>

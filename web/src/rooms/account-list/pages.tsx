@@ -8,7 +8,7 @@ interface Props {
   onChange: (offset: number) => void
 }
 
-/** Which part of a long list is shown, with a way to the others; nothing where one page holds all. */
+/** The shown part of a long list, with buttons to the others; empty if one page holds all. */
 export function Pages({ count, offset, onChange }: Props) {
   const { t } = useTranslation('accountList')
   if (count <= accountsPage && offset === 0) return null

@@ -16,7 +16,7 @@ interface Props {
   user: User
 }
 
-/** Shows which address still waits for its link, and what the person can do. Shows nothing if none waits. */
+/** The address that still waits for its link, and the person's options. Empty if none waits. */
 export function AddressProof({ user }: Props) {
   const { t } = useTranslation('accounts')
   const { t: say } = useTranslation('address')

@@ -3,10 +3,10 @@ import type { User } from '@terminlotse/contract/accounts'
 import i18next from 'i18next'
 import type { Mailing } from '../../api/mail-server.ts'
 
-/** Where our links go. */
+/** The place where our links arrive. */
 const placeOf = ({ has_server }: Mailing) => (has_server ? 'mail' : 'outbox')
 
-/** Below the field, while another address stands in it. */
+/** Below the field, while it holds another address. */
 export function newEmailWords(mailing: Mailing): string {
   return i18next.t(`address:${mailing.address_counts_at_once ? 'atOnce' : placeOf(mailing)}.newEmail`)
 }
@@ -18,7 +18,7 @@ export function passwordWords({ email, email_verified }: User, mailing: Mailing)
   return i18next.t(`address:${placeOf(mailing)}.${key}`, { present: email })
 }
 
-/** The steps that are left for a person whose address, or new address, does not count yet. */
+/** The remaining steps for a person whose address, or new address, does not count yet. */
 export function waitingWords(user: User, mailing: Mailing): string {
   const { email: present, pending_email: email } = user
   const key = waitingKey(user)

@@ -24,7 +24,7 @@ interface Props {
 const choices = ['keep', 'cancel'] as const
 type Choice = (typeof choices)[number]
 
-/** Asks for the password and, where the server knows of an appointment to come, what becomes of it. */
+/** Asks for the password and, if the server knows of a future appointment, for its fate. */
 export function DeleteAccountDialog({ email, onClose }: Props) {
   const { t } = useTranslation('data')
   const { t: say } = useTranslation()
@@ -89,7 +89,7 @@ function useLeaving(onError: (error: Error) => void) {
   })
 }
 
-/** What becomes of an appointment to come. */
+/** The choice about a future appointment. */
 function AppointmentChoice({ value, onChange }: { value: Choice | null; onChange: (choice: Choice) => void }) {
   const { t } = useTranslation('data')
   return (

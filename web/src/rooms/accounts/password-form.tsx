@@ -14,7 +14,7 @@ import { showToast } from '../../ui/toast.tsx'
 import { useFields } from '../../ui/use-fields.ts'
 
 interface Props {
-  /** Whose password this is, for password managers; and the address that a new password drops. */
+  /** The owner of the password, for password managers; and the address that a new password drops. */
   user: User
 }
 

@@ -32,7 +32,7 @@ function Section({ title, sentences }: SectionProps) {
   )
 }
 
-/** What is stored, who gets it, for how long, and what one can do about it, with this installation's own figures. */
+/** The stored data, their receivers, their time, and a person's rights, with this installation's own figures. */
 export function Privacy() {
   const { t } = useTranslation('privacy')
   const { t: say } = useTranslation()

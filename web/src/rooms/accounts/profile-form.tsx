@@ -26,8 +26,8 @@ interface Props {
 const editable = ({ first_name, last_name, email }: User) => ({ first_name, last_name, email, password: '' })
 
 /**
- * Name, and the address that signs in. Another one takes its place once its links are opened, or at once where nobody
- * can be mailed.
+ * Name, and the address that signs in. Another address replaces it once its links are opened, or at once if nobody can
+ * be mailed.
  */
 export function ProfileForm({ user }: Props) {
   const { t } = useTranslation('accounts')

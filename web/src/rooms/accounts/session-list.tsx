@@ -9,7 +9,7 @@ import rows from '../../ui/row-list.module.css'
 import classes from './sessions.module.css'
 import { useEndSession, useSessions } from './sessions.ts'
 
-/** Where the person is signed in, each with a way to end that; the device at hand has its own sign-out. */
+/** The person's sign-ins, each with a button to end it; this device has its own sign-out. */
 export function SessionList() {
   const { t } = useTranslation('accounts')
   const { data, isError, refetch } = useSessions()

@@ -1,5 +1,5 @@
-// Owns who is signed in: shown at once from what this browser keeps, then refreshed from the server. A refusal ends the
-// sign-in; no answer keeps it, and the question is asked again.
+// Owns the signed-in person: shown at once from this browser's storage, then refreshed from the server. A refusal ends
+// the sign-in; without an answer it stays, and the question is asked again.
 import { useQuery } from '@tanstack/react-query'
 import { accountRoutes, type User } from '@terminlotse/contract/accounts'
 import { minuteMs } from '@terminlotse/contract/time'

@@ -1,4 +1,4 @@
-// What happened to accounts, page by page, of all or of one.
+// The audit log, page by page, of all accounts or of one.
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { adminRoutes } from '@terminlotse/contract/admin'
 import { call } from '../../api/client.ts'

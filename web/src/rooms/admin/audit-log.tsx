@@ -12,12 +12,12 @@ import { lackOf, type TypedNumber } from '../../ui/typed-number.ts'
 import { useAuditLog } from './audit-log.ts'
 import classes from './failed-jobs.module.css'
 
-/** Long enough to tell places apart. */
+/** Long enough to distinguish places. */
 const shownOfPlace = 6
 
 const numbers = { min: 1, max: idMax }
 
-/** What happened to accounts, newest first, of all or of one. */
+/** The audit log, newest first, of all accounts or of one. */
 export function AuditLog() {
   const { t } = useTranslation('admin')
   const [account, setAccount] = useState<TypedNumber>('')

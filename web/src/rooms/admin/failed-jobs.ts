@@ -1,4 +1,4 @@
-// Background work that failed for good, and having it done once more.
+// Background work that failed for good, and sending it once more.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { adminRoutes } from '@terminlotse/contract/admin'
 import { adminRefetchMs } from '@terminlotse/contract/limits'

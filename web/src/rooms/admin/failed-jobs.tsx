@@ -8,7 +8,7 @@ import { dayAndTime } from '../../ui/moment.ts'
 import classes from './failed-jobs.module.css'
 import { useFailedJobs, useRetryJob } from './failed-jobs.ts'
 
-/** What failed after all its tries, each with a way to have it done once more. */
+/** Jobs that failed after all their tries, each with a button to send it once more. */
 export function FailedJobs() {
   const { t } = useTranslation('admin')
   const { data, isError } = useFailedJobs()

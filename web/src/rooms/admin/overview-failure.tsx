@@ -8,7 +8,7 @@ interface Props {
   onRetry: () => void
 }
 
-/** In place of an overview that could not be loaded. */
+/** Replaces an overview that could not be loaded. */
 export function OverviewFailure({ isAsking, onRetry }: Props) {
   const { t } = useTranslation('admin')
   return (

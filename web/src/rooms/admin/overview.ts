@@ -1,4 +1,4 @@
-// What staff see of the whole system: one answer of the server, asked for again every half minute.
+// The overview of the whole system for staff: one answer of the server, asked for again every half minute.
 import { useQuery } from '@tanstack/react-query'
 import { adminRoutes } from '@terminlotse/contract/admin'
 import { adminRefetchMs } from '@terminlotse/contract/limits'
@@ -18,7 +18,7 @@ function passkeyRefusal(error: unknown): string | null {
   return error instanceof ApiError && error.code === 'passkey_sign_in_needed' ? error.text : null
 }
 
-/** The overview. Every failed try is told; a later one that fails keeps what was there. */
+/** The overview. Every failed try shows a toast; a failed later try keeps the earlier data. */
 export function useAdminOverview() {
   const { t } = useTranslation('admin')
   const overview = useQuery({
@@ -32,7 +32,7 @@ export function useAdminOverview() {
   }, [error, t])
   return {
     data: overview.data,
-    /** There is nothing to show, and the call failed; this stays true during the next try. */
+    /** True if there is nothing to show, and the call failed; it stays true during the next try. */
     hasFailed: overview.data === undefined && overview.errorUpdateCount > 0,
     isForbidden: isForbidden(error) && passkeyRefusal(error) === null,
     passkeyRefusal: passkeyRefusal(error),

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { IconKey } from '../../ui/icons/key.tsx'
 
-/** In place of the figures, for staff who signed in without the passkey that is demanded of them. */
+/** Replaces the figures for staff who signed in without the required passkey. */
 export function PasskeyNeeded({ why }: { why: string }) {
   const { t } = useTranslation('admin')
   return (

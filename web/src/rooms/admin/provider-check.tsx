@@ -8,7 +8,7 @@ import { dayAndTime } from '../../ui/moment.ts'
 import { count } from '../../ui/number.ts'
 import classes from './system-info.module.css'
 
-/** What the last check of a provider found, as the operator's command has it made. */
+/** The result of the last check of a provider, which the operator's command requests. */
 export function ProviderCheck(check: AdminOverview['checks'][number]) {
   const { t } = useTranslation('admin')
   const { service, at, release, answers, unknown, missing, other, rate_limit, stopped } = check

@@ -9,7 +9,7 @@ import { currentLanguage } from '../../texts/language.ts'
 import { dayAndTime } from '../../ui/moment.ts'
 import { showToast } from '../../ui/toast.tsx'
 
-/** An imported copy waits until somebody says that its original does not run any more. */
+/** An imported copy waits until staff say that its original does not run any more. */
 export function RestoredCopy({ exported_at }: NonNullable<AdminOverview['restored']>) {
   const { t } = useTranslation('admin')
   const queries = useQueryClient()

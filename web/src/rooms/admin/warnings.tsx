@@ -1,7 +1,7 @@
 import { Alert, List } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
-/** What the operator should know of the way this installation runs: what the start printed, too. */
+/** The warnings to the operator about this installation; the start prints them, too. */
 export function Warnings({ warnings }: { warnings: string[] }) {
   const { t } = useTranslation('admin')
   if (warnings.length === 0) return null

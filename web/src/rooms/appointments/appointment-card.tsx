@@ -18,7 +18,7 @@ interface Props {
   onWatch: (than: string | null) => void
 }
 
-/** One appointment with what can be done about it, whether its task is still there or not. */
+/** One appointment with its buttons, whether its task still exists or not. */
 export function AppointmentCard(props: Props) {
   const { appointment, isWatching, onWatch } = props
   const canWatch = !isWatching && appointment.cancelled_by !== 'replaced'

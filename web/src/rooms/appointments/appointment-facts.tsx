@@ -10,7 +10,7 @@ interface Props {
   booking: Booking
 }
 
-/** Which appointment it is and, while it waits, what the person must do by when. */
+/** The facts of an appointment and, while it waits, the person's next step with its deadline. */
 export function AppointmentFacts({ booking }: Props) {
   const { t } = useTranslation('tasks')
   const language = currentLanguage()
@@ -40,7 +40,7 @@ export function AppointmentFacts({ booking }: Props) {
   )
 }
 
-/** Where to wait or how it takes place, and what the booked desk says besides: in its own words, German at the office. */
+/** Where to wait or how it takes place, and the booked desk's text: in its own words, German at the office. */
 function Place({ booking: { way, hint, info } }: Props) {
   const { t } = useTranslation('tasks')
   const language = currentLanguage()

@@ -1,4 +1,4 @@
-// The appointments that a person has, and what is done with one: into the calendar, or back to the office.
+// A person's appointments, and the acts on one: into the calendar, or back to the office.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type Appointment, bookingRoutes } from '@terminlotse/contract/booking'
 import type { Task } from '@terminlotse/contract/tasks'
@@ -9,7 +9,7 @@ import { keys } from '../../api/keys.ts'
 import { saveFile } from '../../ui/save-file.ts'
 import { showToast } from '../../ui/toast.tsx'
 
-/** All of them, the nearest first, also those whose task is gone. `refetchMs` asks again by the clock. */
+/** All of them, the nearest first, also those whose task is deleted. `refetchMs`: the interval of further requests. */
 export function useAppointments(refetchMs: number) {
   return useQuery({
     queryKey: keys.appointments,
@@ -28,7 +28,7 @@ export function useCalendarFile(bookingId: number) {
   })
 }
 
-/** Asks for the appointment to be cancelled; that the office did it is told live. */
+/** Asks for the appointment to be cancelled; a live message reports the office's answer. */
 export function useCancelAppointment(bookingId: number) {
   const { t } = useTranslation('care')
   const queries = useQueryClient()

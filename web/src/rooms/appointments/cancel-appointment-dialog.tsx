@@ -16,7 +16,7 @@ interface Props {
   isWatching: boolean
 }
 
-/** One question before an appointment goes back: which one it is, and what follows. */
+/** One question before an appointment goes back: it names the appointment and the consequences. */
 export function CancelAppointmentDialog({ isOpen, onClose, booking, isWatching }: Props) {
   const { t } = useTranslation('care')
   const cancel = useCancelAppointment(booking.id)

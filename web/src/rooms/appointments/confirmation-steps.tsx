@@ -10,7 +10,7 @@ interface Props {
   booking: Booking
 }
 
-/** What to do now, step by step, with the time that is left. */
+/** The next steps, with the time that is left. */
 export function ConfirmationSteps({ booking }: Props) {
   const { t } = useTranslation('tasks')
   const now = useNow()
@@ -36,7 +36,7 @@ export function ConfirmationSteps({ booking }: Props) {
   )
 }
 
-/** The office sends its mail once and offers no way to ask for it again, so this is all that can be done. */
+/** The office sends its mail once and offers no way to ask for it again, so there is no other help. */
 function NoMail({ booking: { booked_for_email: email, deadline_at } }: Props) {
   const { t } = useTranslation('tasks')
   return (

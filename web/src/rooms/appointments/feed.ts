@@ -1,4 +1,4 @@
-// The secret address of one's appointments for calendar programs.
+// The secret address of a person's appointments for calendar programs.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type CalendarFeed, calendarFeedRoutes } from '@terminlotse/contract/calendar-feed'
 import { useTranslation } from 'react-i18next'
@@ -11,12 +11,12 @@ export function useFeed() {
   return useQuery({
     queryKey: keys.calendarFeed,
     queryFn: ({ signal }) => call(calendarFeedRoutes.read, { signal }),
-    // Another device may have made or ended it, and so does a new password.
+    // Another device or a new password may have made or ended it.
     staleTime: 0,
   })
 }
 
-/** Makes an address; one from before ends. Only this answer has it. */
+/** Makes an address; an earlier one ends. Only this answer has it. */
 export function useMakeFeed() {
   const { t } = useTranslation('care')
   const queries = useQueryClient()

@@ -19,7 +19,7 @@ interface Props {
 
 const shown = 8
 
-/** Shown while nothing is free: where else the same service is offered. Hidden as soon as the person can act. */
+/** Shown while nothing is free: other offices with the same service. Hidden as soon as the person can act. */
 export function OtherWays({ task }: Props) {
   const { t } = useTranslation('care')
   // While a task does not watch, earlier free slots say nothing.
@@ -43,7 +43,7 @@ function Ways({ task }: Props) {
   )
 }
 
-/** Ways that only the city has, not the pretend office. */
+/** Ways that only the city has, not the practice office. */
 function AtTheCity({ url }: Pick<Task, 'url'>) {
   const { t } = useTranslation('care')
   return (

@@ -15,11 +15,11 @@ import classes from './your-appointments.module.css'
 interface Props {
   /** Undefined while on the way. */
   tasks: Task[] | undefined
-  /** Starts a task that rests; `than`: only for what is earlier than this moment. */
+  /** Starts a task that rests; `than`: only for slots earlier than this. */
   onStart: (task: Task, than?: string) => void
 }
 
-/** The person's appointments, before everything else, also those of tasks that were stopped, edited or deleted. */
+/** The person's appointments, above everything else, also those of tasks that were stopped, edited or deleted. */
 export function YourAppointments({ tasks, onStart }: Props) {
   const { t } = useTranslation('care')
   const appointments = useAppointments(dashboard.refetchMs)
@@ -59,7 +59,7 @@ export function YourAppointments({ tasks, onStart }: Props) {
   )
 }
 
-/** The task that could look for another one: it is there, rests, and is still for the same service and person. */
+/** The task that could look for another one: it exists, rests, and is still for the same service and person. */
 function taskFor(one: Appointment, tasks: Task[] | undefined): Task | undefined {
   const task = tasks?.find(({ id }) => id === one.task)
   const isSame =
@@ -77,7 +77,7 @@ function hasSameServices(task: Task, { service_type, further_services }: Appoint
   return watched.length === booked.length && watched.every((id) => booked.includes(id))
 }
 
-/** A new task for what was booked; `than`: only for what is earlier. */
+/** A new task for the booked service; `than`: only for slots earlier than this. */
 function draftFor(one: Appointment, than: string | null): TaskDraft {
   const none = filterOf(emptyDraft)
   return {

@@ -19,9 +19,8 @@ interface Props {
 }
 
 /**
- * The answer to what everyone comes for: is there something for me, and what must I do now? The most urgent of all
- * their tasks, in one row. Appointments are already shown above; the row names them only if that list could not be
- * loaded.
+ * Tells the person if there is something for them, and their next step: the most urgent of all their tasks, in one row.
+ * Appointments are already shown above; the row names them only if that list could not be loaded.
  */
 export function YourTurn({ tasks }: Props) {
   const { t } = useTranslation('tasks')
@@ -33,7 +32,7 @@ export function YourTurn({ tasks }: Props) {
   if (first === undefined) {
     if (appointments.some(({ state }) => state === 'waiting_for_confirmation')) return null
     const active = tasks.filter(({ status }) => status === 'active')
-    // Their appointment stands above: that is what they came for.
+    // Their appointment stands above, and it is what they came for.
     if (active.length === 0 && appointments.length > 0) return null
     const failing = active.filter(({ status_reason }) => status_reason !== null).length
     const watched = active.length - failing

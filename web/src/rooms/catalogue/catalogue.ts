@@ -1,4 +1,4 @@
-// What can be watched: providers, their offices, the offices' service types. They change rarely, so they are kept.
+// Providers, their offices, and the offices' service types. They change rarely, so they are cached.
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { catalogueRoutes } from '@terminlotse/contract/catalogue'
 import { catalogueCacheMs } from '@terminlotse/contract/limits'
@@ -38,12 +38,12 @@ export function useOfficesFor(serviceType: number | null) {
   })
 }
 
-/** What an office offers; nothing is asked before one is chosen. */
+/** The service types of an office; nothing is asked before one is chosen. */
 export function useServiceTypes(office: number | null) {
   return useQuery({ ...serviceTypesOf(office), enabled: office !== null })
 }
 
-/** What each of these offices offers, in their order; undefined while it is on its way. */
+/** The service types of each of these offices, in their order; undefined while loading. */
 export function useServiceTypesOfAll(offices: number[]) {
   return useQueries({ queries: offices.map(serviceTypesOf) }).map(({ data }) => data)
 }

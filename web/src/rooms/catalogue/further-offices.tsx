@@ -14,17 +14,14 @@ interface Props {
   /** Beside the target's own office. */
   chosen: number[]
   onChange: (chosen: number[]) => void
-  /** The offices at which all of it is possible; null: wherever the service type is offered. */
+  /** The offices at which all of it is possible; null: all that offer the service type. */
   possible: number[] | null
   error?: string | undefined
 }
 
 const listPx = 300
 
-/**
- * Other offices where the same service would do as well; closed until someone needs it, or something in it is set or
- * wrong.
- */
+/** Other offices with the same service; closed until someone opens it, or something in it is set or wrong. */
 export function FurtherOffices(props: Props) {
   const { target, chosen, error } = props
   const { t } = useTranslation('catalogue')
@@ -70,7 +67,7 @@ function Others({ target, chosen, onChange, possible, error }: Props) {
   )
 }
 
-/** An office that was chosen before and has dropped out: it must be seen to be left out. */
+/** An office that was chosen before and has dropped out: the person must see that it is left out. */
 function goneChoice(id: number, all: Office[] | undefined, badge: string): Choice {
   const office = all?.find((one) => one.id === id)
   return { value: id, label: office?.name ?? `#${id}`, detail: office?.address ?? '', badge }

@@ -13,7 +13,7 @@ interface Props<Item> {
   error?: string | undefined
   maxHeight?: number
   searchLabel?: string
-  /** Sentences for the bad days; `first` says what must be chosen before this. */
+  /** Sentences for failures and empty lists; `first` names the choice that must come before. */
   says: { failed: string; none: string; noneHelp?: string; first?: string | undefined }
 }
 

@@ -14,7 +14,7 @@ import { PageSpinner } from '../../ui/page-spinner.tsx'
 
 const rules = ['once', 'rest', 'disguise', 'hold', 'links', 'sale'] as const
 
-/** How offices are asked, in figures and in rules: for everybody, signed in or not. */
+/** The figures and rules of requests to offices: for everybody, signed in or not. */
 export function Politeness() {
   const { t } = useTranslation('politeness')
   const { t: common } = useTranslation()

@@ -18,7 +18,7 @@ interface Props {
 
 const officeListPx = 300
 
-/** Provider, then office, then service type; a new choice clears what depended on the old one. */
+/** Provider, then office, then service type; a new choice clears those that depended on the old one. */
 export function TargetPickers({ target, onChange, errors }: Props) {
   const { t } = useTranslation('catalogue')
   const providers = useProviders()

@@ -17,11 +17,11 @@ import { SecretField } from './secret-field.tsx'
 interface Props {
   form: Preferences
   channel: FormChannel
-  /** Most people do without the fields that form a group of their own. */
+  /** True: most people do not need the fields that form a group of their own. */
   isGroupFolded?: boolean
 }
 
-/** What a channel needs to know. */
+/** The fields of a channel. */
 export function ChannelFields({ form, channel, isGroupFolded = false }: Props) {
   const words = useChannelWords(channel)
   const all = fieldNamesOf(channel)
@@ -50,7 +50,7 @@ export function ChannelFields({ form, channel, isGroupFolded = false }: Props) {
   })
 }
 
-/** Open from the beginning where something is filled in, and whenever one of its fields has an error. */
+/** Open at first if something is filled in, and whenever one of its fields has an error. */
 function FoldedGroup({ title, form, names, children }: GroupProps) {
   const isFilled = names.some((name) => form.stored[name] !== fieldOf(name).start)
   const hasError = names.some((name) => form.errorOf(name) !== undefined)
@@ -87,7 +87,7 @@ function Fields({ form, names, words }: FieldsProps) {
 
 const isNumber = isOf('number')
 
-/** How each kind is typed, and what a browser may fill in where it is the person's own. */
+/** The input of each kind of field, and the browser's help if the value is the person's own. */
 const inputs = {
   text: { typed: { autoCapitalize: 'none' }, own: 'on' },
   address: { typed: { type: 'email' }, own: 'email' },

@@ -17,7 +17,7 @@ interface Props {
   onSwitch: (next: boolean) => void
   isDisabled?: boolean
   state: ChannelState
-  /** What the closed row says beside the name; what the channel is, if there is nothing to say. */
+  /** The closed row's text beside the name; by default a description of the channel. */
   line?: string | undefined
   /** A field of this channel has an error, which must be seen. */
   hasError?: boolean
@@ -25,7 +25,7 @@ interface Props {
   isTested: boolean
   isTestable: boolean
   onTest: () => void
-  /** What is shown in the open row whether the channel is on or off. */
+  /** Shown in the open row whether the channel is on or off. */
   hint?: Elements
   /** The details of the channel, shown in the open row while it is on. */
   children?: Elements
@@ -110,7 +110,7 @@ function TestButton({ name, isOn, isTested, isTestable, onTest }: TestProps) {
   )
 }
 
-/** What does not work, or not yet, has a sign of its own beside its colour. */
+/** A channel that does not work, or not yet, has a sign beside its colour. */
 function Line({ id, state, words }: { id: string; state: ChannelState; words: string }) {
   const isTrouble = state === 'failed' || state === 'unsaved' || state === 'leads_nowhere'
   return (

@@ -5,7 +5,7 @@ import { dayAndTime } from '../../ui/moment.ts'
 import { hasFailedLast, useLastMessages } from '../notifications/last-messages.ts'
 
 /**
- * What a closed row says first: something that must be saved, does not work or does not work yet. `unused`: set up and
+ * The first words of a closed row: something must be saved, does not work or does not work yet. `unused`: set up and
  * switched off.
  */
 export type ChannelState = 'unsaved' | 'failed' | 'leads_nowhere' | 'on' | 'unused' | 'off'
@@ -14,13 +14,13 @@ export interface ChannelFacts {
   isOn: boolean
   /** Changed here and not saved. */
   isUnsaved?: boolean
-  /** Messages go to somebody: a browser, a proven address, a chat. */
+  /** True: messages reach a browser, a proven address or a chat. */
   leads?: boolean
-  /** What it needs to know is stored. */
+  /** True: all needed fields are stored. */
   isSetUp: boolean
 }
 
-/** The state of a channel; `hasFailed`: the last of its messages did not arrive. */
+/** The state of a channel; `hasFailed`: its last message did not arrive. */
 export function stateOf(facts: ChannelFacts, hasFailed: boolean): ChannelState {
   const { isOn, isUnsaved = false, leads = true, isSetUp } = facts
   if (isUnsaved) return 'unsaved'
@@ -30,8 +30,8 @@ export function stateOf(facts: ChannelFacts, hasFailed: boolean): ChannelState {
 }
 
 /**
- * State and words of a closed row. `words` are the channel's own, by state: where its messages go, or why they go
- * nowhere.
+ * State and words of a closed row. `words` are the channel's own, by state: the receiver of its messages, or why there
+ * is none.
  */
 export function useChannelState(
   channel: Channel,

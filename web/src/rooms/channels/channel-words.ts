@@ -2,7 +2,7 @@ import type { Channel } from '@terminlotse/contract/channels/channels'
 import type { ChannelWords } from '@terminlotse/contract/channels/texts'
 import { useTranslation } from 'react-i18next'
 
-/** What people read of a channel, in the language on screen. */
+/** The texts of a channel, in the language on screen. */
 export function useChannelWords(channel: Channel): ChannelWords {
   const { t } = useTranslation('channels')
   return t(channel, { returnObjects: true })

@@ -15,7 +15,7 @@ interface Props {
 
 const whileOnTheWayMs = 5_000
 
-/** What became of the last messages of a channel: proof that it works, or why it does not. */
+/** The results of a channel's last messages: proof that it works, or the reason why it does not. */
 export function DeliveryHistory({ channel }: Props) {
   const { t } = useTranslation('care')
   const { name } = useChannelWords(channel)

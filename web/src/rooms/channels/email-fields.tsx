@@ -4,7 +4,7 @@ import { useMailServer } from '../../api/mail-server.ts'
 import type { Preferences } from '../notifications/preferences-form.ts'
 import { ChannelFields } from './channel-fields.tsx'
 
-/** The form for e-mail. Where this site has a mail server, a mail account of the person's own is for few. */
+/** The form for e-mail. If this site has a mail server, few people need a mail account of their own. */
 export function EmailFields({ form }: { form: Preferences }) {
   const { t } = useTranslation('notifications')
   const hasServer = useMailServer()

@@ -13,7 +13,7 @@ interface Props {
   generate: () => string
 }
 
-/** Fills a field with a value that nobody guesses. A secret is shown here, so that it can be copied before saving. */
+/** Fills a field with a value that nobody can guess. A secret is shown here, so that it can be copied before saving. */
 export function GenerateButton({ form, name, label, generate }: Props) {
   const { t } = useTranslation('notifications')
   const value = String(form.values[name])

@@ -11,7 +11,7 @@ interface Props {
   words: FieldWords
 }
 
-/** A secret: the stored one is dots that stay or are replaced as a whole; emptied, it is removed on saving. */
+/** A secret field: the stored one is dots that stay or are replaced as a whole; emptied, it is removed on saving. */
 export function SecretField({ form, name, words }: Props) {
   const { t } = useTranslation('notifications')
   const value = form.values[name]

@@ -18,7 +18,7 @@ export function useOverview() {
 
 type RecentActivity = Overview['recentActivities'][number]
 
-/** The recent activities with one more: newest first, each once. It takes the place of routine that said the same. */
+/** The recent activities with one more: newest first, each once. It replaces routine with the same text. */
 export function withActivity(activities: RecentActivity[], added: RecentActivity): RecentActivity[] {
   // A line of an office stands in the journal of each task that watches it.
   const others = activities.filter(({ id, task_id }) => id !== added.id || task_id !== added.task_id)

@@ -4,8 +4,8 @@ import { useReachable } from '../../api/use-reachable.ts'
 import { useLive } from './live-context.ts'
 
 /**
- * Whether what is on screen is updated live. Offers to reconnect where it is not, but not while the server is out of
- * reach: then the page keeps trying by itself.
+ * Says if the screen is updated live. Offers to reconnect if it is not, except while the server is out of reach: then
+ * the page keeps trying by itself.
  */
 export function ConnectionBadge() {
   const { t } = useTranslation('live')

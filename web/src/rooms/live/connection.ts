@@ -3,7 +3,7 @@ import type { ClientMessage } from '@terminlotse/contract/live'
 import type { Socket } from './socket-parts.ts'
 
 interface ConnectionParts {
-  /** Null when nobody is signed in: that ends it like a normal close. */
+  /** Null when nobody is signed in: then the connection ends like a normal close. */
   address: () => Promise<string | null>
   open: (address: string) => Socket
   onOpen: () => void
@@ -18,13 +18,13 @@ export interface Connection {
   /** Opens a new connection; messages of the previous one are ignored. */
   open: () => Promise<void>
   send: (message: ClientMessage) => void
-  /** Gives up one that is dead although nobody closed it. */
+  /** Gives up a connection that is dead although nobody closed it. */
   lose: () => void
   /** Closes it; no further event of it is passed on, not even its end. */
   drop: () => void
 }
 
-/** At most one socket at a time. Only the present one is heard. */
+/** At most one socket at a time. Only events of the present one are passed on. */
 export function createConnection(parts: ConnectionParts): Connection {
   let socket: Socket | null = null
   // Events of a connection older than this number come too late.

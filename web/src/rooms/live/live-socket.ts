@@ -7,10 +7,7 @@ import { createRetries } from './retries.ts'
 import type { LiveStatus, LiveTrouble, Socket, Timers } from './socket-parts.ts'
 
 export interface LiveSocketParts {
-  /**
-   * The address to connect to, with a fresh token; null when nobody is signed in. `lastEventId` asks for what was
-   * missed.
-   */
+  /** The address to connect to, with a fresh token; null: nobody is signed in. `lastEventId` asks for missed events. */
   address: (lastEventId: number | null) => Promise<string | null>
   open: (address: string) => Socket
   timers: Timers
@@ -22,7 +19,7 @@ export interface LiveSocketParts {
 export interface LiveSocket {
   /** Starts a new series of attempts, unless there is a connection or an attempt under way. */
   connect: () => void
-  /** The same, now that trying again makes sense; but a refusal by the server stays final. */
+  /** The same, when trying again makes sense; a refusal by the server stays final. */
   wake: () => void
   /**
    * Replaces the present connection with a new one, and catches up on missed events. Does nothing without a connection.
@@ -30,13 +27,13 @@ export interface LiveSocket {
   renew: () => void
   /** Closes for good and forgets the attempts made. */
   disconnect: () => void
-  /** Says something; false (and trouble `lost`) when there is no connection. */
+  /** Sends a message; false (and trouble `lost`) when there is no connection. */
   send: (message: ClientMessage) => boolean
 }
 
 /**
- * One live connection that looks after itself: pings, reconnects up to five times with growing delays, and asks for
- * what it missed. Refusals by the server (4001, 4003) are final until somebody calls `connect` again.
+ * One live connection that maintains itself: pings, reconnects up to five times with growing delays, and asks for
+ * missed events. Refusals by the server (4001, 4003) are final until somebody calls `connect` again.
  */
 export function createLiveSocket(parts: LiveSocketParts): LiveSocket {
   const standing = createStanding(parts)
@@ -76,7 +73,7 @@ export function createLiveSocket(parts: LiveSocketParts): LiveSocket {
   }
 }
 
-/** The connection with all that happens to it by itself: what is heard, pings, and coming back after an end. */
+/** The connection with everything that it does by itself: receiving, pings, and reconnecting. */
 function createLine(parts: LiveSocketParts, standing: Standing) {
   const { timers } = parts
   const missed = createMissed()
@@ -165,13 +162,13 @@ function isLetIn({ type }: HeardMessage): boolean {
   return type === 'connection_established' || type === 'authentication_success'
 }
 
-/** Why the server does not let somebody in; such a close is final. */
+/** The reason why the server refuses somebody; such a close is final. */
 function refusalOf(code: number): LiveTrouble | null {
   if (code === live.closeUnauthenticated) return 'unauthenticated'
   return code === live.closeForbidden ? 'denied' : null
 }
 
-/** The number of the last event that was heard: what was missed is asked for by it, and nothing is heard twice. */
+/** The number of the last received event: missed events are asked for by it, and no event is handled twice. */
 function createMissed() {
   let last: number | null = null
   return {

@@ -3,12 +3,12 @@ import type { Timers } from './socket-parts.ts'
 
 export interface Pulse {
   start: () => void
-  /** Something was heard: the connection is alive. */
+  /** A message was received: the connection is alive. */
   heard: () => void
   stop: () => void
 }
 
-/** Pings now and then. `onSilence`: nothing at all was heard since the last ping, not even its answer. */
+/** Pings now and then. `onSilence`: nothing at all was received since the last ping, not even its answer. */
 export function createPulse(timers: Timers, on: { ping: () => void; onSilence: () => void }): Pulse {
   let hasHeard = true
   let timer: unknown = null

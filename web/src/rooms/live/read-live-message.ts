@@ -1,7 +1,7 @@
 import { type LiveData, type LiveType, liveData, liveMessage } from '@terminlotse/contract/live'
 import { z } from 'zod'
 
-/** What was heard: any field may be missing. */
+/** The received data: any field may be missing. */
 export type Heard<T extends LiveType> = { [Field in keyof LiveData<T>]?: LiveData<T>[Field] | undefined }
 export type HeardMessage = { [T in LiveType]: { type: T; data: Heard<T>; id?: number } }[LiveType]
 
@@ -21,7 +21,7 @@ export function readLiveMessage(text: unknown): HeardMessage | null {
   if (!outer.success) return null
   const { type, id } = outer.data
   const data = readerOf(type).parse(outer.data.data)
-  // The table gives each type its own shape; that they belong together is beyond what the compiler can follow.
+  // The table gives each type its own shape; the compiler cannot follow that they belong together.
   return { type, data, ...(id === undefined ? {} : { id }) } as HeardMessage
 }
 

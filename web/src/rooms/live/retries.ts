@@ -1,17 +1,17 @@
 import { live } from '@terminlotse/contract/limits'
 import type { Timers } from './socket-parts.ts'
 
-/** How long to wait before reconnect attempt `attempt` (1, 2, …), in milliseconds. */
+/** The delay before reconnect attempt `attempt` (1, 2, …), in milliseconds. */
 export function reconnectDelayMs(attempt: number): number {
   return Math.min(live.reconnectFirstMs * 2 ** (attempt - 1), live.reconnectCapMs)
 }
 
 export interface Retries {
-  /** Tries again later; false where all attempts of the series are used up. */
+  /** Tries again later; false: all attempts of the series are used up. */
   next: () => boolean
-  /** The attempt that is waited for does not happen. */
+  /** Cancels the attempt that is waited for. */
   stop: () => void
-  /** The next one is the first of a new series. */
+  /** The next attempt is the first of a new series. */
   forget: () => void
 }
 

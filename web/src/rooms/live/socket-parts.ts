@@ -1,10 +1,10 @@
-/** Where a live connection stands. */
+/** The state of a live connection. */
 export type LiveStatus = 'disconnected' | 'connecting' | 'authenticating' | 'connected' | 'error'
 
 /**
- * What a person should learn about a connection. `unauthenticated` and `denied` are the server's close codes 4001 and
- * 4003. `refused`: the server says that the token is not valid. `error`: the socket failed. `failed`: all attempts are
- * used up. `lost`: something could not be sent.
+ * A trouble with a connection that a person should know. `unauthenticated` and `denied` are the server's close codes
+ * 4001 and 4003. `refused`: the server says that the token is not valid. `error`: the socket failed. `failed`: all
+ * attempts are used up. `lost`: something could not be sent.
  */
 export type LiveTrouble = 'unauthenticated' | 'denied' | 'refused' | 'error' | 'failed' | 'lost'
 

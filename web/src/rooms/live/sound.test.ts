@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { createShelf } from '../../ui/kept.ts'
 import { createFoundSound, foundTones, isSoundOn, keepSound } from './sound.ts'
 
-// Without a storage of a browser it keeps things itself.
+// Without a storage of a browser it stores values itself.
 const store = createShelf(() => null)
 beforeEach(() => store.remove('sound'))
 

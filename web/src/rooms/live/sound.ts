@@ -21,12 +21,12 @@ export const foundTones: readonly Tone[] = [
 
 type Store = Pick<Shelf, 'read' | 'write' | 'remove'>
 
-/** Whether a found slot may be heard in this browser; on unless the person has turned it off. */
+/** True if a found slot may be heard in this browser; on unless the person has turned it off. */
 export function isSoundOn(store: Store): boolean {
   return store.read(key) !== off
 }
 
-/** Remembers the person's choice in this browser. */
+/** Stores the person's choice in this browser. */
 export function keepSound(store: Store, isOn: boolean): void {
   if (isOn) store.remove(key)
   else store.write(key, off)
@@ -35,9 +35,7 @@ export function keepSound(store: Store, isOn: boolean): void {
 interface Parts {
   store: Store
   now: () => number
-  /**
-   * Browsers play nothing before the person has touched the page: then there is no sound, and none later in its place.
-   */
+  /** Browsers play nothing before the person has touched the page: then there is no sound, and none later instead. */
   isAllowed: () => boolean
   open: () => AudioContext
 }

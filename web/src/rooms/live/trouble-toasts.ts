@@ -11,7 +11,7 @@ const words = {
   lost: ['live:lost.title', 'live:lost.text'],
 } as const satisfies Record<LiveTrouble, readonly [string, string]>
 
-/** Says what is wrong with a live connection; the same trouble is on screen once. */
+/** Shows the trouble of a live connection; the same trouble is on screen once. */
 export function showTrouble(trouble: LiveTrouble) {
   const [title, text] = words[trouble]
   showToast({ kind: 'error', title: i18next.t(title), text: i18next.t(text), id: `live-${trouble}` })

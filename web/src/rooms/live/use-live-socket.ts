@@ -14,7 +14,7 @@ import { showTrouble } from './trouble-toasts.ts'
 
 export interface LiveConnection {
   status: LiveStatus
-  /** The server has refused this channel (4003): there is nothing to be heard or read. */
+  /** The server has refused this channel (4003): it has nothing for this person. */
   isDenied: boolean
   /** Starts a new series of attempts. */
   reconnect: () => void
@@ -40,7 +40,10 @@ async function addressOf(taskId: number | null, lastEventId: number | null): Pro
   return address.href
 }
 
-/** Calls `wake` whenever trying again makes sense: back online, looked at again, or the server answers once more. */
+/**
+ * Calls `wake` whenever trying again makes sense: the browser is online again, the page is visible again, or the server
+ * answers again.
+ */
 function onWake(wake: () => void): () => void {
   const seen = () => document.visibilityState === 'visible' && wake()
   const stop = watchReachability(() => isReachable() && wake())

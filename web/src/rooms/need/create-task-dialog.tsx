@@ -10,7 +10,7 @@ interface Props {
   isOpen: boolean
   /** The first values of the form; without it, the name and address of the account. */
   first?: TaskDraft | null
-  /** How the person will be told; without it only the wizard is there, as for a copy. */
+  /** The ways in which the person gets messages; without it only the wizard is shown, as for a copy. */
   reach?: Elements
   /** Called with a task that watches already. */
   onStarted?: (id: number) => void
@@ -18,8 +18,8 @@ interface Props {
 }
 
 /**
- * Begins with what is needed; the specification's wizard stands below. Closing forgets what was typed into the wizard:
- * the next one starts at step 1, with what the account knows (docs/decisions/web.md#new-task-begins-with-the-need).
+ * Begins with the need; the specification's wizard is below. Closing forgets the wizard's entries: the next one starts
+ * at step 1, with the account's data (docs/decisions/web.md#new-task-begins-with-the-need).
  */
 export function CreateTaskDialog({ isOpen, first, reach, onStarted, onClose }: Props) {
   const { t } = useTranslation('forms')

@@ -1,5 +1,5 @@
-// What somebody has filled in for a new task: it survives a closed dialog, another page and a reload of this tab. Names
-// and addresses are not written into the tab's storage; they come from the account again.
+// The entries for a new task: they survive a closed dialog, another page and a reload of this tab. Names and addresses
+// are not written into the tab's storage; they come from the account again.
 import type { User } from '@terminlotse/contract/accounts'
 import { useSyncExternalStore } from 'react'
 import { z } from 'zod'
@@ -9,13 +9,13 @@ import { draftFor, type TaskDraft } from '../task-draft/draft.ts'
 import { fitting, impersonal } from '../task-draft/draft-storage.ts'
 
 export interface KeptNeed {
-  /** What was typed into the search. */
+  /** The text in the search. */
   wish: string
-  /** The provider at which it is searched for; null: the usual one. */
+  /** The provider of the search; null: the usual one. */
   provider: number | null
-  /** The task to be; null before a service is chosen. */
+  /** The new task; null before a service is chosen. */
   draft: TaskDraft | null
-  /** The person gave the task a name; otherwise it names itself. */
+  /** True if the person gave the task a name; otherwise it names itself. */
   isNamed: boolean
 }
 
@@ -44,7 +44,7 @@ function write(user: User | null, { draft, ...rest }: KeptNeed) {
   tabShelf.write(shelf, JSON.stringify({ user: user?.id ?? 0, ...rest, draft: draft && impersonal(draft) }))
 }
 
-/** What is filled in in this tab, and by whom. */
+/** The entries of this tab, and their person. */
 let current: { user: number; kept: KeptNeed } | null = null
 const listeners = new Set<() => void>()
 
@@ -53,7 +53,7 @@ function watch(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** What is kept for this person. What another person has left is not used. */
+/** The entries of this person. Those of another person are not used. */
 function keptOf(user: User | null): KeptNeed {
   const id = user?.id ?? 0
   if (current?.user !== id) current = { user: id, kept: read(user) }
@@ -65,15 +65,15 @@ function keep(user: User | null, kept: KeptNeed) {
   for (const listener of listeners) listener()
 }
 
-/** At the sign-out: somebody else may use this browser next. */
+/** Called at the sign-out: somebody else may use this browser next. */
 export function forgetNeed() {
   current = null
   tabShelf.remove(shelf)
 }
 
 /**
- * What is filled in, how to change it, and how to begin anew. The same wherever it is asked for. It changes at once, as
- * a field that is typed into needs.
+ * The entries, with functions to change and reset them. They are the same wherever they are used, and change at once,
+ * as a field that is typed into needs.
  */
 export function useKeptNeed() {
   const { user } = useSession()

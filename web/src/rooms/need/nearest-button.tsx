@@ -6,12 +6,12 @@ import { BusyButton } from '../../ui/busy-button.tsx'
 import { askPosition, type NoPosition } from './nearest.ts'
 
 interface Props {
-  /** From where distances count now; null: the usual order. */
+  /** The position from which distances count now; null: the usual order. */
   from: Position | null
   onChange: (from: Position | null) => void
 }
 
-/** Sorts by distance, or back. Only a press asks for the position; without one everything stays as it is. */
+/** Sorts by distance, or back. Only a press asks for the position; without one the order stays. */
 export function NearestButton({ from, onChange }: Props) {
   const { t } = useTranslation('need')
   const [isAsking, setAsking] = useState(false)

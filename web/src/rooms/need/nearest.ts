@@ -1,14 +1,14 @@
-// Which office is nearest. The person's own position is asked for at a button and used in this browser alone: it is part
-// of no request, and kept nowhere.
+// The nearest office. A button asks for the person's own position, which is used in this browser alone: it is part of
+// no request, and stored nowhere.
 import type { NeedOffice, Position } from '@terminlotse/contract/needs'
 
 const earthRadiusKm = 6_371
 const waitMs = 20_000
 
-/** Why the browser gave no position. */
+/** The reason why the browser gave no position. */
 export type NoPosition = 'refused' | 'failed'
 
-/** Asks the browser where it is, and it asks its person. Never throws. */
+/** Asks the browser for its position, which asks the person. Never throws. */
 export function askPosition(): Promise<Position | NoPosition> {
   return new Promise((resolve) => {
     if (!('geolocation' in navigator)) return resolve('failed')
@@ -29,7 +29,7 @@ export function kmBetween(one: Position, other: Position): number {
   return 2 * earthRadiusKm * Math.asin(Math.sqrt(Math.min(1, part)))
 }
 
-/** The nearest first; offices of which nobody knows where they are come last, in their order. */
+/** The nearest first; offices of unknown position come last, in their order. */
 export function nearestFirst<Office extends Pick<NeedOffice, 'position'>>(offices: Office[], from: Position): Office[] {
   const kmTo = ({ position }: Office) => (position ? kmBetween(from, position) : Number.POSITIVE_INFINITY)
   return offices.toSorted((one, other) => (kmTo(one) === kmTo(other) ? 0 : kmTo(one) - kmTo(other)))

@@ -8,12 +8,12 @@ import { useNeedChoice } from './use-need-choice.ts'
 
 interface Props {
   reach: Elements
-  /** The way by name, office and service, which begins with no need. */
+  /** The form by name, office and service, which does not begin with a need. */
   wizard: Elements
   onDone: (started: number | null) => void
 }
 
-/** A new task: what is needed first, or an office first for whoever knows it. */
+/** A new task: begins with the need, or with an office for a person who knows it. */
 export function NeedFlow({ reach, wizard, onDone }: Props) {
   const { t } = useTranslation('need')
   const choice = useNeedChoice()

@@ -28,12 +28,12 @@ interface Props {
   choice: NeedChoice
   need: Need
   draft: TaskDraft
-  /** How the person will be told, and what they can do about it. */
+  /** The ways in which the person gets messages, and their options. */
   reach: Elements
   onDone: (started: number | null) => void
 }
 
-/** What is filled in, what is wrong with it, and the two ways to send it. */
+/** The entries, their errors, and the two ways to send them. */
 function useNeedForm({ choice, draft: kept, onDone }: Omit<Props, 'need'>) {
   const [errors, setErrors] = useState<DraftErrors>({})
   const place = useRef<HTMLFormElement>(null)
@@ -122,7 +122,7 @@ export function NeedForm(props: Props) {
   )
 }
 
-/** What was chosen, and the way back to the search. The cursor comes here: the field that it was in is gone. */
+/** The chosen service, and the way back to the search. The cursor comes here, because the field that had it is gone. */
 function Chosen({ need, choice }: Pick<Props, 'need' | 'choice'>) {
   const { t } = useTranslation('need')
   const { t: words } = useTranslation('tasks')
@@ -152,7 +152,7 @@ function Chosen({ need, choice }: Pick<Props, 'need' | 'choice'>) {
   )
 }
 
-/** How many of the service, and which others in the same appointment. Nothing where only one of it is possible. */
+/** The number of the service, and the others in the same appointment. Empty if only one of it is possible. */
 function What({ choice, need, ...part }: DraftPart & Pick<Props, 'choice' | 'need'>) {
   const { t } = useTranslation('need')
   if (need.max_count <= 1 && choice.together.length <= 1 && choice.addable.length === 0) return null
@@ -170,7 +170,7 @@ function What({ choice, need, ...part }: DraftPart & Pick<Props, 'choice' | 'nee
   )
 }
 
-/** How many of the service itself. */
+/** The number of the service itself. */
 function Count({ most, draft, errors, change }: DraftPart & { most: number }) {
   const { t } = useTranslation('need')
   if (most <= 1) return null
@@ -189,7 +189,7 @@ function Count({ most, draft, errors, change }: DraftPart & { most: number }) {
   )
 }
 
-/** For whom, and whether to book at once. */
+/** The person of the task, and the switch to book at once. */
 function Who(part: DraftPart) {
   const { draft, change } = part
   const { t } = useTranslation('need')

@@ -17,7 +17,7 @@ interface Props {
 
 const shownFirst = 5
 
-/** One field for everything that the offices offer, in whatever words it is called. */
+/** One search field for all services, by any of their names. */
 export function NeedSearch({ choice, onChoose, isFirst = false }: Props) {
   const { t } = useTranslation('need')
   const { wish, isPractice, practice, say } = choice
@@ -57,7 +57,7 @@ export function NeedSearch({ choice, onChoose, isFirst = false }: Props) {
   )
 }
 
-/** How many match. */
+/** The number of matches. */
 function Count({ choice: { matches, isFailed } }: Pick<Props, 'choice'>) {
   const { t } = useTranslation('need')
   if (isFailed || matches === undefined) return null
@@ -106,7 +106,7 @@ function Matches({ choice: { matches, isFailed, retry }, onChoose }: Props) {
   )
 }
 
-/** What it is, how long it takes, how many fit and how many offices offer it; a tap chooses it. */
+/** The service's name, duration, limit and number of offices; a tap chooses it. */
 function Match({ need, onChoose }: { need: Need; onChoose: Props['onChoose'] }) {
   const isOffered = need.offices.length > 0
   return (

@@ -2,7 +2,7 @@ import { taskNameLength } from '@terminlotse/contract/limits'
 import type { Need } from '@terminlotse/contract/needs'
 import i18next from 'i18next'
 
-/** How long, how many, where: in one line. */
+/** Duration, limit and offices in one line. */
 export function factsOf({ minutes, max_count, offices }: Need): string {
   if (offices.length === 0) return i18next.t('need:nowhere')
   return [minutesOf(minutes), i18next.t('need:atMost', { count: max_count }), officesOf(offices.length)]
@@ -20,7 +20,7 @@ export function officesOf(count: number): string {
   return i18next.t('need:offices', { count })
 }
 
-/** What a task is called that nobody has named: “Passport, 4 offices”, or “Passport + Identity card, 4 offices”. */
+/** The name of a task that nobody has named: “Passport, 4 offices”, or “Passport + Identity card, 4 offices”. */
 export function nameFor(together: Need[], offices: number): string {
   const titles = together.map(({ title }) => title).join(' + ')
   return `${titles}, ${officesOf(offices)}`.slice(-taskNameLength.max)

@@ -25,7 +25,7 @@ const listPx = 360
 /** With this many or more, several can be removed together. */
 const manyOffices = 4
 
-/** The offices where an appointment is wanted: all of them, until the person removes some. */
+/** The wanted offices: all of them, until the person removes some. */
 export function OfficesField({ offices, chosen, onChange, error }: Props) {
   const { t } = useTranslation('need')
   const [sought, setSought] = useState('')
@@ -86,7 +86,7 @@ interface TogetherProps {
   onWithout: () => void
 }
 
-/** What can be done with all offices that match. */
+/** The acts on all offices that match. */
 function Together({ count, onOnly, onWithout }: TogetherProps) {
   const { t } = useTranslation('need')
   return (

@@ -11,7 +11,7 @@ import { type KeptNeed, useKeptNeed } from './kept-need.ts'
 
 const mostMatches = 20
 
-/** What is looked for and what matches, what was chosen and filled in. Everybody who uses it sees the same. */
+/** The search, its matches, the choice and the entries. All users of it share the same. */
 export function useNeedChoice() {
   const { user } = useSession()
   const { kept, put, clear } = useKeptNeed()
@@ -40,7 +40,7 @@ export function useNeedChoice() {
     }
     const { draft } = kept
     if (draft === null) return put({ draft: { ...draftFor(user), ...target } })
-    // Chosen once more, it keeps what was filled in; another one has other offices.
+    // A service that is chosen again keeps its entries; another one has other offices.
     put({ draft: draft.service_type === wanted.id ? draft : { ...draft, ...target, service_count: 1 } })
   }
   /** Other services in the same appointment: the offices are those that combine all of them. */
@@ -60,7 +60,7 @@ export function useNeedChoice() {
     isFailed: (needs.isError && !needs.data) || (providers.isError && !providers.data),
     isWaiting: needs.isPending && provider !== null,
     retry: () => void (providers.data ? needs.refetch() : providers.refetch()),
-    /** Another provider has other services: what was chosen goes. */
+    /** Another provider has other services, so the choice is reset. */
     say: (changes: Partial<KeptNeed>) => put('provider' in changes ? { ...changes, draft: null } : changes),
     choose,
     chosen: kept.draft === null ? [] : officesIn(kept.draft),
@@ -69,7 +69,7 @@ export function useNeedChoice() {
 }
 export type NeedChoice = ReturnType<typeof useNeedChoice>
 
-/** All offices that are there for everybody; if there are none, all offices. */
+/** All offices that serve everybody; if there are none, all offices. */
 function chosenAtFirst(offices: NeedOffice[]): number[] {
   const usual = offices.filter(({ kind }) => kind === 'usual')
   return (usual.length > 0 ? usual : offices).map(({ id }) => id)

@@ -10,13 +10,13 @@ import { addTask } from '../tasks/tasks.ts'
 
 interface Made {
   task: Task
-  /** Why it does not watch yet; null where it does. */
+  /** The reason why it does not watch yet; null: it does. */
   problem: unknown
 }
 
 /**
  * Makes a task and starts it. A task that was made but did not start stays and can be started: it is not made twice.
- * `onMade` gets its number where it watches.
+ * `onMade` gets its number if it watches.
  */
 export function useStartWatching(onMade: (watching: number | null) => void) {
   const { t } = useTranslation('tasks')

@@ -3,7 +3,7 @@ import { type Channel, type Delivery, notificationRoutes } from '@terminlotse/co
 import { call } from '../../api/client.ts'
 import { keys } from '../../api/keys.ts'
 
-/** How the last messages of a channel are asked for, newest first. */
+/** The query of a channel's last messages, newest first. */
 export function lastMessagesOf(channel: Channel) {
   return {
     queryKey: keys.deliveries(channel),
@@ -17,8 +17,8 @@ export function useLastMessages(channel: Channel, isWanted: boolean) {
 }
 
 /**
- * Whether the last message did not arrive. What is still on the way, was overtaken by events, or has perhaps arrived says
- * nothing about the channel.
+ * True if the last message did not arrive. Messages that are still on the way, were overtaken, or have perhaps arrived
+ * say nothing about the channel.
  */
 export function hasFailedLast(deliveries: Delivery[]): boolean {
   return deliveries.find(({ state }) => state === 'sent' || state === 'given_up')?.state === 'given_up'

@@ -1,6 +1,5 @@
-// How the person gets messages when this page is closed: their settings as the server stores them, saved as a whole,
-// and the test of each channel. The server sends a mask for each secret. We send the mask back while the secret stays
-// the same.
+// The person's notification settings as the server stores them, saved as a whole, and the test of each channel. The
+// server sends a mask for each secret. We send the mask back while the secret stays the same.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type Channel, notificationRoutes, type Settings, switchOf } from '@terminlotse/contract/notifications'
 import { useTranslation } from 'react-i18next'
@@ -20,8 +19,8 @@ export function useNotificationSettings() {
 }
 
 /**
- * Whether the call that works without knowing what exists may go where this one failed: not for what would be refused
- * again.
+ * True if the call that works without knowing the stored settings may replace the failed one: not after a refusal that
+ * it would get again.
  */
 export function mayFallBack(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 404 || error.status === 409 || error.status >= 500)
@@ -65,7 +64,7 @@ export function useSwitchAtOnce(channel: ChannelAtOnce) {
   })
 }
 
-/** Sends a test through a channel, by what is saved. */
+/** Sends a test through a channel, with the saved settings. */
 export function useTestChannel() {
   const { t } = useTranslation('notifications')
   const { t: say } = useTranslation('channels')

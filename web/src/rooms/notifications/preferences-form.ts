@@ -32,7 +32,7 @@ const isSecret = isOf('secret')
 export type SavedFields = Omit<SettingsFields, 'enable_webpush' | 'enable_telegram'>
 const savedFields = settingsFields.omit({ enable_webpush: true, enable_telegram: true })
 
-/** What the form holds: numbers as they are typed, everything else as on the wire. */
+/** The values of the form: numbers as they are typed, everything else as on the wire. */
 export type PreferenceValues = {
   [N in keyof SavedFields]: SavedFields[N] extends number ? TypedNumber : SavedFields[N]
 }
@@ -45,15 +45,15 @@ export function valuesOf(settings: Settings | null): PreferenceValues {
   return savedFields.parse(settings ?? {})
 }
 
-/** Whether the person changed anything. */
+/** True if the person changed anything. */
 export function isChanged(values: PreferenceValues, stored: PreferenceValues): boolean {
   return (Object.keys(stored) as Name[]).some((name) => values[name] !== stored[name])
 }
 
 /**
- * What is checked and sent. An empty number is its usual one. People cannot see the fields of a channel that is off, so
- * those keep the stored values and cannot cause an error. Only an emptied secret is removed, whether its channel is on
- * or off.
+ * The values that are checked and sent. An empty number becomes its usual one. People cannot see the fields of a
+ * channel that is off, so those keep the stored values and cannot cause an error. Only an emptied secret is removed,
+ * whether its channel is on or off.
  */
 export function valuesToSend(values: PreferenceValues, stored: PreferenceValues): PreferenceValues {
   const hidden = formChannels
@@ -92,7 +92,7 @@ export function usePreferencesForm(settings: Settings | null) {
     change,
     complain,
     errorOf: (name: Name) => errors[name],
-    /** Forgets what was changed, once it is stored. */
+    /** Forgets changes once they are stored. */
     settle: () => setChanges({}),
     text: (name: TextName) => ({
       name,

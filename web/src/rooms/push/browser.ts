@@ -5,13 +5,13 @@ import { serviceWorkers } from '../../ui/service-workers.ts'
 /** `install_first`: on iPhones and iPads only the installed app can. */
 export type Ability = 'works' | 'install_first' | 'unable'
 
-/** Whether this browser can take push messages for this page. */
+/** True if this browser can take push messages for this page. */
 export async function pushAbility(): Promise<Ability> {
   if ('PushManager' in window && 'Notification' in window && (await allowsWorkers())) return 'works'
   return isApplePhone(navigator) ? 'install_first' : 'unable'
 }
 
-/** A browser that keeps no data of this site refuses already to say whether there is a service worker. */
+/** A browser that stores no data of this site already refuses to say if there is a service worker. */
 async function allowsWorkers(): Promise<boolean> {
   const workers = serviceWorkers()
   if (workers === null) return false
@@ -21,9 +21,7 @@ async function allowsWorkers(): Promise<boolean> {
   )
 }
 
-/**
- * Subscribes this browser, or answers with the subscription it has. Rejects when its push service cannot be reached.
- */
+/** Subscribes this browser, or returns its present subscription. Rejects when its push service cannot be reached. */
 export async function subscribe(key: string): Promise<PushSubscriptionBody> {
   const workers = serviceWorkers()
   const registration = await workers?.getRegistration()
@@ -31,7 +29,7 @@ export async function subscribe(key: string): Promise<PushSubscriptionBody> {
   await workers?.ready
   const { pushManager } = registration
   const before = await pushManager.getSubscription()
-  // One for another key, from before the server got a new one, would be of no use.
+  // A subscription for another key, from before the server got a new one, is useless.
   if (before !== null && keyOf(before) !== key) await before.unsubscribe()
   const subscription = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key })
   return pushSubscription.parse(subscription.toJSON())

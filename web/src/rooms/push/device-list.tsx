@@ -16,7 +16,7 @@ interface Props {
   here: number | null
 }
 
-/** Where push messages go, each with a way to end that. */
+/** The devices with push messages, each with a button to remove it. */
 export function DeviceList({ devices: { data, isError, refetch }, here }: Props) {
   const { t } = useTranslation('notifications')
   const remove = useRemoveDevice(here)

@@ -19,7 +19,7 @@ export function useDevices() {
   })
 }
 
-/** What this browser says about its push subscription, read again when the person comes back to this page. */
+/** The push subscription of this browser, read again when the person comes back to this page. */
 export function useThisBrowser(user: number) {
   return useQuery({
     queryKey: keys.thisBrowser,
@@ -38,7 +38,7 @@ function useRefresh() {
   return () => Promise.all([keys.devices, keys.thisBrowser].map((queryKey) => queries.invalidateQueries({ queryKey })))
 }
 
-/** Adds this browser and turns the channel on, since that is what it was added for. */
+/** Adds this browser and turns the channel on, which is the purpose of adding it. */
 export function useAddThisDevice(user: number) {
   const { t } = useTranslation('notifications')
   const queries = useQueryClient()

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-// Kept in a cache, because the service worker (worker/push.js) must find it there when it renews the subscription by
+// Stored in a cache, because the service worker (worker/push.js) must find it there when it renews the subscription by
 // itself.
 const shelf = 'push-device'
 const place = '/push-device'
@@ -11,19 +11,19 @@ const keptDevice = z.object({
   device: z.number(),
   /** The right to renew the subscription. */
   renewal: z.string(),
-  /** The server's public key that it was made for. */
+  /** The server's public key for which it was made. */
   key: z.string(),
 })
 export type KeptDevice = z.infer<typeof keptDevice>
 
-/** What this browser stores about itself as a device; null if it is none. */
+/** The stored data of this browser as a device; null: it is none. */
 export async function readKeptDevice(): Promise<KeptDevice | null> {
   try {
     if (!(await caches.has(shelf))) return null
     const kept = await (await caches.open(shelf)).match(place)
     return keptDevice.safeParse(await kept?.json()).data ?? null
   } catch {
-    // A page without encryption has no caches, and a browser that keeps no data of this site refuses them.
+    // A page without encryption has no caches, and a browser that stores no data of this site refuses them.
     return null
   }
 }

@@ -6,14 +6,14 @@ import type { Ability } from './browser.ts'
 
 type ObstacleKind = 'installFirst' | 'blocked' | 'unable'
 
-/** Why this browser cannot be added; null: it can. The words have its title under this name. */
+/** The reason why this browser cannot be added; null: it can. The texts have its title under this name. */
 export function obstacleTo({ ability, isBlocked }: { ability: Ability; isBlocked: boolean }): ObstacleKind | null {
   if (ability === 'install_first') return 'installFirst'
   if (isBlocked) return 'blocked'
   return ability === 'works' ? null : 'unable'
 }
 
-/** What the person can do about an obstacle. */
+/** The person's options against an obstacle. */
 export function Obstacle({ kind }: { kind: ObstacleKind }) {
   const { t } = useTranslation('notifications')
   const canInstall = kind === 'installFirst'

@@ -1,5 +1,4 @@
-// This browser as a device that takes push messages: added by its person, looked after at every start, let go at
-// sign-out.
+// This browser as a device that takes push messages: added by its person, checked at every start, removed at sign-out.
 import { browserName } from '@terminlotse/contract/browser-name'
 import { deviceRoutes } from '@terminlotse/contract/notifications'
 import { ApiError } from '../../api/api-error.ts'
@@ -8,8 +7,8 @@ import { subscribe, unsubscribe } from './browser.ts'
 import { forgetKeptDevice, keepDevice, readKeptDevice } from './kept-device.ts'
 
 /**
- * Asks for permission, subscribes and tells the server. Answers with the permission; only `granted` has added the
- * device. Must start in a click: browsers ask at no other time. Rejects with ApiError or with the browser's error.
+ * Asks for permission, subscribes and tells the server. Returns the permission; only `granted` has added the device.
+ * Must start in a click: browsers ask at no other time. Rejects with ApiError or with the browser's error.
  */
 export async function addThisDevice(user: number): Promise<NotificationPermission> {
   const permission = await Notification.requestPermission()
@@ -36,7 +35,7 @@ export async function checkThisDevice(user: number): Promise<'fine' | 'lost'> {
   const kept = await readKeptDevice()
   if (kept === null) return 'fine'
   if (kept.user !== user) {
-    // Somebody else's messages.
+    // The messages are another person's.
     await letGoOfThisDevice()
     return 'fine'
   }
@@ -46,7 +45,7 @@ export async function checkThisDevice(user: number): Promise<'fine' | 'lost'> {
       await call(deviceRoutes.check, { params: { id: kept.device }, body: { subscription } })
       return 'fine'
     }
-    // Taken back in the browser's settings.
+    // The permission was taken back in the browser's settings.
     await call(deviceRoutes.remove, { params: { id: kept.device } })
   } catch (error) {
     if (!(error instanceof ApiError && error.status === 404)) throw error

@@ -2,7 +2,7 @@ import { accountRoutes } from '@terminlotse/contract/accounts'
 import { ApiError } from '../../api/api-error.ts'
 import { call } from '../../api/client.ts'
 
-/** Why an invitation no longer counts, as a code; undefined: it does, or nobody knows. */
+/** The reason why an invitation no longer counts, as a code; undefined: it counts, or the answer is not known. */
 export async function findRefusal(invitation: string): Promise<string | undefined> {
   try {
     await call(accountRoutes.checkInvitation, { body: { invitation } })

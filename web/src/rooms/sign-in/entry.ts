@@ -5,14 +5,14 @@ import { keys } from '../../api/keys.ts'
 const obstacles = ['invitation_needed', 'registration_closed', 'invitation_expired'] as const
 export type Obstacle = (typeof obstacles)[number]
 
-/** Who may register, and who runs this installation, if they said. */
+/** The people who may register, and the operator's contact, if there is one. */
 export interface EntryRules {
   registration: Registration
   contact: string | null
 }
 
 export interface Entry extends EntryRules {
-  /** Why this person may not register; null if they may. */
+  /** The reason why this person may not register; null: they may. */
   obstacle: Obstacle | null
 }
 
@@ -24,8 +24,8 @@ export function assumeEntry(rules: EntryRules | null) {
 }
 
 /**
- * Who may register: the page says it, or else the server is asked. With an invitation the server says whether it still
- * counts. Light: it is part of the first page.
+ * The rules of registration: from the page, or else from the server. With an invitation the server says if it still
+ * counts. It is small, because it is part of the first page.
  */
 export function entryOf(token: string) {
   return {
@@ -42,7 +42,7 @@ export function entryOf(token: string) {
   }
 }
 
-/** The server writes it into each page that it gives (server/src/registration-page.ts); other pages say nothing. */
+/** The server writes it into each page (server/src/registration-page.ts); other pages have none. */
 function readPage(): EntryRules | null {
   if (typeof document === 'undefined') return assumed
   const { registration, contact = null } = document.documentElement.dataset

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import type { Entry, Obstacle } from './entry.ts'
 import { OtherFormLink } from './other-form-link.tsx'
 
-/** Says why somebody may not register, and what to do. */
+/** The reason why somebody may not register, and their options. */
 export function NoEntry({ obstacle, registration, contact }: Entry & { obstacle: Obstacle }) {
   const { t } = useTranslation('accounts')
   const ask = contact === null ? t('register.askOperator') : t('register.askContact', { contact })

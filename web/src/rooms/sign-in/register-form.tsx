@@ -14,7 +14,7 @@ import { NotKept } from './not-kept.tsx'
 import { OtherFormLink } from './other-form-link.tsx'
 import { useEntrance } from './use-entrance.ts'
 
-/** The form; instead of it why this person may not register, once that is known. */
+/** The form, or the reason why this person may not register, once that is known. */
 export function RegisterForm() {
   const token = mailedTokenOf(useLocation().hash)
   const { data } = useQuery(entryOf(token))

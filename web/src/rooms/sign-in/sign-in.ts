@@ -40,7 +40,7 @@ async function enter(queries: QueryClient, words: Words, complaints: Complaints,
 
 const loadDevice = () => import('../accounts/passkeys/device.ts')
 
-/** Signs in with the password, and with a passkey too where the account asks for one. */
+/** Signs in with the password, and with a passkey too if the account asks for one. */
 async function login(body: z.input<typeof loginBody>): Promise<Session> {
   try {
     return await call(accountRoutes.login, { body })
@@ -54,7 +54,7 @@ async function login(body: z.input<typeof loginBody>): Promise<Session> {
 const checkLogin = checkedBy(loginBody)
 const checkRegister = checkedBy(registerBody)
 
-/** Checks a filled-in form, sends it and keeps the sign-in that it leads to. Says by a toast what came of it. */
+/** Checks a filled-in form, sends it and stores the resulting sign-in. A toast shows the result. */
 export const entrances = {
   login(queries: QueryClient, body: z.input<typeof loginBody>): Promise<Entered> {
     const words = { done: i18next.t('accounts:login.done'), failed: i18next.t('accounts:login.failed') }

@@ -3,12 +3,12 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Entered, entrances } from './sign-in.ts'
 
-// What checks and sends is a good part of all script: loaded when somebody turns to the form, so that the first page is
-// light.
+// The code that checks and sends is a large part of all script. It is loaded when somebody uses the form, so that the
+// first page is small.
 const load = () => import('./sign-in.ts')
 type Enter<Body> = (queries: QueryClient, body: Body) => Promise<Entered>
 
-/** Signing in or registering, as `pick` says: `send` takes what was filled in, `prepare` loads what `send` needs. */
+/** Signing in or registering, as `pick` says: `send` takes the entries, `prepare` loads the code of `send`. */
 export function useEntrance<Body>(
   pick: (all: typeof entrances) => Enter<Body>,
   complain: (complaints: Record<string, string>) => void,
@@ -17,7 +17,7 @@ export function useEntrance<Body>(
   const navigate = useNavigate()
   const [isBusy, setBusy] = useState(false)
   const [broken, setBroken] = useState<{ error: unknown } | null>(null)
-  // A file of this build that is gone: the boundary around the screens says so and offers to load the page again.
+  // A file of this build is gone: the boundary around the screens says so and offers to load the page again.
   if (broken !== null) throw broken.error
   const send = async (body: Body) => {
     if (isBusy) return

@@ -25,7 +25,7 @@ interface Props {
   index: number
 }
 
-/** The first three tasks with what matters of them, and a button to start or pause each. */
+/** The first three tasks with their main facts, and a button to start or pause each. */
 export function ActiveTasks({ tasks, isFailed, onRetry, onStart, onPause, index }: Props) {
   const { t } = useTranslation('monitoring')
   const { t: ofTasks } = useTranslation('tasks')
@@ -94,7 +94,7 @@ function Item({ task, onStart, onPause }: { task: Task } & Pick<Props, 'onStart'
   )
 }
 
-/** Three tasks' shape, so that nothing jumps when they arrive. */
+/** The shape of three tasks, so that nothing jumps when they arrive. */
 function Waiting() {
   const places = Array.from({ length: dashboard.tasks }, (_, place) => place)
   return (

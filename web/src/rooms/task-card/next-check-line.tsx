@@ -23,8 +23,8 @@ export function UsualCheckLine({ task }: Props) {
 }
 
 /**
- * Shows that the task is alive: when it was last checked, when it is checked next, and how often if that is not as
- * promised. If it is late, it says why. It moves with the clock.
+ * Shows that the task is alive: the times of the last and the next check, and the interval if it is not as promised. If
+ * the check is late, it gives the reason. It moves with the clock.
  */
 export function NextCheckLine({ task }: Props) {
   const { t } = useTranslation('tasks')

@@ -1,21 +1,21 @@
 import type { Task } from '@terminlotse/contract/tasks'
 
-/** What the next-check line says, in parts that the screen words. */
+/** The content of the next-check line, in parts that the screen words. */
 export interface NextCheck {
   /** `stopped`: only a person can start it again. */
   state: 'watching' | 'paused' | 'stopped'
   last: string | null
   next: { kind: 'soon' } | { kind: 'in'; at: string } | { kind: 'late'; byMs: number } | null
   /**
-   * How often it really is. Null: not known, as the card promises (every five minutes), or not at present because the
-   * next check is put off.
+   * The real interval. Null: it is not known, is as the card promises (every five minutes), or does not hold now
+   * because the next check is put off.
    */
   reallySeconds: number | null
 }
 
-/** How often a task is checked, as its card promises. */
+/** The interval of checks that the card promises. */
 export const promisedMinutes = 5
-/** The next check is put off, as when the office does not answer, if it is further away than this. */
+/** The next check is put off, for example because the office does not answer, if it is further away than this. */
 const putOffMs = (intervalSeconds: number) => Math.max(60_000, 2_000 * intervalSeconds)
 // A round takes a moment: only beyond this is a check called late.
 const patienceMs = 30_000
@@ -37,7 +37,9 @@ export function nextCheckOf(task: Pick<Task, 'status' | 'statistics'>, now: numb
   return { state: 'watching', last, next: { kind: 'late', byMs: -gapMs }, reallySeconds }
 }
 
-/** Whether nothing about it needs to be said at once: no reason, not late, and not less often than the card promises. */
+/**
+ * True if nothing about it needs to be shown at once: no reason, not late, and not less often than the card promises.
+ */
 export function isAsPromised(task: Pick<Task, 'status' | 'status_reason' | 'statistics'>, now: number): boolean {
   const { next, reallySeconds } = nextCheckOf(task, now)
   if (task.status !== 'active') return true

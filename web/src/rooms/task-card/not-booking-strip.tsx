@@ -25,13 +25,13 @@ interface Props {
 }
 
 const everyMs = 10_000
-/** The way out is a link in a mail of ours. */
+/** The remedy is a link in a mail of ours. */
 const proofs = ['account_unproven', 'booking_address_unproven']
 /** Pressing “Book again” does not help. */
 const noAgain = ['invalid', 'details_missing', 'two_open', ...proofs]
 const cancelled = ['cancelled_at_office', 'cancelled_by_owner']
 
-/** Why a task with automatic booking books nothing just now, and what its owner can do about it. */
+/** The reason why a task with automatic booking books nothing just now, and its owner's options. */
 export function NotBookingStrip({ task, onAction }: Props) {
   const now = useNow(everyMs)
   const why = task.not_booking

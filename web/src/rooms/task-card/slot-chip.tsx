@@ -8,17 +8,17 @@ import classes from './slot-chip.module.css'
 
 interface Props {
   slot: FoundSlot
-  /** Whether we are booking it for this task right now, so that nobody books it twice. */
+  /** True if we are booking it for this task right now, so that nobody books it twice. */
   isBeingBooked: boolean
-  /** False: its owner has an appointment already, and is not sent for another one. */
+  /** False: its owner has an appointment already, and is not invited to another one. */
   isWanted: boolean
-  /** At the pretend office: the link does not lead to the city. */
+  /** True at the practice office: the link does not lead to the city. */
   isPractice: boolean
 }
 
 const everyMs = 10_000
 
-/** A free time: when, how soon, where; leads to the office's own page. A slot that is gone says so. */
+/** A free time with its place and the time until then; leads to the office's own page. A slot that is gone says so. */
 export function SlotChip({ slot, isBeingBooked, isWanted, isPractice }: Props) {
   const { t } = useTranslation('tasks')
   const now = useNow(everyMs)

@@ -28,15 +28,15 @@ import { TaskTarget } from './task-target.tsx'
 interface Props {
   task: Task
   index: number
-  /** How its owner will be told. */
+  /** The ways in which its owner gets messages. */
   reach: Elements
-  /** `earlierThan`: only what is earlier is to be looked for. */
+  /** `earlierThan`: only slots before this are looked for. */
   onAction: (action: TaskAction, task: Task, earlierThan?: string) => void
 }
 
 /**
- * One task at a glance: what it looks for and where, how it stands and what its owner can do now, then what the
- * specification puts on a card. What goes beyond that is behind one tap, unless something is wrong.
+ * One task at a glance: its target, its state and its owner's next step, then the fields that the specification puts on
+ * a card. Further details are behind one tap, unless something is wrong.
  */
 export function TaskCard({ task, index, reach, onAction }: Props) {
   const { booking, found } = task
@@ -58,7 +58,7 @@ export function TaskCard({ task, index, reach, onAction }: Props) {
           <JourneyStrip task={task} />
           {booking && <BookingPanel booking={booking} task={task} onWatch={(than) => onAction('start', task, than)} />}
           <NotBookingStrip task={task} onAction={onAction} />
-          {/* While the task does not watch, a slot from before is no news: it may be long gone. */}
+          {/* While the task does not watch, an earlier slot is no news: it may be long gone. */}
           {found && !hasBooking && task.status === 'active' && (
             <SlotChip
               slot={found}
@@ -91,7 +91,7 @@ export function TaskCard({ task, index, reach, onAction }: Props) {
   )
 }
 
-/** Its name, how it stands, and what it looks for. */
+/** Its name, its state, and its target. */
 function Heading({ task, id }: { task: Task; id: string }) {
   const { t } = useTranslation('tasks')
   return (
@@ -115,7 +115,7 @@ function Heading({ task, id }: { task: Task; id: string }) {
   )
 }
 
-/** How many looks there were, what they found, and when the last one was. */
+/** The number of looks, their finds, and the time of the last one. */
 function Figures({ task: { statistics } }: { task: Task }) {
   const { t } = useTranslation('tasks')
   return (
@@ -134,7 +134,7 @@ function Figures({ task: { statistics } }: { task: Task }) {
   )
 }
 
-/** What goes beyond the specification's card. */
+/** The details beyond the specification's card. */
 function More({ task, onAction }: Pick<Props, 'task' | 'onAction'>) {
   const { t } = useTranslation('tasks')
   const { t: care } = useTranslation('care')

@@ -7,7 +7,7 @@ interface Props {
   task: Task
 }
 
-/** What a task watches: the service and, below it, the office. */
+/** The target of a task: the service and, below it, the office. */
 export function TaskTarget({ task }: Props) {
   return (
     <div style={{ overflowWrap: 'anywhere' }}>

@@ -7,7 +7,7 @@ interface Props {
   taskId: number | null
 }
 
-/** How the live connection stands: the watched task's own channel, or the general one. */
+/** The state of the live connection: the watched task's own channel, or the general one. */
 export function WatchedStatus({ taskId }: Props) {
   return taskId === null ? <GeneralStatus /> : <TaskStatus taskId={taskId} />
 }
@@ -17,7 +17,7 @@ function GeneralStatus() {
 }
 
 function TaskStatus({ taskId }: { taskId: number }) {
-  // What comes here comes on the general channel too, which reacts to it.
+  // Messages here come on the general channel too, which reacts to them.
   const { status } = useLiveSocket(taskId, () => {})
   return <ConnectionStatus status={status} taskId={taskId} />
 }

@@ -13,7 +13,7 @@ interface Props {
   onClose: () => void
 }
 
-/** One question before a task goes; a second part only if it has an appointment. */
+/** One question before a task is deleted; a second part only if it has an appointment. */
 export function DeleteDialog({ task, onClose }: Props) {
   const { t } = useTranslation('tasks')
   return (

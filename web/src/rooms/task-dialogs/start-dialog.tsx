@@ -19,11 +19,11 @@ interface Props {
   earlierThan: string | null
   onClose: () => void
   onStarted: (id: number) => void
-  /** How its owner will be told. */
+  /** The ways in which its owner gets messages. */
   reach: Elements
 }
 
-/** Shows once more what will be watched and in whose name, before it begins. */
+/** Shows the target and the person once more before watching begins. */
 export function StartDialog({ task, ...rest }: Props) {
   const { t } = useTranslation('tasks')
   return (
@@ -37,7 +37,7 @@ function Question({ task, earlierThan, onClose, onStarted, reach }: Props & { ta
   const { t } = useTranslation('tasks')
   const { t: say } = useTranslation()
   const start = useStartTask(t('toasts.started'))
-  // What the desk demands and the task lacks, sentence by sentence.
+  // The details that the desk demands and the task lacks, sentence by sentence.
   const missing = Object.values(fieldErrors(start.error))
   const filter = earlierThan === null ? task : { ...task, current_appointment_at: earlierThan }
   const confirm = () =>

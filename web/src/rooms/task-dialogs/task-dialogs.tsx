@@ -14,7 +14,7 @@ import { StartDialog } from './start-dialog.tsx'
 interface Open {
   action: TaskAction
   task: Task
-  /** With a start: only what is earlier than that is to be looked for. */
+  /** With a start: only slots before this are looked for. */
   earlierThan: string | null
 }
 
@@ -37,7 +37,7 @@ interface Props {
   open: Open | null
   close: () => void
   onStarted?: (id: number) => void
-  /** How the owner of a task will be told. */
+  /** The ways in which the owner of a task gets messages. */
   reach: Elements
 }
 

@@ -3,15 +3,15 @@ import { recordOf } from '@terminlotse/contract/fields/names'
 import { type DeskField, deskFields } from '@terminlotse/contract/fields/person'
 
 /**
- * The chosen service type as all chosen offices together have it: what any of their desks demands, and what fits at
- * each.
+ * The chosen service type for all chosen offices together: the demands of any of their desks, and the number that fits
+ * at each.
  */
 export interface ChosenType extends ServiceType {
   /** If several are chosen: the names of those that demand a field, and of the one with the lowest limit. */
   several?: { demandedBy: Record<DeskField, string>; strictest: string }
 }
 
-/** What one of the offices demands, all of them must be given. */
+/** A detail that one of the offices demands must be given for all of them. */
 export function together(all: { type: ServiceType; office: string }[]): ChosenType | undefined {
   const [first] = all
   if (!first || all.length === 1) return first?.type

@@ -21,7 +21,7 @@ export function nameErrors(draft: TaskDraft): DraftErrors {
 
 const isCount = (typed: TypedNumber) => lackOf(typed, serviceCount) === null
 
-/** The target as it is named: with a provider the chain must be complete; without one the legacy pair applies. */
+/** The errors of the target: with a provider the chain must be complete; without one the legacy pair applies. */
 export function targetErrors(draft: TaskDraft, type: ChosenType | undefined): DraftErrors {
   const errors: DraftErrors = {}
   if (draft.service === null) return errors

@@ -1,4 +1,4 @@
-// What a form may leave in this tab's storage. Names and addresses are not written there.
+// The part of a form that may be written into this tab's storage. Names and addresses may not.
 import { personFieldNames } from '@terminlotse/contract/fields/person'
 import { filterNames } from '@terminlotse/contract/filter'
 import { emptyDraft, type TaskDraft } from './draft.ts'
@@ -6,13 +6,13 @@ import { isAsked } from './filter.ts'
 
 const numberFields = new Set<string>(['service_count', ...filterNames.filter((name) => isAsked(name, 'hours'))])
 
-/** Without what is about a person. */
+/** The draft without data about a person. */
 export function impersonal(draft: Partial<TaskDraft>): Partial<TaskDraft> {
   const isPersonal = (name: string) => personFieldNames.some((field) => field === name)
   return Object.fromEntries(Object.entries(draft).filter(([name]) => !isPersonal(name)))
 }
 
-/** A draft from another version of this page is read field by field, if the types are the same. */
+/** Reads a draft from another version of this page field by field, if the types are the same. */
 export function fitting(kept: Record<string, unknown>): Partial<TaskDraft> {
   const fields = Object.entries(emptyDraft).filter(([name, empty]) => {
     const value = kept[name]

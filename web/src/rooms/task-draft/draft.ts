@@ -72,7 +72,7 @@ export function draftOf(task: Task): TaskDraft {
   }
 }
 
-/** A draft like that task, under a name of its own. */
+/** A copy of that task as a draft, under a name of its own. */
 export function copyOf(task: Task, name: string): TaskDraft {
   return { ...draftOf(task), name: name.slice(0, taskNameLength.max) }
 }
@@ -91,7 +91,10 @@ export function officesOf({ office, offices }: Pick<TaskDraft, 'office' | 'offic
 
 type Chosen = Pick<TaskDraft, 'service' | 'office' | 'service_type'>
 
-/** What is chosen from the lists instead. Further services belong to the service, further offices to office and service. */
+/**
+ * The changes of a choice from the lists. Further services belong to the service, further offices to office and
+ * service.
+ */
 export function chosenInstead(draft: TaskDraft, target: Chosen): Partial<TaskDraft> {
   const further_services = target.service_type === draft.service_type ? draft.further_services : []
   return { ...target, further_services, offices: [] }
@@ -100,7 +103,7 @@ export function chosenInstead(draft: TaskDraft, target: Chosen): Partial<TaskDra
 /** Nothing is chosen from the lists. */
 export const unchosen = { service: null, office: null, service_type: null, further_services: [], offices: [] }
 
-/** Whether the chain from the lists is complete. */
+/** True if the chain from the lists is complete. */
 export function hasChain(draft: TaskDraft): boolean {
   return draft.service !== null && draft.office !== null && draft.service_type !== null
 }
@@ -109,12 +112,14 @@ export function hasLegacyPair(draft: TaskDraft): boolean {
   return draft.legacy_office_id.trim() !== '' && draft.legacy_service_id.trim() !== ''
 }
 
-/** Whether the pair of the specification counts, because nothing else was chosen. */
+/** True if the pair of the specification counts, because nothing else was chosen. */
 export function isDefaultPair(draft: TaskDraft): boolean {
   return draft.service === null && !hasLegacyPair(draft)
 }
 
-/** What is sent. Of the two ways to name a target only one leaves the form, so that the other cannot contradict it. */
+/**
+ * The body that is sent. Only one of the two ways to name a target is sent, so that they cannot contradict each other.
+ */
 export function bodyOf(draft: TaskDraft) {
   const { service_count, further_services } = draft
   const counts = {

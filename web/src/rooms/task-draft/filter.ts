@@ -1,4 +1,4 @@
-// Which appointments a task wants, as its forms hold it: empty text for nothing, so that every field is a field.
+// The filter of a task as its forms hold it: empty text for no value, so that every field exists.
 import { berlinDay } from '@terminlotse/contract/berlin-time'
 import { recordOf } from '@terminlotse/contract/fields/names'
 import { type FilterField, filterFields, filterNames, soundFilter, type TaskFilter } from '@terminlotse/contract/filter'
@@ -7,7 +7,7 @@ import i18next from 'i18next'
 import { currentLanguage } from '../../texts/language.ts'
 import { clockWords, dayAndClock, joined, munichLocal, munichMoment, weekdayName, wholeDay } from '../../ui/moment.ts'
 
-/** What a form holds for a field, by how it asks. `moment` is Munich's, `YYYY-MM-DDTHH:MM`. */
+/** The form's value of a field, by its kind of input. `moment` is Munich's, `YYYY-MM-DDTHH:MM`. */
 interface Drafts {
   date: string
   time: string
@@ -15,7 +15,7 @@ interface Drafts {
   hours: number | ''
   moment: string
 }
-/** What the filter has there. */
+/** The filter's value there. */
 interface Values extends Omit<Drafts, 'hours'> {
   hours: number
 }
@@ -43,7 +43,7 @@ const inputs: { [I in Input]: Asking<Drafts[I], Values[I]> } = {
   moment: { empty: '', read: munichLocal, send: munichMoment },
 }
 
-/** Whether the field is asked for in one of these ways. */
+/** True if the field has one of these kinds of input. */
 export function isAsked<I extends Input>(name: FilterField, as: I): name is FieldAsked<I> {
   return filterFields[name].input === as
 }
@@ -59,7 +59,7 @@ function read<I extends Input>(input: I, value: Values[I] | null): Drafts[I] {
   return value === null ? inputs[input].empty : inputs[input].read(value)
 }
 
-/** What is sent. */
+/** The filter that is sent. */
 export function filterOf(draft: FilterDraft): TaskFilter {
   return recordOf(filterNames, (name) => send(filterFields[name].input, draft[name])) as TaskFilter
 }
@@ -72,7 +72,7 @@ export function hasFilter(filter: TaskFilter): boolean {
   return filterNames.some((name) => filter[name] !== null)
 }
 
-/** What is wrong or contradicts itself, by field. */
+/** The errors and contradictions, by field. */
 export function filterErrors(draft: FilterDraft, now: number = Date.now()): Partial<Record<keyof FilterDraft, string>> {
   const checked = soundFilter(berlinDay(new Date(now))).safeParse(filterOf(draft))
   const issues = checked.error?.issues ?? []
@@ -98,7 +98,7 @@ const words: { [F in FilterField]: Wording<F> } = {
   current_appointment_at: (at) => i18next.t('forms:filter.beforeMine', { when: dayAndClock(at, currentLanguage()) }),
 }
 
-/** In one sentence, which appointments match. */
+/** One sentence about the appointments that match. */
 export function filterSentence(filter: TaskFilter): string {
   if (!hasFilter(filter)) return i18next.t('forms:filter.any')
   const parts = filterNames.map((name) => wordField(name, filter))

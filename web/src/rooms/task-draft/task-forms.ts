@@ -51,7 +51,7 @@ export function useUpdateTask(id: number) {
   })
 }
 
-/** From now on the task watches one more office; what it watches already goes on. */
+/** Lets the task watch one more office; its other watches go on. */
 export function useAddOffice({ id, offices }: Task) {
   const { t } = useTranslation('tasks')
   const queries = useQueryClient()

@@ -1,4 +1,4 @@
-// Which services some office gives in one appointment, and where.
+// The services that some office gives in one appointment, and these offices.
 import { taskServices } from '@terminlotse/contract/limits'
 import type { Need, NeedOffice } from '@terminlotse/contract/needs'
 import { currentLanguage } from '../../texts/language.ts'
@@ -12,7 +12,7 @@ export function chosenNeeds({ service_type, further_services }: Services, all: N
   return ids.flatMap((wanted) => all.find(({ id }) => id === wanted) ?? [])
 }
 
-/** Where all of these are offered, in one appointment. */
+/** The offices that offer all of these in one appointment. */
 export function officesFor(together: Need[], all: NeedOffice[]): NeedOffice[] {
   const ids = new Set(officeIdsOf(together))
   return all.filter(({ id }) => ids.has(id))

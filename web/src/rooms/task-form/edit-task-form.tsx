@@ -71,7 +71,7 @@ function useEditForm({ task, onDone }: Props) {
 }
 
 /**
- * All of a task in one form. Nothing is sent while something in it is wrong. What is changed stays until it is saved or
+ * All of a task in one form. Nothing is sent while something in it is wrong. Changes stay until they are saved or
  * cancelled, even if the dialog closes.
  */
 export function EditTaskForm(props: Props) {
@@ -106,7 +106,7 @@ export function EditTaskForm(props: Props) {
 
 const isSame = (one: TaskDraft, other: TaskDraft) => JSON.stringify(one) === JSON.stringify(other)
 
-/** Says that the form does not show the task as it is, and leads back to that. */
+/** Says that the form differs from the stored task, and leads back to that. */
 function FromBefore({ onStartOver }: { onStartOver: () => void }) {
   const { t } = useTranslation('forms')
   return (

@@ -23,7 +23,7 @@ const rows = Object.values(
   ),
 )
 
-/** Which appointments are wanted; closed until someone needs it, or something in it is set or wrong. */
+/** The wanted appointments; closed until someone opens it, or something in it is set or wrong. */
 export function FilterFields(part: DraftPart) {
   const { draft, errors } = part
   const { t } = useTranslation('forms')
@@ -48,7 +48,7 @@ export function FilterFields(part: DraftPart) {
   )
 }
 
-/** One field, drawn by how it asks. */
+/** One field, rendered by its kind of input. */
 function FilterInput({ name, draft, errors, change }: DraftPart & { name: FilterField }) {
   const { t } = useTranslation('forms')
   const hint = name in hints ? t(hints[name as keyof typeof hints]) : ''

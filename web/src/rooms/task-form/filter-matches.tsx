@@ -13,8 +13,8 @@ interface Props {
 }
 
 /**
- * How often the draft's filter would have matched so far. Says nothing while it is not known: the task can be made
- * without.
+ * The number of times that the draft's filter would have matched so far. Empty while it is not known: the task can be
+ * made without.
  */
 export function FilterMatches({ draft }: Props) {
   const { t } = useTranslation('forms')

@@ -10,7 +10,7 @@ import type { FurtherDraft } from '../task-draft/draft.ts'
 type Named = Pick<Need, 'id' | 'title' | 'max_count'>
 
 interface Props {
-  /** What the catalogue says of the chosen ones. */
+  /** The catalogue's data of the chosen services. */
   others: Named[]
   further: FurtherDraft[]
   addable: Named[]

@@ -11,7 +11,7 @@ type Changes = Partial<TaskDraft>
 const shelf = 'edited_tasks'
 const stored = z.object({ user: z.number(), edits: z.record(z.string(), z.record(z.string(), z.unknown())) })
 
-/** By task, and whose they are. */
+/** By task, with their person. */
 let current: { user: number; edits: Map<number, Changes> } | null = null
 
 function read(user: number): Map<number, Changes> {
@@ -24,7 +24,7 @@ function read(user: number): Map<number, Changes> {
   }
 }
 
-/** What another person has left is not used. */
+/** The edits of this person. Those of another person are not used. */
 function editsOf(user: number): Map<number, Changes> {
   if (current?.user !== user) current = { user, edits: read(user) }
   return current.edits
@@ -35,13 +35,13 @@ function write(user: number) {
   tabShelf.write(shelf, JSON.stringify({ user, edits: Object.fromEntries(edits) }))
 }
 
-/** At the sign-out: somebody else may use this browser next. */
+/** Called at the sign-out: somebody else may use this browser next. */
 export function forgetEdits() {
   current = null
   tabShelf.remove(shelf)
 }
 
-/** What is changed in this task, how to change more, and how to give it up. */
+/** The changes of this task, with functions to change more and to discard them. */
 export function useKeptEdit(task: number) {
   const id = useSession().user?.id ?? 0
   return {

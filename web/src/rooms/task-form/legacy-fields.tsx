@@ -5,7 +5,7 @@ import type { DraftPart } from '../task-draft/draft-form.ts'
 
 const onlyDigits = (text: string) => text.replace(/\D/g, '').slice(0, 12)
 
-/** The other way to name a target: the city's own numbers. Using it gives up what was chosen from the lists. */
+/** The other way to name a target: the city's own numbers. Using it discards the choice from the lists. */
 export function LegacyFields({ draft, errors, change }: DraftPart) {
   const { t } = useTranslation('forms')
   return (

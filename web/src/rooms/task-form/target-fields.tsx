@@ -6,7 +6,7 @@ import type { DraftPart } from '../task-draft/draft-form.ts'
 import { FurtherFields } from './further-fields.tsx'
 import { LegacyFields } from './legacy-fields.tsx'
 
-/** Both ways to name a target under each other; choosing in one gives up the other. */
+/** Both ways to name a target, one below the other; a choice in one discards that in the other. */
 export function TargetFields(part: DraftPart) {
   const { t } = useTranslation('forms')
   return (

@@ -2,7 +2,7 @@ import { Switch } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { DraftPart } from '../task-draft/draft-form.ts'
 
-/** Whether automatic booking is only tried out; nothing to ask where it is off. */
+/** The switch for a trial run of automatic booking; empty if booking is off. */
 export function TrialSwitch({ draft, change }: DraftPart) {
   const { t } = useTranslation('forms')
   if (!draft.auto_booking_enabled) return null

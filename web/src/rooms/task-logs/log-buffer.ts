@@ -15,7 +15,7 @@ export interface LogBufferParts {
 export interface LogBuffer {
   add: (entry: LogEntry) => void
   flush: () => void
-  /** Forgets what waits, without showing it. */
+  /** Forgets waiting lines without showing them. */
   empty: () => void
 }
 

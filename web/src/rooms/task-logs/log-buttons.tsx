@@ -11,7 +11,7 @@ interface Props {
   logs: ReturnType<typeof useTaskLogs>
 }
 
-/** Clearing goes over the live connection, so it waits for one; it asks before it hides anything. */
+/** Clearing uses the live connection, so it waits for one; it asks before it hides anything. */
 export function LogButtons({ logs }: Props) {
   const { t } = useTranslation('logs')
   const { t: say } = useTranslation()

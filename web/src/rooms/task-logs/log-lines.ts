@@ -12,12 +12,12 @@ export function mergeLines(...lists: LogEntry[][]): LogEntry[] {
 
 let lastOwnId = 0
 
-/** A warning of the viewer itself among the lines. Its number is below zero, where the server's never are. */
+/** A warning of the viewer itself among the lines. Its number is below zero, unlike the server's. */
 export function noticeLine(message: string, now: number): LogEntry {
   return heardLine({ level: 'warning', message }, now)
 }
 
-/** A line as it was heard. Fields that it lacks get a plain value. */
+/** A received line. Missing fields get a plain value. */
 export function heardLine({ id, level, message, timestamp, metadata }: Heard<'task_log'>, now: number): LogEntry {
   return {
     id: id ?? --lastOwnId,

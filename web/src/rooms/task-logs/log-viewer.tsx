@@ -12,7 +12,7 @@ interface Props {
   taskId: number
 }
 
-/** What happened to a task, line by line, as it happens. */
+/** The log of a task, live. */
 export function LogViewer({ taskId }: Props) {
   const { t } = useTranslation('logs')
   const { t: live } = useTranslation('live')

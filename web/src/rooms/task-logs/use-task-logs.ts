@@ -16,13 +16,13 @@ import { useSilence } from './use-silence.ts'
 
 export type LogMethod = 'realtime' | 'polling' | 'error' | 'disconnected'
 
-/** A task's log: what is stored, what comes live, and polling while nothing can come live. */
+/** A task's log: the stored lines, the live ones, and polling while there are no live ones. */
 export function useTaskLogs(taskId: number) {
   const queries = useQueryClient()
   const { fresh, waiting, buffer, empty } = useFreshLines()
 
   const connection = useLiveSocket(taskId, (message) => {
-    // This line is about one task, so a message that names none is about that.
+    // This channel is about one task, so a message without a task is about it.
     if (message.type === 'task_log' && (message.data.task_id ?? taskId) === taskId) {
       buffer.add(heardLine(message.data, Date.now()))
     }
@@ -45,7 +45,7 @@ export function useTaskLogs(taskId: number) {
     isLoading: stored.isLoading,
     /** The task is somebody else's. */
     isDenied,
-    /** What is stored could not be loaded the last time, or not at all: `lines` may lack some. */
+    /** The stored lines could not be loaded the last time, or at all: `lines` may lack some. */
     hasFailed: stored.isError,
     method,
     status: connection.status,
@@ -58,7 +58,7 @@ export function useTaskLogs(taskId: number) {
   }
 }
 
-/** What comes live; the buffer hands over many lines at once. */
+/** The live lines; the buffer hands over many at once. */
 function useFreshLines() {
   const [fresh, setFresh] = useState<LogEntry[]>([])
   const [waiting, setWaiting] = useState(0)
@@ -88,7 +88,7 @@ interface Asking {
   isDenied: boolean
 }
 
-/** What the server has stored, asked for at once and then again and again while nothing can come live. */
+/** The stored lines, asked for at once and then repeatedly while there are no live ones. */
 function useStoredLines(taskId: number, { isPolling, isDenied }: Asking) {
   const { t } = useTranslation('logs')
   const stored = useQuery({

@@ -32,7 +32,7 @@ export function AvailabilityPicture({ taskId }: Props) {
   )
 }
 
-/** The first day says nothing: whole hours have not been checked yet. */
+/** True on the first day, which shows nothing: whole hours have not been checked yet. */
 function isEarly({ looked_since }: Availability): boolean {
   return looked_since === null || Date.now() - Date.parse(looked_since) < dayMs
 }

@@ -13,8 +13,8 @@ interface Props {
 }
 
 /**
- * Proof of life at a glance: the last checks as small upright bars, the newest right. A bar under the finger is read
- * out below.
+ * Proof at a glance that the task is checked: the last checks as small upright bars, the newest right. A bar under the
+ * finger is described below.
  */
 export function CheckStrip({ taskId }: Props) {
   const { t } = useTranslation('care')

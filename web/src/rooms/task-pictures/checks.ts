@@ -22,7 +22,7 @@ export function useChecks(taskId: number, isInSight: boolean) {
   })
 }
 
-/** Adds a check that was told live. Lines without a number are not about a check that was made. */
+/** Adds a check from a live message. Lines without a number are not about a check that was made. */
 export function noteCheck(queries: QueryClient, activity: LiveData<'activity_update'>) {
   const { target, check_no } = activity.metadata
   const answer = checkAnswer.safeParse(activity.metadata.answer)

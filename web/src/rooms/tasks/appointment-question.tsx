@@ -6,16 +6,14 @@ import { BusyButton } from '../../ui/busy-button.tsx'
 type Choice = 'keep' | 'cancel'
 
 interface Props {
-  /** What the person is doing to the task. */
+  /** The person's act on the task. */
   doing: 'pause' | 'delete' | 'edit'
   isBusy: boolean
   onChoose: (choice: Choice) => void
   onNothing: () => void
 }
 
-/**
- * An appointment is never left behind: the person first says what happens to it. Each button names all that it does.
- */
+/** An appointment is never forgotten: the person first decides about it. Each button names all of its effects. */
 export function AppointmentQuestion({ doing, isBusy, onChoose, onNothing }: Props) {
   const { t } = useTranslation('tasks')
   const [chosen, setChosen] = useState<Choice | null>(null)

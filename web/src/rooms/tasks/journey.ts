@@ -8,11 +8,11 @@ export interface Journey {
   step: JourneyStep
   /** When the present step began; while watching, the last look. Null before anything happened. */
   since: string | null
-  /** Until when the person must act. */
+  /** The deadline of the person's next act. */
   deadline: string | null
 }
 
-/** Whether Start is what comes next. Once the appointment is confirmed, there is nothing left to do. */
+/** True if Start is the next act. Once the appointment is confirmed, there is nothing left to do. */
 export function isStartNext(task: Parameters<typeof journeyOf>[0]): boolean {
   return journeyOf(task).step !== 'confirmed'
 }

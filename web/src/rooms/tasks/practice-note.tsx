@@ -8,7 +8,7 @@ interface Props {
   task: Task
 }
 
-/** Says of a pretend office what it is, and leads to its mailbox if that opens. Nothing at a real one. */
+/** Explains the practice office, and leads to its mailbox if that opens. Empty at a real office. */
 export function PracticeNote({ task }: Props) {
   const { t } = useTranslation('tasks')
   if (!isPractice(task)) return null

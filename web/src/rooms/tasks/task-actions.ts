@@ -11,17 +11,17 @@ import { patchTask, putTask } from './tasks.ts'
 
 interface Wanted {
   id: number
-  /** What to do with an open appointment; the screens ask first while there is one. */
+  /** The choice about an open appointment; the screens ask first if there is one. */
   onBooking?: OnBooking
 }
 
 interface Start {
   id: number
-  /** Look only for what is earlier than this moment. */
+  /** Look only for slots before this moment. */
   earlierThan?: string | null
 }
 
-/** Whether the server must first know what to do with the appointment of this task. */
+/** True if the server must first know the choice about the appointment of this task. */
 export function isBookingOpen(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'booking_open'
 }

@@ -3,15 +3,15 @@ import { practiceCode } from '@terminlotse/contract/limits'
 import type { Task, TaskOffice } from '@terminlotse/contract/tasks'
 import i18next from 'i18next'
 
-/** The name of what is watched, or its Munich number where only that is known. */
+/** The name of the watched service, or its Munich number if only that is known. */
 export function serviceName(task: Task): string {
   return task.service_type_details?.name ?? task.service_details?.name ?? task.legacy_service_id ?? ''
 }
 
-// A hint begins with the desk's name, if it has one; what is longer is the way to it, for the day of the appointment.
+// A hint begins with the desk's name, if it has one; a longer text is the way to it, for the day of the appointment.
 const deskNameLength = 40
 
-/** The office with its desk, where it has several; of several offices all names. */
+/** The office with its desk, if it has several; of several offices all names. */
 export function officeName(task: Task): string {
   const offices = task.offices_details
   if (offices.length > 1) return anyOf(offices.map((office) => (office.is_offered ? nameOf(office) : goneName(office))))
@@ -27,7 +27,7 @@ function goneName(office: TaskOffice): string {
   return i18next.t('tasks:notOffered', { office: nameOf(office) })
 }
 
-/** The office with its desk, where it has several. */
+/** The office with its desk, if it has several. */
 export function nameOf(office: { name: string; hint: string }): string {
   const [desk] = office.hint.split(' · ')
   const isKnown = !desk || desk.length > deskNameLength || office.name.includes(`(${desk})`)
@@ -39,7 +39,7 @@ export function withHint(name: string, hint: string): string {
   return /[()]/.test(hint) ? `${name} – ${hint}` : `${name} (${hint})`
 }
 
-/** The service, with its number where it is more than one; of several services all, with their numbers. */
+/** The service, with its number if it is more than one; of several services all, with their numbers. */
 export function wantedOf(task: Task): string {
   const services = task.services_details
   if (services.length > 1) return together(services)
@@ -51,12 +51,12 @@ export function together(services: Task['services_details']): string {
   return services.map(({ name, count }) => `${count} × ${name}`).join(' + ')
 }
 
-/** The office and whose it is. */
+/** The office and its provider. */
 export function placeOf(task: Task): string {
   return [officeName(task), task.service_details?.name].filter(Boolean).join(' · ')
 }
 
-/** Whether it watches the pretend office, which gives no real appointment. */
+/** True if it watches the practice office, which gives no real appointment. */
 export function isPractice(task: Task): boolean {
   return task.service_details?.code === practiceCode
 }
@@ -74,14 +74,14 @@ export function personName(person: Pick<Person, (typeof nameFields)[number]>): s
     .trim()
 }
 
-/** What we know of a person beside the name. Fields that only an office has a word for are left out. */
+/** The known details of a person beside the name. Fields for which only an office has a word are left out. */
 export function personFacts(person: Person): [label: string, value: string][] {
   return personFieldNames
     .filter((field) => personFields[field].labelledBy === 'us' && !isNameField(field))
     .map((field) => [i18next.t(`forms:person.${field}`), person[field]])
 }
 
-/** Whether it books automatically, or only tries to. */
+/** Says if it books automatically, or only as a trial run. */
 export function bookingWord({ auto_booking_enabled, dry_run }: Pick<Task, 'auto_booking_enabled' | 'dry_run'>): string {
   return auto_booking_enabled && dry_run ? i18next.t('tasks:trial.word') : enabledWord(auto_booking_enabled)
 }

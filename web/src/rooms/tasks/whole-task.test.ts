@@ -4,7 +4,7 @@ import { journeyOf } from './journey.ts'
 import { officeName, wantedOf } from './task-words.ts'
 import { wholeTask } from './whole-task.ts'
 
-/** What a server without anything beyond the specification answers. */
+/** The answer of a server with only the specification's fields. */
 const bare = {
   ...{ id: 7, name: 'Passport', is_active: true, is_monitoring: true },
   statistics: { total_checks: 12, appointments_found: 1, last_check_at: null },

@@ -42,7 +42,7 @@ export function wholeTask(said: Partial<Task> & Pick<Task, 'id'>): Task {
   }
 }
 
-/** `said` over `empty`; null counts as not said. */
+/** `said` over `empty`; null counts as missing. */
 function filled<T extends object>(empty: T, said: Partial<T>): T {
   const given = Object.entries(said).filter(([, value]) => value !== null && value !== undefined)
   return { ...empty, ...Object.fromEntries(given) }

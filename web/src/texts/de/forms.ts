@@ -35,7 +35,7 @@ export const forms = {
     anyOffice: 'Es zählt der früheste Termin bei einer dieser {{number}} Behörden.',
     reviewIntro: 'Wir beobachten erst, wenn Sie die Aufgabe starten.',
   },
-  /** For a value that people take elsewhere; then how they copy it where the browser does not. */
+  /** For a value that people copy; then the instructions if the browser cannot copy. */
   copy: {
     do: 'Kopieren',
     done: 'Kopiert',

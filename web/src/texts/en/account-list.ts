@@ -1,4 +1,4 @@
-/** What staff read about accounts and invitations. */
+/** The texts for staff about accounts and invitations. */
 export const accountList = {
   search: 'Name or email address',
   failed: 'The accounts could not be loaded',

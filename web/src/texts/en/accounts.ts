@@ -87,7 +87,7 @@ export const accounts = {
     done: 'Profile updated successfully',
     failed: 'Failed to update profile',
   },
-  /** While a browser asks for a passkey, and when none came of it. */
+  /** While a browser asks for a passkey, and after a failure. */
   passkey: {
     busy: 'Waiting for your passkey...',
     stopped: 'No passkey was used',

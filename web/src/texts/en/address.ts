@@ -1,4 +1,4 @@
-/** How a new address comes to count: by a mailed link, by one in the operator's outbox, or at once. */
+/** The ways in which a new address comes to count: by a mailed link, by one in the operator's outbox, or at once. */
 export const address = {
   drop: 'Keep the present email',
   dropped: 'Your email stays {{email}}.',

@@ -34,7 +34,7 @@ export const forms = {
     anyOffice: 'The earliest appointment at any of these {{number}} offices counts.',
     reviewIntro: 'Nothing is watched before you start the task.',
   },
-  /** For a value that people take elsewhere; then how they copy it where the browser does not. */
+  /** For a value that people copy; then the instructions if the browser cannot copy. */
   copy: {
     do: 'Copy',
     done: 'Copied',
@@ -42,7 +42,7 @@ export const forms = {
     command: 'It is selected. Press ⌘C to copy it.',
     hold: 'It is selected. Hold your finger on it and choose “Copy”.',
   },
-  /** Under a number field: what counts where it is left as it is, then what was taken. */
+  /** Under a number field: the value that an empty field gets, then the value that was taken. */
   number: {
     ahead: {
       empty: 'If you leave this empty, {{usual}} counts.',
@@ -88,7 +88,7 @@ export const forms = {
     label: 'Trial run: only show what would be booked',
     hint: 'We do everything up to the reservation. The log says what we would have booked. You get no appointment.',
   },
-  /** What each field of a person is called; an office's own word goes before it. */
+  /** The name of each field of a person; an office's own word goes before it. */
   person: {
     first_name: 'First Name',
     last_name: 'Last Name',

@@ -14,7 +14,7 @@ import { notifications } from './notifications.ts'
 import { passkeys } from './passkeys.ts'
 import { tasks } from './tasks.ts'
 
-/** What is read behind the sign-in. */
+/** The texts behind the sign-in. */
 export const texts = {
   accountList,
   address,

@@ -1,4 +1,4 @@
-/** The way in that begins with what somebody needs. */
+/** The form that begins with a person's need. */
 export const need = {
   label: 'What do you need?',
   placeholder: 'Passport, moving, car …',

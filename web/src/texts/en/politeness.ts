@@ -1,4 +1,4 @@
-/** The public page about how offices are asked: loaded with it, for nobody else. */
+/** The public page about requests to offices: loaded with it only. */
 export const texts = {
   politeness: {
     title: 'How we treat the offices',

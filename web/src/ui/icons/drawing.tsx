@@ -3,7 +3,7 @@ export interface IconProps {
   size?: number
   color?: string
   className?: string | undefined
-  /** What it means, where no words beside it say so. */
+  /** Its meaning, if no words beside it say so. */
   label?: string
 }
 
@@ -11,7 +11,7 @@ interface Props extends IconProps {
   lines: string[]
 }
 
-/** An icon of these lines on 24 x 24. A screen reader passes over it unless it has a label. */
+/** An icon of these lines on 24 x 24. A screen reader skips it unless it has a label. */
 export function Drawing({ lines, size = 24, color = 'currentColor', className, label }: Props) {
   return (
     <svg

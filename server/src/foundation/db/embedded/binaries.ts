@@ -2,7 +2,7 @@ import { existsSync, readFileSync, symlinkSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { basename, dirname, join, relative } from 'node:path'
 
-/** Thrown when no PostgreSQL can be started here; the text says what to do instead. */
+/** Thrown when no PostgreSQL can be started here; the text says how to go on. */
 export class NoEmbeddedDatabase extends Error {
   constructor(why: string) {
     super(`${why} Set DATABASE_URL to a PostgreSQL server (14 or newer) to use that one instead.`)
@@ -11,8 +11,8 @@ export class NoEmbeddedDatabase extends Error {
 }
 
 /**
- * Folder with `bin`, `lib` and `share` of the PostgreSQL of `POSTGRES_BIN`, else of the one that npm installed for this
- * platform.
+ * The folder with `bin`, `lib` and `share` of the PostgreSQL of `POSTGRES_BIN`, else of the one that npm installed for
+ * this platform.
  */
 export function findBinaries(given: string | null): string {
   if (given !== null) {

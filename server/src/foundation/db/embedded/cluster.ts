@@ -8,16 +8,16 @@ import { asNobodyInside, handOver, type Identity } from './identity.ts'
 import { administrator } from './owner.ts'
 import { programOptions } from './programs.ts'
 
-/** Of group and others. PostgreSQL itself would let the group read. */
+/** The rights of group and others. PostgreSQL itself would let the group read. */
 const rightsOfOthers = 0o077
-/** With one of these PostgreSQL refuses its folder. */
+/** PostgreSQL refuses a folder with one of these rights. */
 const refusedRights = 0o027
 /** The words of `initdb` for a user whose number has no name on this machine. */
 const noName = /could not look up effective user ID (\d+)/
 
 /**
- * Makes the data folder `cluster` of the server. It is made beside its place and moved there when finished: a half-made
- * folder after a crash is never taken for a whole one. Throws `NoEmbeddedDatabase`.
+ * Makes the data folder `cluster` of the server. It is made beside its place and moved there when finished: so a
+ * half-made folder after a crash is never taken for a whole one. Throws `NoEmbeddedDatabase`.
  */
 export async function createCluster(dataDir: string, cluster: string, identity: Identity): Promise<void> {
   for (const name of readdirSync(dataDir)) {
@@ -41,7 +41,7 @@ async function fill(draft: string, identity: Identity): Promise<string | null> {
     join(identity.native, 'bin', 'initdb'),
     ...['-D', draft, '-U', administrator, '--auth=trust', '--encoding=UTF8', '--no-instructions'],
     ...['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
-    // One order to write instead of one for each of a thousand files. Only Linux has it.
+    // One flush to disk instead of one for each of a thousand files. Only Linux has it.
     ...(process.platform === 'linux' ? ['--sync-method=syncfs'] : []),
   ]
   const made = spawn(command, rest, { stdio: ['ignore', 'ignore', 'pipe'], ...programOptions(identity.user) })
@@ -60,8 +60,8 @@ function namelessUser(uid: string): string {
 }
 
 /**
- * Takes from group and others what a mount, or a `chmod` of the whole data folder, gave them: PostgreSQL does not start
- * on such a folder. Throws `NoEmbeddedDatabase` where the system does not let us.
+ * Removes the rights of group and others that a mount, or a `chmod` of the whole data folder, gave them: PostgreSQL
+ * does not start on such a folder. Throws `NoEmbeddedDatabase` if the system refuses.
  */
 export function closeCluster(cluster: string, { user }: Identity): void {
   const { mode, uid } = statSync(cluster)

@@ -36,7 +36,7 @@ beforeEach(() => {
 })
 afterEach(async () => {
   await Promise.all(children.splice(0).map(kill))
-  // What a killed process left behind ends before its folder goes.
+  // Processes of a killed server end before their folder is removed.
   await (await startEmbedded(dataDir, log)).stop()
   rmSync(dataDir, { recursive: true })
 })
@@ -89,7 +89,7 @@ test('what was written is there after a restart, and nothing listens on a port',
   await second.stop()
 })
 
-/** MiB of the server that was started in the folder and of its processes; what they share counts once. */
+/** MiB of the server that was started in the folder and of its processes; shared memory counts once. */
 function memoryOfServer(): number {
   const postmaster = postmasterPid()
   const kB = readdirSync('/proc').map((name) => {
@@ -109,7 +109,7 @@ function memoryOfServer(): number {
 test('a database that nobody uses yet takes little memory, and still holds a hundred connections', async () => {
   copyUsed(dataDir)
   const server = await startEmbedded(dataDir, log)
-  // The processes that the start has used go a moment later.
+  // The processes of the start end a moment later.
   if (process.platform === 'linux') await expect.poll(memoryOfServer).toBeLessThan(18.5)
   else console.log('Only Linux tells how much memory its processes take.')
   expect(await query(server.connectionString, 'show max_connections')).toEqual([{ max_connections: '100' }])
@@ -122,7 +122,7 @@ test('a second start on the folder is refused and names the process that has it'
   const second = startEmbedded(dataDir, log)
   await expect(second).rejects.toThrow(DataFolderInUse)
   await expect(second).rejects.toThrow(`process ${first.pid}`)
-  // It did no harm to the one that runs.
+  // The running server is not disturbed.
   expect(await query((await findRunning(dataDir)) ?? '', 'select 1 as one')).toEqual([{ one: 1 }])
 })
 
@@ -213,7 +213,7 @@ test('PostgreSQL may be another one than ours; a folder without it, or one it ca
   )
 })
 
-/** What is started meanwhile may not make user namespaces, as in many containers. */
+/** Programs that are started meanwhile may not make user namespaces, as in many containers. */
 async function withoutNamespaces<T>(work: () => Promise<T>): Promise<T> {
   const programs = mkdtempSync(join(tmpdir(), 'terminlotse-programs-'))
   writeFileSync(join(programs, 'unshare'), '#!/bin/sh\nexit 1\n', { mode: 0o755 })

@@ -27,8 +27,8 @@ function clusterOf(dataDir: string): string {
 
 /**
  * Starts PostgreSQL under `dataDir`, reachable only through a Unix socket in a folder that nobody else may enter. The
- * data folder is locked for as long as this process lives (`DataFolderInUse`). A server that ends without being asked
- * is started again. `postgresBin`: the folder with its programs, if they are not those of the product.
+ * data folder is locked as long as this process lives (`DataFolderInUse`). A server that ends by itself is started
+ * again. `postgresBin`: the folder with its programs, if they are not those of the product.
  */
 export async function startEmbedded(
   dataDir: string,
@@ -69,7 +69,7 @@ export async function startEmbedded(
   }
 }
 
-/** Whether a database was ever made in this folder. */
+/** True if a database was ever made in this folder. */
 export function hasDatabase(dataDir: string): boolean {
   return existsSync(clusterOf(dataDir))
 }

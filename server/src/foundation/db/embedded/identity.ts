@@ -15,15 +15,15 @@ export interface Identity {
   user?: User
 }
 
-// The kernel interrupts the server when we die, however we die.
+// The kernel interrupts the server when we die, in any way.
 const endWithParent = ['setpriv', '--pdeathsig', 'INT', '--']
 export const asNobodyInside = ['unshare', '-U', '--map-user=65534', '--']
 
 /**
- * Finds a way to run PostgreSQL, which refuses to run as root. Who is not root runs it as themselves. Where the data
- * folder `cluster`, or the folder around a new one, belongs to another user, it runs as that user. Otherwise it runs in
- * a user namespace, where files keep belonging to root, or as the system's `postgres` or `nobody`. For users that
- * cannot read the programs these are copied beside the data.
+ * Finds a way to run PostgreSQL, which refuses to run as root. A user other than root runs it as themselves. If the
+ * data folder `cluster`, or the folder around a new one, belongs to another user, it runs as that user. Otherwise it
+ * runs in a user namespace, in which files keep belonging to root, or as the system's `postgres` or `nobody`. For users
+ * that cannot read the programs these are copied beside the data.
  * docs/decisions/database-and-jobs.md#as-root-postgresql-runs-in-one-of-two-ways
  */
 export function chooseIdentity(native: string, cluster: string): Identity {

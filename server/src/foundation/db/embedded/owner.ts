@@ -1,9 +1,9 @@
 import pg from 'pg'
 import { clientFor } from '../connection.ts'
 
-/** The superuser that every folder was made with. Only the start uses it, and only by itself. */
+/** The superuser of every folder. Only the start uses it. */
 export const administrator = 'terminlotse'
-/** Owns the database and everything in it, and has no other right: what the product works as. */
+/** Owns the database and everything in it, and has no other right. The product works as this role. */
 const owner = 'terminlotse_owner'
 
 /** PostgreSQL's word for a role that does not exist. */
@@ -12,13 +12,13 @@ const noSuchRole = '28000'
 const addressAs = (user: string, socketDir: string): string =>
   `postgresql:///postgres?host=${encodeURIComponent(socketDir)}&user=${user}`
 
-/** The address by which the product works. */
+/** The address that the product uses. */
 export const ownerAddress = (socketDir: string): string => addressAs(owner, socketDir)
 
-/** The address with all rights, for what only an administrator may. The product itself works without. */
+/** The address with all rights, for acts of an administrator. The product itself does not use it. */
 export const administratorAddress = (socketDir: string): string => addressAs(administrator, socketDir)
 
-// What an extension or the system made stays theirs. Indexes, and sequences of a column, follow their table.
+// Objects of an extension or of the system keep their owner. Indexes, and sequences of a column, follow their table.
 const bringOver = `
 do $$
 declare
@@ -54,9 +54,9 @@ begin
 end $$`
 
 /**
- * Makes the role that owns the database, and gives it everything in a folder of a version that worked as superuser. At
- * every start: an older version that was started in between made its things as superuser again. All or nothing.
- * docs/decisions/database-and-jobs.md#our-own-postgresql-is-used-by-its-owner-not-by-a-superuser
+ * Makes the role that owns the database, and gives it everything in a folder of a version that worked as superuser.
+ * Runs at every start: an older version that was started in between made its objects as superuser again. All or
+ * nothing. docs/decisions/database-and-jobs.md#our-own-postgresql-is-used-by-its-owner-not-by-a-superuser
  */
 export async function settleOwner(socketDir: string): Promise<void> {
   const client = clientFor(administratorAddress(socketDir))
@@ -69,8 +69,8 @@ export async function settleOwner(socketDir: string): Promise<void> {
 }
 
 /**
- * The address of a server that another process runs. One that an older version started may not know the owner yet: it
- * is joined as that version does.
+ * The address of a server that another process runs. A server of an older version may not know the owner yet: it is
+ * joined as that version does.
  */
 export async function joinAddress(socketDir: string): Promise<string> {
   const address = ownerAddress(socketDir)

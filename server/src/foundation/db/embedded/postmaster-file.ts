@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { isErrno } from './binaries.ts'
 import { programOptions } from './programs.ts'
 
-/** What `postmaster.pid` says about the server of a data folder. */
+/** The data of `postmaster.pid` about the server of a data folder. */
 export interface Postmaster {
   pid: number
   socketDir: string
@@ -30,7 +30,7 @@ function read(file: string): string {
 }
 
 /**
- * Whether that process is alive and is a PostgreSQL on this folder. A number alone proves nothing. It may belong to
+ * True if that process is alive and is a PostgreSQL on this folder. A number alone proves nothing. It may belong to
  * another program now, or to a zombie that an idle PID 1 has not reaped yet.
  */
 export function isServing({ pid }: Postmaster, cluster: string): boolean {

@@ -7,14 +7,14 @@ export interface User {
 }
 
 /**
- * All that PostgreSQL's programs see of our environment: where programs and libraries are, the machine's zone, and what
- * keeps their memory small.
+ * The only variables of our environment that PostgreSQL's programs get: the places of programs and libraries, the
+ * machine's time zone, and the limits that keep their memory small.
  */
 const passedOn = ['PATH', 'LD_LIBRARY_PATH', 'TZ', ...Object.keys(smallEnvironment)]
 
 /**
- * How every program of PostgreSQL is started. It gets no secret of ours, and no variable that would change what it
- * does. Its messages are in English: some of them are read.
+ * The options with which every program of PostgreSQL is started. It gets no secret of ours, and no variable that would
+ * change its behaviour. Its messages are in English, because some of them are read.
  */
 export function programOptions(user?: User) {
   const env: NodeJS.ProcessEnv = { LC_ALL: 'C' }

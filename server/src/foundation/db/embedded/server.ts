@@ -14,26 +14,26 @@ const startTimeoutMs = 30_000
 const stopTimeoutMs = 10_000
 const orphanTimeoutMs = 10_000
 
-/** Where a server keeps its data, and the folder of the socket by which it is reached. */
+/** The data folder of a server, and the folder of its socket. */
 export interface Places {
   cluster: string
   socketDir: string
 }
 
-/** So often a server that is slow to say that it is ready is asked. */
+/** The time between questions to a server that is slow to become ready. */
 const askEveryMs = 1_000
 
 /** A running server. */
 export interface Server {
-  /** Resolves when the server has ended, for whatever reason. */
+  /** Resolves when the server has ended, for any reason. */
   ended: Promise<void>
   /** Ends the sessions and the server; resolves when it is gone. */
   stop(): Promise<void>
 }
 
 /**
- * Starts the server of a data folder and waits until it answers. Throws `NoEmbeddedDatabase` with its own words when it
- * does not, and when `signal` aborts meanwhile.
+ * Starts the server of a data folder and waits until it answers. Throws `NoEmbeddedDatabase` with the server's words
+ * when it does not, and when `signal` aborts meanwhile.
  */
 export async function startServer(
   { cluster, socketDir }: Places,
@@ -42,7 +42,8 @@ export async function startServer(
   signal = new AbortController().signal,
 ): Promise<Server> {
   await endOrphan(cluster)
-  // What a killed server left there: its number may belong to another program by now, and PostgreSQL would refuse.
+  // Removes the files of a killed server. Its number may belong to another program now, and PostgreSQL would refuse to
+  // start.
   for (const left of readdirSync(socketDir)) rmSync(join(socketDir, left), { force: true })
   const deadline = Date.now() + startTimeoutMs
   for (;;) {
@@ -52,7 +53,7 @@ export async function startServer(
     const outcome = await server.ready
     signal.removeEventListener('abort', giveUp)
     if (outcome === 'ready' && !signal.aborted) return { ended: server.ended, stop: server.stop }
-    // Processes of a killed server may need a moment to notice and let go of the folder.
+    // Processes of a killed server may need a moment to notice and release the folder.
     const passes = /lock file .* already exists|shared memory block/.test(outcome)
     if (!passes || signal.aborted || Date.now() > deadline) {
       await server.stop()
@@ -84,7 +85,7 @@ function tell(pid: number, name: NodeJS.Signals): void {
   }
 }
 
-/** A folder as an element of a list, whatever is in its name. */
+/** A folder as an element of a list, with any characters in its name. */
 function inList(folder: string): string {
   return `"${folder.replaceAll('"', '""')}"`
 }
@@ -93,7 +94,7 @@ function inList(folder: string): string {
 const ownSettings: readonly string[] = [
   'listen_addresses=',
   'unix_socket_permissions=0700',
-  // Without processes, and places for processes, that this database does not need: replication, and helpers for reading
+  // Without processes, and slots for processes, that this database does not need: replication, and helpers for reading
   // and for large queries. docs/decisions/processes.md#the-server-starts-once-more-as-a-small-process
   'max_logical_replication_workers=0',
   'max_wal_senders=0',
@@ -101,7 +102,7 @@ const ownSettings: readonly string[] = [
   'autovacuum_worker_slots=3',
   'io_method=sync',
   'jit=off',
-  // Pages that it holds itself; the system holds others for it, as long as it has room.
+  // PostgreSQL's own page cache. The system caches further pages, as long as it has room.
   'shared_buffers=24MB',
   // Statements and details would carry personal data into the log.
   'log_min_error_statement=panic',
@@ -154,7 +155,7 @@ function launch(cluster: string, socketDir: string, identity: Identity, log: Log
   }
 }
 
-/** Waits until the server of this process is ready. False when it ends before. */
+/** Waits until the server of this process is ready. False: it ended before. */
 async function comesUp(
   { cluster, socketDir }: Places,
   pid: number | undefined,
@@ -164,14 +165,14 @@ async function comesUp(
     const file = readPostmaster(cluster)
     if (file?.ready && file.pid === pid) return true
     if (Date.now() < asksAt) continue
-    // On a full disk it may be ready without room to write so.
+    // On a full disk a ready server may have no room to write that it is ready.
     if ((file === null || file.pid === pid) && (await answersAt(socketDir))) return true
     asksAt = Date.now() + askEveryMs
   }
   return false
 }
 
-/** Whether the server behind this socket takes connections; one that is still starting refuses them. */
+/** True if the server behind this socket accepts connections; one that is still starting refuses them. */
 async function answersAt(socketDir: string): Promise<boolean> {
   const client = clientFor(administratorAddress(socketDir), { connectionTimeoutMillis: askEveryMs })
   try {

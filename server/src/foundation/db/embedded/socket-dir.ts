@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { handOver, type Identity } from './identity.ts'
 
 const ownerOnly = 0o700
-/** Bytes of a socket's whole path that every system takes (`sun_path` of macOS has 104, of Linux 108). */
+/** The longest path of a socket, in bytes, that every system takes (`sun_path` of macOS has 104, of Linux 108). */
 const longestPath = 103
-/** What PostgreSQL calls its socket. */
+/** PostgreSQL's name for its socket. */
 const socketName = '.s.PGSQL.5432'
 
 export interface SocketDir {
@@ -15,9 +15,9 @@ export interface SocketDir {
 }
 
 /**
- * The folder of the socket. Only the database's user may enter it: whoever enters it is the database's administrator.
- * It lies in the data folder, where no stranger can make it first. If that path is too long for a socket, it is a new
- * temporary folder.
+ * The folder of the socket. Only the database's user may enter it: everyone who can enter it is the database's
+ * administrator. It lies in the data folder, so that no stranger can make it first. If that path is too long for a
+ * socket, it is a new temporary folder.
  */
 export function makeSocketDir(dataDir: string, identity: Identity): SocketDir {
   const near = join(dataDir, 'socket')

@@ -3,18 +3,18 @@ import type { Ctx } from '../../ctx.ts'
 import { SealBroken } from '../../secrets.ts'
 import type { SealedColumn } from './reseal.ts'
 
-// What is sealed with a lost key can never be read again.
+// Secrets that are sealed with a lost key can never be read again.
 
 type Means = Pick<Ctx, 'db' | 'secrets'>
 
-/** How many texts of a column no given key opens. */
+/** The number of texts in a column that no given key opens. */
 export async function countLost(ctx: Means, where: SealedColumn): Promise<number> {
   return (await findLost(ctx, where)).length
 }
 
 /**
- * Drops the texts of a column that no given key opens: with its row where the row is nothing without it, else alone.
- * Answers with how many.
+ * Drops the texts of a column that no given key opens: with the row if it is useless without them, else alone. Returns
+ * their number.
  */
 export async function dropLost(ctx: Means, where: SealedColumn): Promise<number> {
   const [table, column, key] = [where.table, where.column, where.key].map((name) => sql.identifier(name))

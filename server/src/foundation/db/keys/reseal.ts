@@ -5,11 +5,11 @@ import type { Ctx } from '../../ctx.ts'
 export interface SealedColumn {
   table: string
   column: string
-  /** The name of this text, where a column holds many as JSON. */
+  /** The name of this text, if a column holds many as JSON. */
   field?: string
-  /** The column that tells the rows apart. */
+  /** The column that identifies the rows. */
   key: string
-  /** What people miss when its texts are lost: follows “Without them:”. */
+  /** The loss to people if its texts are lost: follows “Without them:”. */
   without: string
   /** A row is useless without its text, and is deleted with it. */
   isAll?: true
@@ -21,7 +21,7 @@ export interface SealedColumn {
 /** The sealed columns among a table's. */
 export type SealedNames<Row> = Extract<keyof Row, `${string}_sealed`>
 
-/** All sealed columns of a table: one that is left out is an error of the compiler. */
+/** All sealed columns of a table. A missing one is an error of the compiler. */
 export function sealedIn<Row>(
   table: string,
   columns: Record<SealedNames<Row>, Omit<SealedColumn, 'table' | 'column'>>,

@@ -6,8 +6,8 @@ import { seal_keys } from './seal-keys.tables.ts'
 const lockKey = 7_364_123
 
 /**
- * Notes that this database's secrets are sealed with the present key from now on. False, and nothing is noted, if some
- * are sealed with a key that was not given: nobody could open them.
+ * Stores that this database's secrets are sealed with the present key from now on. False, and nothing is stored, if
+ * some are sealed with a key that was not given: nobody could open them.
  */
 export async function agreeOnKeys({ db, secrets, clock }: Pick<Ctx, 'db' | 'secrets' | 'clock'>): Promise<boolean> {
   const { present, readable } = secrets.keyNames

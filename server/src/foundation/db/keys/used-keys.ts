@@ -1,6 +1,6 @@
 import { clientFor } from '../connection.ts'
 
-/** Names of the keys under which secrets in this database are sealed; none where the product was never set up. */
+/** Names of the keys under which secrets in this database are sealed; empty if the product was never set up. */
 export async function readUsedKeys(connectionString: string): Promise<string[]> {
   const client = clientFor(connectionString)
   await client.connect()

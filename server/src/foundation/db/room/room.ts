@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../database.ts'
 
-/** How long an answer holds: the question writes half a megabyte. */
+/** The time for which an answer is kept: the question writes half a megabyte. */
 const holdsMs = 5_000
 const known = new WeakMap<object, { at: number; answer: Promise<boolean> }>()
 
 /**
- * Whether the database can still write: it sorts more than its memory takes, into a file of its own on its disk. That
- * leaves no row, no log and no dead page behind, and fails where there is no room. Never rejects.
+ * True if the database can still write: it sorts more than its memory takes, in a temporary file on its disk. That
+ * leaves no row, no log and no dead page behind, and fails if there is no room. Never rejects.
  */
 export function hasRoom(db: Pick<Database, 'transaction'>): Promise<boolean> {
   const last = known.get(db)

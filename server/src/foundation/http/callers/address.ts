@@ -2,8 +2,8 @@ import { isIP, SocketAddress } from 'node:net'
 
 /**
  * Reads the address of a caller in any form in which proxies write one: with or without port, brackets, quotes and
- * zone, in upper case, IPv4 within IPv6. Returns it in its shortest form, in lower case, an IPv4 address always as such;
- * null: this is no address.
+ * zone, in upper case, IPv4 within IPv6. Returns its shortest form, in lower case, an IPv4 address always as such;
+ * null: it is no address.
  */
 export function readAddress(text: string): string | null {
   const words = text.trim().replace(/^"(.*)"$/, '$1')

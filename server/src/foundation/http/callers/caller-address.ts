@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Log } from '../../log.ts'
 import { readAddress } from './address.ts'
 
-/** Stands for the address of all callers whose proxy names none: they are counted as one. */
+/** The address of all callers whose proxy names none: they are counted as one. */
 export const unknownCaller = 'unknown'
 
 declare module 'fastify' {
@@ -16,18 +16,17 @@ declare module 'fastify' {
 
 interface Proxies {
   /**
-   * The proxies whose `X-Forwarded-For` is believed: none, whatever is directly in front of us, or those in these
-   * networks.
+   * The proxies whose `X-Forwarded-For` is believed: none, the one directly in front of us, or those in these networks.
    */
   trusted: boolean | string[]
   log: Log
-  /** Called at each call whose trusted proxy wrote something that is no address. */
+  /** Called at each call whose trusted proxy wrote a text that is no address. */
   onUnreadable(): void
 }
 
 /**
- * Gives each request the address of its caller. `X-Forwarded-For` is read from its end: each proxy adds to what the
- * caller sent, so all before the first address that is not a trusted proxy's may be made up.
+ * Gives each request the address of its caller. `X-Forwarded-For` is read from its end: each proxy adds to the caller's
+ * text, so everything before the first address that is not a trusted proxy's may be made up.
  * docs/decisions/operators.md#the-text-of-a-proxy-is-read-as-an-address
  */
 export function nameCallers(server: FastifyInstance, { trusted, log, onUnreadable }: Proxies): void {
@@ -48,7 +47,7 @@ export function nameCallers(server: FastifyInstance, { trusted, log, onUnreadabl
     const hops = [socket.remoteAddress ?? '', ...forwardedBy(headers['x-forwarded-for'])]
     for (const [hop, text] of hops.entries()) {
       const address = readAddress(text)
-      // A connection that is over has no address either.
+      // A closed connection has no address either.
       if (address === null && hop > 0) warn()
       if (address === null) return unknownCaller
       if (hop === hops.length - 1 || !trusts(address, hop)) return address
@@ -68,7 +67,7 @@ function forwardedBy(header: string | string[] | undefined): string[] {
   return words.trim() === '' ? [] : words.split(',').reverse()
 }
 
-/** Whether the proxy at this address, so many proxies in front of us, is trusted with the address before it. */
+/** True if the proxy at this address, this many proxies in front of us, is trusted with the address before it. */
 function trustOf(trusted: boolean | string[]): (address: string, hop: number) => boolean {
   if (typeof trusted === 'boolean') return (_, hop) => trusted && hop === 0
   const networks = new BlockList()

@@ -27,7 +27,7 @@ async function callAt(server: import('node:net').Server, words: string) {
     caller,
     end,
     closed,
-    /** Resolves once so many bytes more have come. */
+    /** Resolves once this many more bytes have come. */
     read: (bytes: number) =>
       new Promise<void>((resolve) => {
         let left = bytes

@@ -3,26 +3,26 @@ import { readFile } from 'node:fs/promises'
 import type { Server, Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
-/** How long a caller may take to read an answer. There is no limit for the whole time: slow phones take what they need. */
+/** The time limits for reading an answer. There is none for the whole answer: slow phones may take long. */
 export interface SendingPatience {
-  /** A caller who took no byte for so long, while bytes wait for them, is cut off. In milliseconds. */
+  /** A caller who took no byte for this long, while bytes wait for them, is cut off. In milliseconds. */
   stalledMs: number
-  /** How often we look, in milliseconds. */
+  /** The time between two looks, in milliseconds. */
   sweepMs: number
 }
 
 interface Progress {
   /** Bytes that the caller has confirmed. */
   taken: number
-  /** Since when they have confirmed nothing more, or had all, by the watch's clock. */
+  /** The time since which they have confirmed nothing more, or had all, by the watch's clock. */
   since: number
 }
 
 /**
- * Cuts off callers who do not read what is sent to them. Bytes wait until the caller has confirmed them: the system
- * buffers megabytes for a connection, and takes more from us only when much of that is gone. Meanwhile a slow caller
- * takes bytes. Holds for connections that begin afterwards, live ones among them. Returns the look that is made every
- * `sweepMs` while the server listens. `nowMs`: ms by any clock that never goes back.
+ * Cuts off callers who do not read their answers. Bytes wait until the caller has confirmed them: the system buffers
+ * megabytes for a connection, and takes more from us only when much of that is gone. Meanwhile a slow caller takes
+ * bytes. Holds for connections that begin afterwards, live ones among them. Returns the look that is made every
+ * `sweepMs` while the server listens. `nowMs`: ms of any clock that never goes back.
  * docs/decisions/operators.md#callers-who-do-not-read-are-cut-off
  */
 export function cutOffStalled(
@@ -45,7 +45,7 @@ export function cutOffStalled(
     if (waiting.length === 0) return
     const unconfirmed = await readUnconfirmed()
     for (const { socket, progress, handed } of waiting) {
-      // The list says nothing of bytes that the system has taken meanwhile. The next look will.
+      // The list has no bytes that the system has taken meanwhile. The next look has them.
       if (socket.destroyed || handed !== handedTo(socket)) continue
       const taken = handed - (unconfirmed.get(inodeOf(socket)) ?? 0)
       if (taken > progress.taken) Object.assign(progress, { taken, since: nowMs() })
@@ -80,17 +80,17 @@ export function answerInTurn(server: FastifyInstance, maxInLine: number): void {
       })
     })
     await before
-    // Nobody is there any more: what is left of the line is not worked off.
+    // The caller has left: the other calls of the line are not answered.
     if (socket.destroyed) return reply.hijack()
   })
 }
 
-/** Fields of a connection that Node does not document. They are older than our oldest Node, and read nowhere else. */
+/** Undocumented fields of Node's connections. They are older than our oldest Node, and read nowhere else. */
 interface Wire {
-  /** The number of the connection in this process; negative where the system has none. */
+  /** The number of the connection in this process; negative if the system has none. */
   fd: number
   bytesWritten: number
-  /** Of them, the bytes that the system has not taken. */
+  /** The number of bytes among these that the system has not taken. */
   writeQueueSize: number
 }
 
@@ -114,8 +114,8 @@ function inodeOf(socket: Socket): number {
 }
 
 /**
- * Bytes that were sent and not confirmed, by the inode of the connection. Empty where the system does not tell (other
- * than Linux): there only what it takes from us shows that a caller reads.
+ * Bytes that were sent and not confirmed, by the inode of the connection. Empty on systems other than Linux: there only
+ * the bytes that the system takes from us show that a caller reads.
  */
 async function readUnconfirmed(): Promise<Map<number, number>> {
   const lists = await Promise.all(['/proc/self/net/tcp', '/proc/self/net/tcp6'].map(readLines))

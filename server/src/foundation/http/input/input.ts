@@ -4,7 +4,7 @@ import { Refusal } from '../../refusal.ts'
 
 type Problem = [field: string, key: ValidationKey]
 
-/** Reads the names in an address by the contract. Refuses with `not_found` where they can name nothing. */
+/** Reads the names in an address by the contract. Refuses impossible names with `not_found`. */
 export function parseAddress(schema: z.ZodType, value: unknown): unknown {
   demandReadable(value)
   const parsed = schema.safeParse(value)
@@ -12,7 +12,9 @@ export function parseAddress(schema: z.ZodType, value: unknown): unknown {
   return parsed.data
 }
 
-/** Reads a body or a query by the contract. Refuses with `invalid_input`, and with `not_json` what is no object. */
+/**
+ * Reads a body or a query by the contract. Refuses with `invalid_input`, and a value that is no object with `not_json`.
+ */
 export function parseInput(schema: z.ZodType, value: unknown): unknown {
   refuse(problemsIn(value, notUnicode))
   const parsed = schema.safeParse(value ?? {})
@@ -21,7 +23,7 @@ export function parseInput(schema: z.ZodType, value: unknown): unknown {
     if (issues.some(({ path }) => path.length === 0)) throw new Refusal('not_json')
     refuse(issues.map((issue) => [String(issue.path[0]), validationKey(issue)]))
   }
-  // After parsing: line breaks and tabs around a text that is trimmed do no harm.
+  // Checked after parsing: line breaks and tabs around a text that is trimmed do no harm.
   demandReadable(parsed.data)
   return parsed.data
 }
@@ -31,14 +33,14 @@ export function demandReadable(values: unknown): void {
   refuse(problemsIn(values, unreadable))
 }
 
-/** Refuses a query with a part that, decoded, is no Unicode. `url`: as it came, with what precedes the query. */
+/** Refuses a query with a part that, decoded, is no Unicode. `url`: as it came, with its path. */
 export function demandDecodable(url: string): void {
   const parts = url.slice(url.indexOf('?') + 1 || url.length).split('&')
   const broken = parts.filter((part) => !isUtf8(part)).map((part) => part.split('=')[0] ?? '')
   refuse(broken.map((field) => [isUtf8(field) ? decodeURIComponent(field) : 'query', 'unreadable_text']))
 }
 
-/** Whether the percent signs of an address stand for UTF-8. */
+/** True if the percent signs of an address stand for UTF-8. */
 export function isUtf8(part: string): boolean {
   try {
     decodeURIComponent(part)
@@ -48,7 +50,7 @@ export function isUtf8(part: string): boolean {
   }
 }
 
-/** Whether a value, at any depth, has no text that would be refused. */
+/** True if a value has no text, at any depth, that would be refused. */
 export function isReadable(value: unknown): boolean {
   return faultOf(value, unreadable) === null
 }
@@ -71,7 +73,10 @@ function problemsIn(values: unknown, judge: Judge): Problem[] {
   })
 }
 
-/** The first fault of a text or a name of a field in the value. In a loop: a body may be nested by the thousands. */
+/**
+ * The first fault of a text or of a field's name in the value. It is a loop, because a body may be nested by the
+ * thousands.
+ */
 function faultOf(value: unknown, judge: Judge): ValidationKey | null {
   const left = [value]
   while (left.length > 0) {
@@ -97,7 +102,7 @@ function notUnicode(text: string): ValidationKey | null {
 const invisible =
   /[\p{Default_Ignorable_Code_Point}\p{Zl}\p{Zp}\u{fff9}-\u{fffb}\u{2800}\u{16fe4}\u{13441}\u{13442}\u{1d159}]/gu
 
-/** The database takes no NUL, a mail header no line break, and no single-line field of ours any of them. */
+/** The database takes no NUL, a mail header no line break, and a single-line field of ours neither. */
 function unreadable(text: string): ValidationKey | null {
   if (!text.isWellFormed()) return 'unreadable_text'
   if (/\p{Cc}/u.test(text)) return 'control_characters'

@@ -3,7 +3,7 @@ import type { Ctx } from '../../../foundation/ctx.ts'
 import { mailed_tokens, users } from '../../identity/users.tables.ts'
 
 /**
- * What an account has proven: its own address, and every address (its own included) for which appointments may be
+ * The proven addresses of an account: its own, and every address (its own included) for which appointments may be
  * booked.
  */
 export interface Opened {
@@ -17,7 +17,7 @@ export async function listOpenedAddresses({ db }: Pick<Ctx, 'db'>, userIds: numb
     .select({ id: users.id, email: users.email, provenAt: users.email_verified_at })
     .from(users)
     .where(inArray(users.id, userIds))
-  // A link that was opened is the proof: such rows stay as long as the account.
+  // An opened link is the proof: such rows stay as long as the account.
   const opened = await db
     .select({ userId: mailed_tokens.user_id, email: mailed_tokens.email })
     .from(mailed_tokens)

@@ -16,13 +16,13 @@ import { askForProof } from './links.ts'
 
 const linkHours = 72
 
-/** What must be proven before appointments are booked for an address. */
+/** The proof that is missing before appointments are booked for an address. */
 export type MissingProof = 'account_unproven' | 'booking_address_unproven'
 
-/** Tells what is missing for a booking address of an account; null: nothing. */
+/** The missing proof for a booking address of an account; null: none. */
 export type ReadMissing = (userId: number, bookingAddress: string) => MissingProof | null
 
-/** Reads what these accounts have proven. An account that is gone has proven nothing. */
+/** Reads the proven addresses of these accounts. A deleted account has none. */
 export async function readMissingProofs(ctx: Ctx, userIds: number[]): Promise<ReadMissing> {
   const opened = await listOpenedAddresses(ctx, [...new Set(userIds)])
   return (userId, bookingAddress) => {

@@ -1,4 +1,4 @@
-// How an account gets another address: the profile asks for it, and it counts once its links are opened.
+// Changes the address of an account: the profile asks for it, and it counts once its links are opened.
 // docs/decisions/accounts.md#without-the-password-both-addresses-agree
 import type { MissingLink } from '@terminlotse/contract/accounts'
 import type { TxCtx } from '../../../foundation/ctx.ts'
@@ -95,7 +95,7 @@ async function prove(tx: TxCtx, user: UserRow, email: string, ip: string): Promi
   return 'counts'
 }
 
-/** Enters into the audit log what the proof of an address has changed; nothing if it was proven before. */
+/** Writes an audit entry for a newly proven address; none if it was proven before. */
 export async function noteAddress(
   tx: TxCtx,
   before: UserRow,

@@ -8,7 +8,7 @@ import { deleteTokens, insertMailedToken, type MailedToken } from '../../identit
 import type { UserRow } from '../../identity/users.store.ts'
 
 const proofHours = 72
-/** How long the former address can be restored. It must outlive the link to the new one by some days. */
+/** The time in which the former address can be restored. It must outlive the link to the new one by some days. */
 const keepHours = 7 * 24
 
 /** Mails a link to `address` that proves it. Links sent before no longer count. The mail itself is counted elsewhere. */

@@ -39,7 +39,7 @@ const addressLinks = ['verify_email' as const, 'change_address' as const, 'booki
 
 /**
  * Mails again the links that a change of address lacks, else the one that proves the account's address. Nothing is
- * mailed where it is proven. Refuses with `too_many_requests`, or with `enough_mails` once the address or the place has
+ * mailed if it is proven. Refuses with `too_many_requests`, or with `enough_mails` once the address or the place has
  * had its mails of the day.
  */
 export async function sendProofAgain(ctx: Ctx, userId: number, ip: string): Promise<void> {
@@ -76,7 +76,7 @@ export async function verifyEmail(ctx: Ctx, { token, ip }: { token: string; ip: 
   return inTransaction(ctx, async (tx) => {
     const now = tx.clock.now()
     const known = await findToken(tx, hash, addressLinks, now)
-    // If two links are opened at once, the second one sees what the first one changed.
+    // If two links are opened at once, the second one sees the changes of the first one.
     if (known) await lockUser(tx, known.user_id)
     const spent = await spendToken(tx, hash, addressLinks, now)
     if (spent?.purpose === 'booking_address') return null
@@ -89,7 +89,7 @@ export async function verifyEmail(ctx: Ctx, { token, ip }: { token: string; ip: 
 
 /**
  * Asks for a mail with a link to a new password. It writes one job whether the account exists or not, and the job looks
- * for the account. So neither the answer nor its time tells whether there is one.
+ * for the account. So neither the answer nor its time tells if there is one.
  */
 export async function forgotPassword(ctx: Ctx, email: string, ip: string): Promise<void> {
   const [to, place] = [addressOf(email), mailPlace(ctx, ip)]
@@ -99,8 +99,8 @@ export async function forgotPassword(ctx: Ctx, email: string, ip: string): Promi
 /**
  * Sets the password with a mailed link, signs out everywhere and drops passkeys that may be a thief's. A new address
  * that waits for its links is dropped. The link proves the address of its mail; the link of the warning also makes it
- * the account's address again. Refuses with `link_expired`, or with `busy` or what `demandUncommon` names: the link still
- * counts then.
+ * the account's address again. Refuses with `link_expired`, `busy` or the codes of `demandUncommon`: after the last two
+ * the link still counts.
  */
 export async function resetPassword(
   ctx: Ctx,

@@ -1,6 +1,5 @@
-// The owner of an address may find an account on it that a stranger has set up. It is the owner's from the first proof
-// on.
-// docs/decisions/accounts.md#a-first-proof-by-a-new-password-stops-channels-and-tasks
+// The owner of an address may find an account on it that a stranger has set up. The account is the owner's from the
+// first proof on. docs/decisions/accounts.md#a-first-proof-by-a-new-password-stops-channels-and-tasks
 import type { Ctx, TxCtx } from '../../../foundation/ctx.ts'
 import { inTransaction } from '../../../foundation/db/transaction.ts'
 import type { JobDefinition } from '../../../foundation/jobs.ts'
@@ -12,8 +11,8 @@ import { updateUser } from '../../identity/users.store.ts'
 const queue = 'pause_reclaimed'
 
 /**
- * Stops what was set up before the address was first proven: channels at once, tasks by a job, so that none is
- * forgotten if this process dies. The app says so until the person has looked through it.
+ * Stops channels and tasks that were set up before the address was first proven: channels at once, tasks by a job, so
+ * that none is forgotten if this process dies. The app says so until the person has looked through them.
  */
 export async function restWhatWasThere(
   tx: TxCtx,
@@ -27,7 +26,7 @@ export async function restWhatWasThere(
   await writeAudit(tx, { event: 'reclaimed', userId, ip })
 }
 
-/** The person has looked through it. Refuses with `signed_out` where the account is gone. */
+/** Notes that the person has looked through them. Refuses with `signed_out` if the account is deleted. */
 export async function noteLookedThrough(ctx: Ctx, userId: number): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     if (!(await updateUser(tx, userId, { reclaimed_at: null }))) throw new Refusal('signed_out')

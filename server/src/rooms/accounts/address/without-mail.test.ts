@@ -12,7 +12,7 @@ const signIn = (world: World, email: string, { password }: TestUser) =>
   world.call('POST', '/auth/login/', { body: { email, password } })
 const ways = async (world: World, { token }: TestUser) =>
   (await world.call('GET', '/notifications/mail/', { token })).body
-/** The receivers of what lies in the operator's outbox. */
+/** The receivers of the mails in the operator's outbox. */
 const outbox = ({ dataDir }: World): (string | undefined)[] => {
   const folder = join(dataDir, 'outbox')
   const mails = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.eml')) : []

@@ -1,4 +1,4 @@
-// On a site without a mail server nobody gets a link. Where one person has it on their own machine, none is needed.
+// On a site without a mail server nobody gets a link. A single person on their own machine needs none.
 // docs/decisions/accounts.md#where-nobody-can-be-mailed
 import type { Ctx, TxCtx } from '../../../foundation/ctx.ts'
 import { isLocalName } from '../../../foundation/http/hosts.ts'
@@ -7,13 +7,13 @@ import { writeAudit } from '../../identity/audit/audit.ts'
 import { deleteOtherProofs } from '../../identity/sessions/tokens.store.ts'
 import { hasOneUser, replaceAddress, type UserRow } from '../../identity/users.store.ts'
 
-/** Whether mails of ours reach people. Otherwise they lie in the operator's outbox. */
+/** True if our mails reach people. Otherwise they stay in the operator's outbox. */
 export function hasMailServer({ config }: Pick<Ctx, 'config'>): boolean {
   return config.mail.smtpUrl !== null
 }
 
 /**
- * Whether a new address of the account counts at once, without a proof: there is no mail server, only people at this
+ * True if a new address of the account counts at once, without a proof: there is no mail server, only people at this
  * machine come, and there is no other account.
  */
 export async function isProofLeftOut(ctx: Pick<Ctx, 'config' | 'db'>): Promise<boolean> {

@@ -5,7 +5,7 @@ import { known_places, mailed_tokens, sessions, users } from '../../identity/use
 import { invitations } from '../../invitations/invitations.tables.ts'
 import { passkeys } from '../../passkeys/passkeys.tables.ts'
 
-/** This room's data about a person, without anything that lets someone in: password, tokens, fingerprints. */
+/** This room's data about a person, without anything that allows a sign-in: password, tokens, fingerprints. */
 export async function readOwnData({ db }: Pick<Ctx, 'db'>, userId: number) {
   const { password_hash: _, ...account } = getTableColumns(users)
   const { device, created_at, last_used_at, expires_at, revoked_at, passkey_at } = sessions

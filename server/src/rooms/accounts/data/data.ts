@@ -1,4 +1,4 @@
-// What a person may do with their data: export all of them, and delete them.
+// Exports a person's data, or deletes them.
 import type { Language } from '@terminlotse/contract/language'
 import type { deleteAccountBody, PersonalData } from '@terminlotse/contract/personal-data'
 import type { z } from 'zod'
@@ -33,8 +33,8 @@ export async function exportData(
 
 /**
  * Deletes the account and everything in it, and says so to its address. Appointments still to come are kept at the
- * office or cancelled there, as chosen. Refuses with `wrong_password`, and with `appointment_open` where nothing was
- * chosen.
+ * office or cancelled there, as chosen. Refuses with `wrong_password`, and with `appointment_open` if no choice was
+ * made.
  */
 export async function deleteAccount(
   ctx: Ctx,
@@ -51,7 +51,7 @@ export async function deleteAccount(
 
 /**
  * Settles the appointments as chosen, tells the address, and deletes the account. Refuses with `appointment_open`.
- * `owner`: who has given the password for it, and is checked once more; none: staff or the operator do it.
+ * `owner`: the person who gave the password, who is checked once more; absent: staff or the operator do it.
  */
 export async function leave(
   tx: TxCtx,

@@ -8,8 +8,8 @@ import { insertMailedToken, listLiveSessions } from '../../identity/sessions/tok
 type Call = () => Promise<Answer>
 
 /**
- * Makes two calls about one account, so that the second has checked what it needs before the first writes, and writes
- * after it: both wait at the account's row, which is held here, and come to it in this order.
+ * Makes two calls about one account. The second has made its checks before the first writes, and writes after it: both
+ * wait at the account's row, which is held here, and get it in this order.
  */
 export async function inFlightBeside(world: World, user: Pick<TestUser, 'id'>, first: Call, second: Call) {
   const held = new pg.Client({ connectionString: world.connectionString })
@@ -28,7 +28,7 @@ export async function inFlightBeside(world: World, user: Pick<TestUser, 'id'>, f
   }
 }
 
-/** Waits until so many of this database's connections wait for a row. */
+/** Waits until this many of this database's connections wait for a row. */
 async function waiting({ ctx }: World, count: number): Promise<void> {
   const query = `select count(*)::int as count from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock'`

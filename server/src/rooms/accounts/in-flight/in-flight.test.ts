@@ -30,7 +30,7 @@ const change = ({ token, password }: TestUser) =>
   })
 const act = ({ id }: TestUser, what: string) => post(`/monitoring/admin/accounts/${id}/${what}/`, staff.token, {})
 
-/** The owner's act against a stolen password, and how many sign-ins are left after it. */
+/** The owner's act against a stolen password, and the number of sign-ins after it. */
 const ends = {
   'a password set by mail': { act: reset, left: 0 },
   'a changed password': { act: async (user: TestUser) => () => change(user), left: 1 },
@@ -128,7 +128,7 @@ test('a block keeps out a sign-in with a passkey and a refresh that are under wa
   expect((await post('/auth/refresh/', undefined, { refresh: user.refresh })).status).toBe(401)
 })
 
-/** The calls that somebody with a copied sign-in, or with the old password, may have under way. */
+/** Calls in progress with a copied sign-in, or with the old password. */
 const acts: Record<string, (user: TestUser) => Promise<() => ReturnType<World['call']>>> = {
   'adding a passkey': async ({ token, password }) => {
     const prepared = await post('/auth/passkeys/prepare/', token, { name: 'Key', password })

@@ -1,5 +1,5 @@
-// What staff and operators do to somebody's account: block and unblock it, sign it out, delete it, give it a role, mark
-// its address as proven, mail it a link once more.
+// Acts of staff and operators on an account: block and unblock it, sign it out, delete it, give it a role, mark its
+// address as proven, mail it a link once more.
 import type { Role } from '@terminlotse/contract/admin-accounts'
 import { addressOf } from '@terminlotse/contract/normal-form'
 import type { Ctx, TxCtx } from '../../../foundation/ctx.ts'
@@ -42,8 +42,8 @@ export function findAccount(ctx: Pick<Ctx, 'db'>, email: string): Promise<UserRo
 }
 
 /**
- * Blocks an account: ends every sign-in and connection and allows no new one. Then its tasks stop, one after the other;
- * appointments stay and are still followed. A second call goes on where the first was interrupted.
+ * Blocks an account: ends every sign-in and connection and allows no new one. Then its tasks stop, one after the other.
+ * Appointments stay and are still followed. A second call continues an interrupted one.
  */
 export async function blockAccount(ctx: Ctx, deps: AccountDeps, userId: number, by: By): Promise<void> {
   await inTransaction(ctx, async (tx) => {
@@ -93,7 +93,7 @@ async function endSessions(tx: TxCtx, deps: AccountDeps, userId: number): Promis
   await deps.onSignedOut(tx, { userId })
 }
 
-/** Deletes an account as its owner would. Refuses with `appointment_open` where nothing was chosen for appointments. */
+/** Deletes an account as its owner would. Refuses with `appointment_open` if no choice was made for appointments. */
 export async function removeAccount(
   ctx: Ctx,
   deps: AccountDeps,
@@ -118,7 +118,7 @@ export async function changeRole(ctx: Ctx, { userId, role }: { userId: number; r
   })
 }
 
-/** Marks an account's address as proven, where staff or the operator know that it belongs to the owner. */
+/** Marks an account's address as proven, if staff or the operator know that it belongs to the owner. */
 export async function markProven(ctx: Ctx, userId: number, by: By): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const { id, email, email_verified_at } = await holdAccount(tx, by, userId, 'prove')

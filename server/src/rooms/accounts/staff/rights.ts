@@ -1,4 +1,4 @@
-// Which member of staff may do what to which account. docs/decisions/accounts.md#rights-of-staff
+// The rights of members of staff on accounts. docs/decisions/accounts.md#rights-of-staff
 import { type AccountAct, accountAct } from '@terminlotse/contract/admin-accounts'
 import type { TxCtx } from '../../../foundation/ctx.ts'
 import { Refusal } from '../../../foundation/refusal.ts'
@@ -6,7 +6,7 @@ import type { RefusalCode } from '../../../texts/refusal-status.ts'
 import type { By } from '../../identity/audit/audit.ts'
 import { findUser, lockUsers, type UserRow } from '../../identity/users.store.ts'
 
-/** What cannot be undone, or gives power over others. */
+/** Acts that cannot be undone, or give power over others. */
 const forSuperusers: ReadonlySet<AccountAct> = new Set(['delete', 'role'])
 
 type Staff = Pick<UserRow, 'id' | 'is_staff' | 'is_superuser'>
@@ -23,7 +23,7 @@ export function whyNot(staff: Staff, account: UserRow, act: AccountAct): Refusal
 
 type ListedAccount = UserRow & { hasPasskeys: boolean }
 
-/** Whether it would change anything about the account in its present state. */
+/** True if the act would change the account in its present state. */
 const hasUse: Record<AccountAct, (account: ListedAccount) => boolean> = {
   block: ({ blocked_at }) => blocked_at === null,
   unblock: ({ blocked_at }) => blocked_at !== null,
@@ -35,7 +35,10 @@ const hasUse: Record<AccountAct, (account: ListedAccount) => boolean> = {
   send_proof: ({ email_verified_at, new_email }) => email_verified_at === null || new_email !== null,
 }
 
-/** What this member of staff may do to the account in its present state, in the order of the contract. */
+/**
+ * The acts on the account, in its present state, that are allowed to this member of staff, in the order of the
+ * contract.
+ */
 export function listActs(staff: Staff, account: ListedAccount): AccountAct[] {
   return accountAct.options.filter((act) => hasUse[act](account) && whyNot(staff, account, act) === null)
 }

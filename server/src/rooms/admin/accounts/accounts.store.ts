@@ -6,7 +6,7 @@ import { tasks } from '../../watches/tasks.tables.ts'
 
 type Db = Pick<Ctx, 'db'>
 
-/** By account: its tasks, and how many of them watch now. Who has none is absent. */
+/** By account: its tasks, and the number of those that watch now. An account without tasks is absent. */
 export async function countTasks({ db }: Db, userIds: number[]) {
   const rows = await db
     .select({
@@ -20,7 +20,7 @@ export async function countTasks({ db }: Db, userIds: number[]) {
   return new Map(rows.map(({ userId, ...figures }) => [userId, figures]))
 }
 
-/** What became of the messages of these accounts, as far back as messages are kept. */
+/** The results of messages to these accounts, as far back as messages are kept. */
 export async function countDeliveries({ db }: Db, userIds: number[]) {
   return db
     .select({ userId: deliveries.user_id, state: deliveries.state, total: count() })

@@ -26,7 +26,7 @@ const find = async (world: World, by: TestUser, user: TestUser) =>
 const act = (world: World, by: TestUser, user: TestUser, name: string, body?: object) =>
   world.call('POST', `${path}${user.id}/${name}/`, { token: by.token, ...(body ? { body } : {}) })
 
-/** Access tokens last 15 minutes: the same person with a new one. */
+/** The same person with a new access token, which lasts 15 minutes. */
 async function signedInAnew(world: World, user: TestUser): Promise<TestUser> {
   const { body } = await world.call('POST', '/auth/refresh/', { body: { refresh: user.refresh } })
   return { ...user, token: body.access }
@@ -106,7 +106,7 @@ test('what staff may do: nothing to themselves, nothing to other staff, roles an
     [],
     [],
   ])
-  // What is not offered is refused too.
+  // An act that is not offered is refused too.
   for (const [by, of, code] of [
     [staff, staff, 'not_yourself'],
     [superuser, superuser, 'not_yourself'],

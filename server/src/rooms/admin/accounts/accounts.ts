@@ -1,4 +1,5 @@
-// The accounts as staff see them: who they are, how much they have here, what the caller may do to them.
+// The accounts as staff see them: their owners, their numbers of tasks and messages, and the acts allowed to the
+// caller.
 import type { AdminAccount } from '@terminlotse/contract/admin-accounts'
 import type { Ctx } from '../../../foundation/ctx.ts'
 import { Refusal } from '../../../foundation/refusal.ts'

@@ -6,7 +6,7 @@ import { worker_heartbeats } from '../admin.tables.ts'
 
 type Db = Pick<Ctx, 'db'>
 
-/** Processes that have said since this moment that they work jobs. */
+/** The number of processes that have reported since this moment that they work jobs. */
 export async function countWorkers({ db }: Db, seenSince: Date): Promise<number> {
   const [row] = await db
     .select({ total: countDistinct(worker_heartbeats.name) })
@@ -17,22 +17,22 @@ export async function countWorkers({ db }: Db, seenSince: Date): Promise<number>
 
 export interface DueLooks {
   code: string
-  /** Seconds for which the look that is due longest has been due; 0: none is. */
+  /** The age of the look that is due longest, in seconds; 0: none is due. */
   overdueSeconds: number
-  /** Tasks with a look that has been due for longer than `lateSeconds`. */
+  /** The number of tasks with a look that has been due for longer than `lateSeconds`. */
   tasksLate: number
 }
 
 /**
- * How far each of these providers is behind with its looks; a provider that nobody watches at is missing. Where a target
- * was never looked at, its look has been due since its watch began.
+ * The delay of each of these providers with its looks; a provider without watched targets is absent. A target without a
+ * look has been due since its watch began.
  */
 export async function readDueLooks(
   { db }: Db,
   { codes, now, lateSeconds }: { codes: string[]; now: Date; lateSeconds: number },
 ): Promise<DueLooks[]> {
   const at = sql`${now.toISOString()}::timestamptz`
-  // A moment that was noted by a clock which was ahead says nothing.
+  // A moment from a clock that was ahead is ignored.
   const isAhead = sql`greatest(${targets.last_check_at}, ${targets.delayed_at}) > ${at}`
   const next = sql`case when ${isAhead} then null else ${targets.next_check_at} end`
   const overdue = sql`extract(epoch from ${at} - greatest(${watches.started_at}, ${next}))`
@@ -50,7 +50,7 @@ export async function readDueLooks(
     .groupBy(providers.code)
 }
 
-/** Whether the database did not take the last answer about something that is watched. */
+/** True if the database did not take the last answer about something that is watched. */
 export async function isAnswerUnstored({ db }: Db): Promise<boolean> {
   const unstored = await db
     .select({ one: sql`1` })

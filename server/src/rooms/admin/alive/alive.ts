@@ -1,4 +1,4 @@
-// Whether the installation does its work, seen from any of its processes: what its workers have left in the database.
+// Decides if the installation works, in any of its processes, from the reports of its workers in the database.
 import type { NotAlive } from '@terminlotse/contract/monitoring'
 import type { Ctx } from '../../../foundation/ctx.ts'
 import { readRestored } from '../../../foundation/data/restored.ts'
@@ -6,17 +6,17 @@ import { hasRoom } from '../../../foundation/db/room/room.ts'
 import type { Backlog } from '../../../foundation/jobs/engine.ts'
 import { countWorkers, type DueLooks, isAnswerUnstored, readDatabaseBytes, readDueLooks } from './alive.store.ts'
 
-/** A worker that has not reported for so long counts as gone. */
+/** A worker without a report for this long counts as gone. */
 export const silentMs = 30_000
 /** Looks and jobs that are due for longer do not move. A restart takes seconds, a new holder of a lease twenty. */
 const stuckSeconds = 300
 /** A task is late when its look has been due for longer. */
 const lateSeconds = 60
 
-/** What every process can read of the others. */
+/** The state of the others that every process can read. */
 export interface Vitals {
   workers: number
-  /** Whether this is a restored copy that nobody has told to take over. */
+  /** True for a restored copy that was not told to take over. */
   isWaitingCopy: boolean
   /** Of every provider that is switched on. In a copy that waits none is due: nobody should look. */
   looks: DueLooks[]
@@ -37,7 +37,7 @@ export async function readVitals(ctx: Pick<Ctx, 'db' | 'clock' | 'config'>): Pro
   }
 }
 
-/** What of the installation does not do its work; empty: all is well. Throws when the database does not answer. */
+/** The parts of the installation that do not work; empty: all is well. Throws when the database does not answer. */
 export async function findNotAlive(
   ctx: Pick<Ctx, 'db' | 'clock' | 'config'>,
   readBacklog: () => Promise<Backlog>,

@@ -5,20 +5,20 @@ import type { JobDefinition } from '../../../foundation/jobs.ts'
 import { findNotAlive } from './alive.ts'
 
 export const heartbeatQueue = 'heartbeat_url'
-/** The next call comes in a minute. */
+/** Shorter than a minute, when the next call comes. */
 const patienceMs = 20_000
 
 /**
- * Calls `HEARTBEAT_URL` every minute while all is well, so that whoever listens there notices when it stays away. It is
- * a job, since a job that is worked shows that jobs move and the database writes. The address is the operator's own
- * setting, and may lie in their network. It is in no line of the log: it may carry a token.
+ * Calls `HEARTBEAT_URL` every minute while all is well, so that its receiver notices missing calls. It is a job, since
+ * a job that is worked proves that jobs move and the database writes. The address is the operator's own setting, and
+ * may lie in their network. It is in no line of the log: it may carry a token.
  */
 export function heartbeatJobs(
   ctx: Ctx,
   { url, readBacklog }: { url: string | null; readBacklog: () => Promise<Backlog> },
 ): JobDefinition[] {
   let loggedProblem = ''
-  /** Each problem once, until a call has been answered. */
+  /** Logs each problem once, until a call has been answered. */
   function tell(problem: string): void {
     if (problem === loggedProblem) return
     loggedProblem = problem
@@ -34,7 +34,7 @@ export function heartbeatJobs(
       ...(url !== null && { cron: '* * * * *' }),
       async handle(_, signal) {
         if (url === null) return
-        // Its original may be dead: only a call of the one that works says that people are looked after.
+        // The original may be dead: only calls of a working original may say that all is well.
         if (await readRestored(ctx)) return tell('this is a restored copy that waits')
         const notAlive = await findNotAlive(ctx, readBacklog)
         if (notAlive.length > 0) return tell(`not alive: ${notAlive.join(', ')}`)
@@ -47,10 +47,10 @@ export function heartbeatJobs(
   ]
 }
 
-/** Null: it was answered. Else why not, in words without the address. */
+/** Null: it was answered. Otherwise the reason, in words without the address. */
 async function callOnce(url: string, signal: AbortSignal): Promise<string | null> {
   try {
-    // The address may carry a token: where it leads elsewhere, it is not followed.
+    // The address may carry a token, so no redirect is followed.
     const answer = await fetch(url, { redirect: 'manual', signal })
     await answer.body?.cancel()
     return answer.ok ? null : `it answered ${answer.status}`

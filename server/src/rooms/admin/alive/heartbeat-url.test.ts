@@ -14,7 +14,7 @@ async function startListener() {
   return { ...receiver, calls }
 }
 
-/** Has the job of a minute worked now, and resolves when it is done. */
+/** Works the job of a minute now. Resolves when it is done. */
 async function work(world: World): Promise<void> {
   await world.ctx.jobs.send(heartbeatQueue, {})
   const left = `select count(*)::int as jobs from pgboss.job where name = '${heartbeatQueue}' and state <> 'completed'`
@@ -60,7 +60,7 @@ test('the address is called every minute while all is well, and stays uncalled w
     expect(logged[1]).toBe('HEARTBEAT_URL is called and answers again.')
     expect(listener.calls.length).toBe(2)
 
-    // A job that nobody works: nothing is called.
+    // While a job is not worked, no call is made.
     await world.ctx.db.execute(`select pgboss.create_queue('nobody', '{"policy":"short"}')`)
     await world.ctx.jobs.send('nobody', {}, { startAfter: new Date(testNow() - 3_600_000) })
     await work(world)

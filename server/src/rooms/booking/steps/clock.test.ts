@@ -19,7 +19,7 @@ async function waiting() {
     id,
     state: async () => (await world.readBooking(id))?.state,
     click: () => world.client.confirm(key),
-    /** Does what the holder of the lease does once a minute: it continues only bookings that nobody else continues. */
+    /** Does the lease holder's work of each minute: it continues only bookings that nobody else continues. */
     async drive() {
       const stranded = await strandedBookings(world.ctx, { id: provider, statusReadSeconds: config.statusReadSeconds })
       for (const one of stranded) await world.drive(one)

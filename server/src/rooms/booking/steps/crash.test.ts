@@ -51,7 +51,7 @@ function mortal(deathAt: number) {
   return { database, client, isDead: () => steps >= deathAt }
 }
 
-/** Starts again in a new process, and whenever time has passed, until the only thing left is to wait for the person. */
+/** Starts a new process again and again, and lets time pass, until the booking only waits for the person. */
 async function recover(world: Engine, bookingId: number): Promise<string | undefined> {
   for (let count = 0; count < 12; count += 1) {
     await world.makeDriver().drive(bookingId, never)

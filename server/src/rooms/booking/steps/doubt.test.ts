@@ -6,7 +6,7 @@ import { createEngine, type Engine, plain } from '../../watching/rounds/engine.h
 const appointmentNotFound = { way: 'error', code: 'appointmentNotFound', status: 404 } as const
 const authKeyMismatch = { way: 'error', code: 'authKeyMismatch', status: 406 } as const
 
-/** An appointment whose link the person has clicked, or not yet. */
+/** An appointment that the person has confirmed by its link, or not yet. */
 async function booked(world: Engine, isConfirmed: boolean) {
   const { taskId } = await world.watch({ autoBooking: true })
   await world.director.openSlots({ ...plain, count: 1 })

@@ -12,15 +12,17 @@ export interface BookingDriver {
    * Makes all steps of a booking that are possible now, and sends a job for later steps. Two calls at once do no harm.
    */
   drive(bookingId: number, signal: AbortSignal): Promise<void>
-  /** Starts the same without waiting for it; if it fails, the booking's job does it. `known` saves reading the row. */
+  /**
+   * Starts the same without waiting for it. If it fails, the booking's job takes over. `known` saves reading the row.
+   */
   begin(bookingId: number, signal: AbortSignal, known?: Held): void
   /** Resolves when no booking is being driven. */
   settled(): Promise<void>
 }
 
 /**
- * One run makes at most this many calls; five lost slots with three tries each fit. An office whose answers lead to no
- * end then gets a pause.
+ * The most calls of one run: five lost slots with three tries each fit. If an office's answers lead to no end, it then
+ * gets a pause.
  */
 const callsPerRun = 20
 

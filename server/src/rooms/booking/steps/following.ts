@@ -19,9 +19,8 @@ import { followAppointment } from '../../watches/targets/targets.ts'
 import { standingOf } from './standing.ts'
 
 /**
- * The earlier appointment is confirmed, so now the old one goes back to the office. The old one stays if the owner
- * asked to cancel the earlier one in the meantime. It also stays if the office has moved the earlier one so that it is
- * no longer earlier.
+ * Gives the old appointment back, as the earlier one is confirmed. The old one stays if the owner asked meanwhile to
+ * cancel the earlier one, or if the office has moved the earlier one so that it is no longer earlier.
  */
 export async function giveUpReplaced(tx: TxCtx, providerCode: string, row: BookingRow): Promise<void> {
   if (row.replaces_id === null || row.cancel_wanted || !takesItsPlace(row)) return
@@ -33,8 +32,8 @@ export async function giveUpReplaced(tx: TxCtx, providerCode: string, row: Booki
 }
 
 /**
- * The office to which the appointment was moved, as the city says. An office that the catalogue does not know changes
- * nothing: then only the time counts.
+ * The office to which the appointment was moved, as the city says. An office that the catalogue does not know is
+ * ignored: then only the time changes.
  */
 export async function findMove(tx: TxCtx, row: BookingRow, appointment: Appointment): Promise<NextSlot | null> {
   const other = otherThanAsked(standingOf(row), appointment)
@@ -45,14 +44,15 @@ export async function findMove(tx: TxCtx, row: BookingRow, appointment: Appointm
   return { at: other.at, officeExternalId, officeName: office.name }
 }
 
-/** Tasks that look for an earlier appointment then look for one before the new time. */
+/** Tells tasks that look for an earlier appointment to look for one before the new time. */
 export async function followMoved(tx: TxCtx, row: BookingRow, from: Date): Promise<void> {
   await renameReplaced(tx, row)
   await follow(tx, row, { from, to: row.slot_at })
 }
 
 /**
- * The appointment is gone. So nothing replaces it any more, and its owner's tasks no longer look for an earlier one.
+ * Removes an appointment that no longer exists: nothing replaces it any more, and its owner's tasks no longer look for
+ * an earlier one.
  */
 export async function forgetAppointment(tx: TxCtx, row: BookingRow): Promise<void> {
   await forgetReplaced(tx, row.id)

@@ -1,4 +1,4 @@
-// Which bookings a process must continue.
+// The bookings that a process must continue.
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Ctx } from '../../../foundation/ctx.ts'
 import { appointmentStates, confirmedReadMs, graceMs } from '../../booking-machine/machine.ts'
@@ -6,8 +6,8 @@ import { isLive } from '../../booking-rows/bookings.store.ts'
 import { bookings } from '../../booking-rows/bookings.tables.ts'
 
 /**
- * The order in which bookings are continued: steps first, then the appointment that has not been read for the longest
- * time. So none of them is always the last, even if processes are killed again and again before all are read.
+ * The order in which bookings are continued: steps first, then the appointment that was not read for longest. So none
+ * is always the last, even if processes are killed again and again before all are read.
  */
 const longestUnread = [sql`${bookings.next_read_at} nulls first`, bookings.id]
 
@@ -22,8 +22,8 @@ export async function unfinishedBookings(ctx: Ctx, providerId: number): Promise<
 }
 
 /**
- * Open bookings that nobody drives: a step is not made, a look is overdue, or a look is further in the future than we
- * plan. Their job was lost, or it waits for a time from a clock that was corrected later.
+ * Open bookings that nobody drives: a step was not made, a read is overdue, or a read is planned further ahead than we
+ * ever plan. Their job was lost, or it waits for a time from a clock that was corrected later.
  */
 export async function strandedBookings(
   ctx: Ctx,

@@ -30,7 +30,7 @@ async function confirmed(world: Engine, at: typeof plain = plain) {
   return { ...task, id: now.id, processId, slotAt: now.slot_at }
 }
 
-/** The office moves the appointment; the first look after the click notices it. */
+/** The office moves the appointment; the first read after the click notices it. */
 async function move(world: Engine, one: { id: number; processId: number }, to: { at?: Date; officeId?: number }) {
   await world.director.moveAppointment({ processId: one.processId, at: to.at?.getTime(), officeId: to.officeId })
   world.pass(10 * 60_000)

@@ -8,7 +8,7 @@ export function standingOf(row: BookingRow): Standing {
     state: row.state,
     doing: row.doing,
     cancelWanted: row.cancel_wanted,
-    // Written by the machine only.
+    // Only the machine writes this column.
     reason: row.reason as FailReason | null,
     slotAt: row.slot_at,
     officeExternalId: row.office_external_id,

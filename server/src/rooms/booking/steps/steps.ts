@@ -36,21 +36,19 @@ import { untilWritten } from './until-written.ts'
 /** The functions that booking needs from the rooms to its right. */
 export interface BookingNeighbours {
   /**
-   * The office says that the slot is taken: notes it and picks the next-best free slot at any of the task's offices
-   * that nobody else is booking.
+   * Stores that the office says the slot is taken. Picks the next-best free slot at any of the task's offices that
+   * nobody else is booking.
    */
   slotLost(tx: TxCtx, booking: BookingRow): Promise<NextSlot | null>
 }
 
-/** A booking that a driver works on: its row as last read, and what is known about its target. */
+/** A booking that a driver works on: its row as last read, and the known data of its target. */
 export interface Held {
   row: BookingRow
   about: TargetDescription
 }
 
-/**
- * `again`: continue with the next step; the row is null if it must be read again. `rest`: nothing more can be done now.
- */
+/** `again`: continue with the next step; a null row must be read again. `rest`: nothing more can be done now. */
 export type After = { kind: 'again'; row: BookingRow | null } | { kind: 'rest' }
 
 /** The pause after an answer that says nothing although the office is available. */
@@ -67,10 +65,7 @@ interface Means {
   unreadable: ReturnType<typeof tellUnreadable>
 }
 
-/**
- * The two things that a driver does with a booking: it applies what time has decided, and it makes a call and writes
- * the result.
- */
+/** The two actions of a driver: it applies what time has decided, and it makes a call and writes the result. */
 export function createSteps(ctx: Ctx, gate: Gate, neighbours: BookingNeighbours) {
   const means: Means = { ctx, gate, neighbours, unreadable: tellUnreadable(ctx) }
   return {
@@ -86,7 +81,7 @@ async function settle(means: Means, held: Held, change: Change): Promise<After> 
 }
 
 async function later({ ctx, gate }: Means, row: BookingRow, afterMs: number): Promise<After> {
-  // Rounded up, so that jobs that were sent at the same time for the same reason become one again.
+  // Rounded up, so that jobs sent at the same time for the same reason become one.
   const at = Math.ceil((ctx.clock.now().getTime() + afterMs) / 1000) * 1000
   await driveLater(ctx.jobs, gate.provider.config.code, row, new Date(at))
   return { kind: 'rest' }
@@ -123,7 +118,7 @@ async function makeCall(means: Means, { row, about }: Held, call: OfficeCall, si
 
 /**
  * A slot does not wait if the provider is paused for longer than one pause after the rate limit: a new search would
- * also wait for that pause. A hold or an appointment waits as long as needed.
+ * wait for that pause, too. A hold or an appointment waits as long as needed.
  */
 async function whenNotAsked(means: Means, held: Held, call: OfficeCall, why: NotAsked): Promise<After> {
   if (why.reason === 'withdrawn') return { kind: 'again', row: null }
@@ -146,8 +141,8 @@ async function whenNotAsked(means: Means, held: Held, call: OfficeCall, why: Not
 type Answered = Extract<Reply<Appointment>, { kind: 'answered' }>
 
 /**
- * An answer and its call. `at`: when it came, on our clock, which may leap before it is written. `ahead`: how far the
- * office's clock was ahead then.
+ * An answer and its call. `at`: when it came, on our clock, which may leap before the answer is written. `ahead`: how
+ * far the office's clock was ahead then.
  */
 interface Heard {
   held: Held
@@ -178,7 +173,7 @@ async function whenAnswered(
   return { kind: 'again', row: null }
 }
 
-/** What an answer means for the present row; null: it no longer counts. */
+/** The change that an answer makes to the present row. Null: the answer no longer counts. */
 async function decideOn(
   { gate, neighbours }: Means,
   { held, call, answered, at, ahead }: Heard,
@@ -208,8 +203,8 @@ async function decideOn(
 }
 
 /**
- * A hold that arrived after its booking was over: nobody else knows about it. If the row has it, a transaction stored
- * it although the database could no longer confirm the commit.
+ * Gives back a hold that arrived after its booking was over: nobody else knows about it. If the row has it, a
+ * transaction stored it although the database could no longer confirm the commit.
  */
 async function giveBackUnknown(
   { ctx, gate }: Means,
@@ -258,10 +253,7 @@ async function write(
   return written
 }
 
-/**
- * The slot that the office reserved instead of the wanted one, if the task watches that office and also wants that
- * time.
- */
+/** The slot that the office reserved instead of the wanted one, if the task also wants it. */
 async function wantedInstead(tx: TxCtx, row: BookingRow, appointment: Appointment): Promise<NextSlot | null> {
   const other = otherThanAsked(standingOf(row), appointment)
   if (other === null) return null

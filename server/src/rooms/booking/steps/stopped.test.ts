@@ -24,7 +24,7 @@ const neighbours: TaskNeighbours = {
   wake: () => {},
 }
 
-/** The gate of the test world; it runs a function between the answer to a preconfirm and its reader. */
+/** The gate of the test world. It runs a function between the answer to a preconfirm and the code that reads it. */
 function withPause(world: Engine, between: () => Promise<void>): Gate {
   const { gate } = world
   return {

@@ -7,8 +7,8 @@ import { writeTaskLines } from '../../watches/journal/journal.ts'
 /** Tells owners that we cannot read the state of their appointments. */
 export interface Unreadable {
   /**
-   * Tells that the appointment is not read before `until`, because the answers are not understood. This is told only
-   * once, until an answer is understood again.
+   * Tells the owner that the appointment is not read before `until`, because the answers are not understood. Tells it
+   * only once, until an answer is understood again.
    */
   tell(row: BookingRow, about: TargetDescription, until: Date): Promise<void>
   /** Notes that an answer about the appointment was understood. */

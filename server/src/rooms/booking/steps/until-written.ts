@@ -10,9 +10,9 @@ const longestWaitMs = 2_000
 const never = new AbortController().signal
 
 /**
- * Writes the office's answer, and waits if the database is unavailable: the number and the key of a hold exist only in
- * this answer. It keeps trying even after the lease is lost. The next holder then finds a reserve without an answer and
- * leaves it alone.
+ * Writes the office's answer, and waits while the database is unavailable: the number and the key of a hold exist only
+ * in this answer. It keeps trying even after the lease is lost. The next holder then finds a reserve without an answer
+ * and leaves it alone.
  */
 export async function untilWritten<T>(ctx: Ctx, work: () => Promise<T>): Promise<T> {
   const startedAt = performance.now()

@@ -17,7 +17,7 @@ interface Told {
 /** Records older than this need another look before anybody is told. */
 const trueForMs = 60_000
 
-/** What answers showed: which times are free, since when, and which of them are untold. */
+/** The recorded answers: which times are free, since when, and which of them are untold. */
 function createSeen() {
   const seen = new Map<number, Times>()
   let fresh = new Set<number>()
@@ -25,7 +25,7 @@ function createSeen() {
   return {
     /** The times of the last answer that were not free before. */
     fresh: (): ReadonlySet<number> => fresh,
-    /** In one transaction: what an answer shows, and which part of it is new and therefore untold. */
+    /** In one transaction: records an answer and its new, untold times. */
     record(free: number[], now: number): void {
       fresh = new Set()
       for (const at of free) {
@@ -69,9 +69,9 @@ function createSeen() {
 }
 
 /**
- * What answers showed, with the mark that something of it is untold, and what each task was told. It is stored as rows
- * would be, so that it survives a kill. The product decides what is news. The fake stores separately what was named, so
- * that the test can judge the product.
+ * The recorded answers, the mark that some of them are untold, and what each task was told. It is stored as rows would
+ * be, so that it survives a kill. The product decides what is news. The fake stores separately what was named, so that
+ * the test can judge the product.
  */
 export function createPretendNews(isWanted: (taskId: number, at: number) => boolean) {
   const seen = createSeen()
@@ -99,7 +99,7 @@ export function createPretendNews(isWanted: (taskId: number, at: number) => bool
       seen.fresh().size + asked.size === 0
         ? []
         : taskIds.filter((id) => asked.has(id) || freeFor(id, now).some(({ at }) => seen.fresh().has(at))),
-    /** Claims what is news to a task, and tells it. */
+    /** Claims the news of a task, and tells it. */
     tell(taskId: number, now: number) {
       const decision = decideNews(states.get(taskId) ?? nothingTold, {
         now,

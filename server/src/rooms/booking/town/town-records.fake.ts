@@ -68,7 +68,7 @@ export function createRecords(tasks: TownTask[], officeOf: (slotAt: Date) => num
       task.offices.includes(officeOf(slot)) && wants(task.filter, dated(slot), now()),
     /** Whether the filter alone allows it. */
     isAllowed: (task: TownTask, slot: Date): boolean => wants(task.filter, dated(slot), now()),
-    /** What exists beside a new booking of the task: an obstacle, or an appointment that it replaces. */
+    /** The obstacle to a new booking of the task, or the appointment that it replaces. */
     besidesOf: (task: TownTask) =>
       besides(liveOf(task), { userId: task.userId, currentAppointmentAt: task.filter.current_appointment_at }),
     /** The task as a candidate in the queue for slots. */

@@ -19,7 +19,7 @@ export function createTownRounds({ records, office, news, clock }: Around) {
   const { tasks, now, officeOf } = records
   const watching = (): number[] => tasks.flatMap(({ id, isWatching }) => (isWatching ? [id] : []))
 
-  /** Which candidate gets which of these slots. */
+  /** Divides these slots among the candidates. */
   const divide = (shown: Date[]) => {
     const free = shown.filter((slot) => !records.isTaken(slot))
     const candidates = tasks

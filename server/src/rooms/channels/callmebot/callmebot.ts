@@ -2,7 +2,9 @@ import type { Channel, Failed, Outcome } from '../../notices/channel.ts'
 import { type Answer, callHttp } from '../../notices/http/http-call.ts'
 import { callFailure, statusFailure } from '../../notices/http/http-failure.ts'
 
-/** What the bot says by its status, beside 200 and 210: https://github.com/ioBroker/ioBroker.whatsapp-cmb/issues/153 */
+/**
+ * The meanings of the bot's statuses, beside 200 and 210: https://github.com/ioBroker/ioBroker.whatsapp-cmb/issues/153
+ */
 const meanings: Record<number, Failed> = {
   201: { failed: 'refused', detail: 'HTTP 201', permanent: true },
   202: { failed: 'number_banned', detail: 'HTTP 202', permanent: true },
@@ -11,7 +13,7 @@ const meanings: Record<number, Failed> = {
   205: { failed: 'busy', detail: 'HTTP 205', permanent: false },
   207: { failed: 'busy', detail: 'HTTP 207', permanent: false },
   208: { failed: 'account_paused', detail: 'HTTP 208', permanent: true },
-  // Of a number that is banned for good too; then the page says so.
+  // Also the status of a number that is banned for good; then the page says so.
   209: { failed: 'quota_reached', detail: 'HTTP 209', permanent: false },
 }
 
@@ -50,7 +52,7 @@ export const callmebot: Channel = {
 }
 
 function judge(answer: Answer, said: string): Outcome {
-  // Of the page only these words are passed on.
+  // Only these words of the page are passed on.
   if (/api ?key is invalid/i.test(said)) return { failed: 'key_refused', detail: 'APIKey is invalid', permanent: true }
   if (/account is paused/i.test(said)) return { failed: 'account_paused', detail: 'Account is Paused', permanent: true }
   if (/too many requests/i.test(said)) return { failed: 'busy', detail: 'Too many requests', permanent: false }

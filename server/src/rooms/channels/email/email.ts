@@ -63,7 +63,7 @@ export const email: Channel = {
   },
 }
 
-// Other ports are not allowed: nobody shall find out which programs listen on them.
+// Other ports are not allowed: people must not find out which programs listen on them.
 function isMailPort({ smtp_port }: ChannelSettings, { channels }: Config): boolean {
   return channels.allowPrivateHosts || mailPorts.includes(smtp_port)
 }

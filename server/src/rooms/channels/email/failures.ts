@@ -5,8 +5,8 @@ import { isAborted } from '../../notices/http/http-failure.ts'
 const ofMail: ReadonlySet<string> = new Set(['EAUTH', 'EENVELOPE', 'EMESSAGE'])
 
 /**
- * Enhanced codes of a full mailbox (RFC 3463), and of a sender who has sent too much today (Google's 5.4.5). They pass,
- * though some servers say them with 5xx.
+ * Enhanced codes of a full mailbox (RFC 3463), and of a sender who has sent too much today (Google's 5.4.5). They are
+ * temporary, though some servers send them with 5xx.
  */
 const quota = /\b[45]\.(2\.2|4\.5)\b/
 
@@ -17,7 +17,7 @@ interface MailError {
   message: string
 }
 
-/** Tells what an error of a mail server or of the network means for the delivery. */
+/** The failure that an error of a mail server or of the network means for the delivery. */
 export function mailFailure(error: unknown): Failed {
   if (error instanceof MailUnanswered) {
     const answer = error.answer?.then(() => 'sent' as const, mailFailure)

@@ -2,7 +2,10 @@ import { bigint, pgTable, text } from 'drizzle-orm/pg-core'
 import { moment } from '../../../foundation/db/columns.ts'
 import { botTroubles } from '../../../texts/bot-trouble.ts'
 
-/** The operator's bot, and which process reads what people write to it. Another token is another bot with its own row. */
+/**
+ * The operator's bot, and the process that reads people's messages to it. Another token is another bot with its own
+ * row.
+ */
 export const telegram_bots = pgTable('telegram_bots', {
   /** The public part of the token. */
   id: text().primaryKey(),
@@ -14,7 +17,7 @@ export const telegram_bots = pgTable('telegram_bots', {
   next_update: bigint({ mode: 'number' }),
   /** When an update was last processed. */
   handled_at: moment(),
-  /** Why the last try to read brought nothing; null: it brought what people had written. */
+  /** The reason why the last try to read brought nothing; null: it brought people's messages. */
   trouble: text({ enum: botTroubles }),
 })
 

@@ -6,7 +6,7 @@ import type { Ctx } from '../../../foundation/ctx.ts'
 import type { Failed } from '../../notices/channel.ts'
 import { takeTurn } from './telegram.store.ts'
 
-/** How long a message waits here for the rate limit; a message that would wait longer is tried again later. */
+/** The longest wait here for the rate limit; a message that would wait longer is tried again later. */
 const longestMs = 10 * secondMs
 
 /**

@@ -8,10 +8,10 @@ export type Fate = 'sent' | 'gone' | Failed
 
 const words = z.object({ reason: z.string().optional(), message: z.string().optional() })
 
-/** Microsoft's push service says so that it has had too many messages. */
+/** The status of Microsoft's push service after too many messages. */
 const throttled = 406
 
-/** What a push service's answer means (RFC 8030). */
+/** The meaning of a push service's answer (RFC 8030). */
 export function judgeAnswer(answer: Answer): Fate {
   const { status, text } = answer
   const detail = `${status} ${sentence(text)}`.trim()
@@ -24,7 +24,7 @@ export function judgeAnswer(answer: Answer): Fate {
   return { failed: 'refused', detail, permanent: true }
 }
 
-// HTML pages do not help anybody, so only answers in JSON are passed on.
+// Only answers in JSON are passed on; HTML pages help nobody.
 function sentence(text: string): string {
   try {
     const { reason, message } = words.parse(JSON.parse(text))

@@ -9,8 +9,8 @@ import { isUrgent } from '../../notices/urgent.ts'
 const longest = { title: 150, body: 800 }
 
 /**
- * What the service worker shows (web/worker/push.js). `tag` is the same for every try of a message, so that a repeat
- * replaces the first one. Only the device can read it.
+ * The data that the service worker shows (web/worker/push.js). `tag` is the same for every try of a message, so that a
+ * repeat replaces the first one. Only the device can read it.
  */
 export function payloadOf(id: string, message: WordedNotice, { notice, taskId }: About, { http }: Config): string {
   return JSON.stringify({

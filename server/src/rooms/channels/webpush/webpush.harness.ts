@@ -1,4 +1,4 @@
-// What the tests of push messages share: a push service, people with devices, and deliveries that are tried one by one.
+// Shared by the tests of push messages: a push service, people with devices, and deliveries that are tried one by one.
 import { afterAll, beforeAll, expect } from 'vitest'
 import { anyNotice } from '../../../../test/any-notice.ts'
 import { clockForEachTest } from '../../../../test/receivers/for-each-test.ts'

@@ -102,7 +102,7 @@ async function sendTo(ctx: Ctx, device: DeviceRow, { payload, options, signal }:
   const { headers, body } = webPush.generateRequestDetails(subscription, payload, options)
   const answer = await postForeign(subscription.endpoint, { headers, body }, { signal, config: ctx.config })
   if ('failed' in answer) return answer
-  // Anybody who knows this address could send messages, so no stored text may contain it.
+  // Anybody with this address could send messages, so no stored text may contain it.
   const { pathname } = new URL(subscription.endpoint)
   return judgeAnswer({ ...answer, text: answer.text.replaceAll(pathname, '/***') })
 }

@@ -21,7 +21,7 @@ export const sealedSettings: SealedColumn[] = secretNames.map((field) => ({
   purpose: (userId) => purpose(field, userId),
 }))
 
-/** What to store for secrets that a client sent: the mask keeps the stored one, an empty text removes it. */
+/** The stored form of secrets that a client sent: the mask keeps the stored one, an empty text removes it. */
 export function sealSecrets(
   { secrets }: Pick<Ctx, 'secrets'>,
   userId: number,

@@ -55,7 +55,7 @@ export async function createSettings(ctx: Ctx, userId: number, fields: SettingsF
   })
 }
 
-/** Changes what `patch` names. Refuses with `not_found`, `password_needed_again`, `channel_incomplete`. */
+/** Changes the fields of `patch`. Refuses with `not_found`, `password_needed_again`, `channel_incomplete`. */
 export async function editSettings(ctx: Ctx, userId: number, id: number, patch: SettingsPatch): Promise<Settings> {
   return inTransaction(ctx, async (tx) => {
     const stored = await findSettings(tx, userId)
@@ -73,7 +73,7 @@ export async function saveSettings(ctx: Ctx, userId: number, patch: SettingsPatc
   })
 }
 
-/** The receivers of a message: what the channels need for sending, secrets in clear, and the language. */
+/** The receivers of a message: the channels' settings with secrets in clear, and the language. */
 export interface OpenAddressee {
   /** Null: one of the secrets was sealed with a key that is missing, or the schema no longer accepts the settings. */
   settings: ChannelSettings | null
@@ -106,7 +106,7 @@ function openRow(ctx: Ctx, row: SettingsRow): SettingsFields | null {
 async function store(tx: TxCtx, stored: SettingsRow, patch: SettingsPatch): Promise<Settings> {
   const row = await updateSettings(tx, stored.user_id, await merge(tx, stored.user_id, stored, patch))
   if (!row) throw new Refusal('not_found')
-  // A channel that is on now gets what waits, and quiet hours may have ended.
+  // A channel that is on now gets waiting messages, and quiet hours may have ended.
   await decideAgain(tx, stored.user_id)
   return toWire(row)
 }

@@ -5,33 +5,33 @@ import type { Foresight } from '../ranking.ts'
 import { hourOfWeek, type ReleasePattern } from './releases.ts'
 
 export interface ForesightMeans {
-  /** Of the watched targets; empty: nothing is known, what is left over is spread evenly. */
+  /** By watched target. Empty: nothing is known, and left-over requests are spread evenly. */
   patterns: ReadonlyMap<number, ReleasePattern>
-  /** Requests that the limit leaves for a round; null where it names none. */
+  /** The requests that the limit leaves for a round; null: there is no limit. */
   room(): number | null
-  /** The same when the limiter has forgotten everything. */
+  /** The requests for a round when the limiter has forgotten everything. */
   fullRoom(): number | null
-  /** While more than half of the window is used up: when the limiter will have forgotten. */
+  /** While more than half of the window is used up: the moment at which the limiter will have forgotten. */
   wholeAt(): Date | null
   leastGapMs: number
 }
 
 /**
- * So long after a strike a look for it is worthwhile; later the regular looks have made it.
+ * A look for a strike is worthwhile for this long; later the regular looks have made it.
  * docs/decisions/learning.md#left-over-requests-wait-for-release-clocks
  */
 const lateMs = 120_000
-/** A clock that is less likely to strike on a day is not waited for. */
+/** A clock that is less likely than this to strike on a day is not waited for. */
 const leastChance = 0.25
 /** The office itself may be slow after the hour. */
 const afterStrikeMs = 1_000
-/** From one request of a burst to the next. */
+/** The time from one request of a burst to the next. */
 const requestMs = 450
 const marginMs = 3_000
-/** Early looks begin so long after the least gap. */
+/** Early looks begin this long after the least gap. */
 const afterGapMs = 100
 const neverSeenMs = 7 * dayMs
-/** Ranks before every look that is chosen for its age alone. */
+/** The worth of a look for a strike: higher than any look that is ranked by age. */
 const struck = 1e9
 
 /** The strikes of some hours, ascending. */
@@ -43,9 +43,9 @@ interface Strikes {
 }
 
 /**
- * Decides what left-over requests are used for: what was not seen for longest is looked at first. An office whose times
- * appear at fixed minutes is looked at right after such a minute. Before that minute it is not asked for the least gap,
- * so that this look may happen. If the limiter would rest at that moment, it rests earlier.
+ * Decides the use of left-over requests: the longest unseen comes first. An office whose times appear at fixed minutes
+ * is looked at right after such a minute. Before that minute it is not asked for the least gap, so that this look may
+ * happen. If the limiter would rest at that moment, it rests earlier.
  */
 export function createForesight({ patterns, room, fullRoom, wholeAt, leastGapMs: gapMs }: ForesightMeans): Foresight {
   let known: Strikes = { from: 0, to: 0, all: [], ofTarget: new Map() }
@@ -59,13 +59,13 @@ export function createForesight({ patterns, room, fullRoom, wholeAt, leastGapMs:
   }
   const nextStrike = (now: number): number | null => strikesAround(now).all.find((at) => at > now) ?? null
 
-  /** A strike is so near that a burst now would still make the limiter rest. */
+  /** True if a strike is so near that a burst now would make the limiter rest during it. */
   const isAwaiting = (moment: Date): boolean => {
     const now = moment.getTime()
     const next = nextStrike(now)
     const left = room()
     if (next === null || left === null || left > 2 * patterns.size) return false
-    // Where the regular looks need nearly all requests, no burst is put off.
+    // If the regular looks need nearly all requests, no burst is put off.
     if (patterns.size > 2 * (fullRoom() ?? 0)) return false
     return next - now <= limiterRestMs + Math.min(left, patterns.size) * requestMs + marginMs
   }
@@ -83,7 +83,7 @@ export function createForesight({ patterns, room, fullRoom, wholeAt, leastGapMs:
       return (now - lastLookAt) / 1_000
     },
     nextAt(endedAt, startedAt = endedAt) {
-      // By then the last target of the burst may be asked about again, and a used window is free again.
+      // By then the last target of the burst may be asked again, and a used window is free again.
       const evenlyAt = Math.max(endedAt.getTime() + gapMs + afterGapMs, wholeAt()?.getTime() ?? 0)
       return new Date(Math.min(evenlyAt, nextStrike(startedAt.getTime()) ?? evenlyAt))
     },
@@ -113,8 +113,8 @@ function strikesBetween(
 }
 
 /**
- * A clock that is known to the second needs one look; a vague one needs a look in every gap of its span. Ms after
- * midnight.
+ * The times of looks for a clock, in ms after midnight. A clock that is known to the second needs one look; a vague one
+ * needs a look in every gap of its span.
  */
 function looksAt({ from, to }: ReleasePattern['clocks'][number], gapMs: number): number[] {
   const looks = [to * 1_000 + afterStrikeMs]

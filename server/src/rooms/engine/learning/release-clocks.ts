@@ -1,11 +1,11 @@
 import { berlinMs } from '@terminlotse/contract/berlin-time'
 
-/** A time of day at which an office releases again and again. */
+/** A time of day at which an office gives out slots again and again. */
 export interface Clock {
   /** It strikes between these seconds after Munich's midnight. */
   from: number
   to: number
-  /** By weekday, Monday first: how likely it strikes. */
+  /** The probability of a strike by weekday, Monday first. */
   chances: readonly number[]
 }
 
@@ -17,13 +17,15 @@ interface Span {
 }
 
 const day = 86_400
-/** Looks further apart than this cannot place a clock. */
+/** Looks further apart than this, in seconds, cannot locate a clock. */
 const widest = 900
 const leastDays = 3
-/** How improbable it must be that chance put so many appearances into one moment of the day. */
+/**
+ * A clock exists if chance would put so many appearances into one moment of the day with less than this probability.
+ */
 const chanceLimit = 1e-6
 const mostClocks = 6
-/** The neighbourhood that says how much is usual at that time of day. */
+/** The seconds around a moment from which the usual number of appearances is estimated. */
 const around = 3_600
 const reach = 300
 const bin = 5
@@ -32,8 +34,8 @@ const rounds = 60
 const most = 0.85
 
 /**
- * The clocks among appearances. Of each appearance we know only that it came between two looks. If far more of these
- * spans overlap than by chance, there is a clock; its minute is estimated from all of them together.
+ * The clocks among appearances. Each appearance is only known to lie between two looks. If far more of these spans
+ * overlap than by chance, there is a clock. Its minute is estimated from all of them together.
  */
 export function findClocks(appearances: readonly { after: number; by: number }[], watched: readonly number[]): Clock[] {
   const clocks: Clock[] = []
@@ -58,7 +60,7 @@ function spanOf({ after, by }: { after: number; by: number }): Span {
   return { start, end: start + (by - after) / 1_000, weekday: (days + 3) % 7 }
 }
 
-/** The moment that lies in the most spans, if that is more than chance explains. */
+/** The moment that lies in the most spans, if chance does not explain it. */
 function busiest(spans: readonly Span[]): number | null {
   const edges = spans.flatMap(({ start, end }) =>
     [0, -day].flatMap((shift) => [
@@ -79,16 +81,16 @@ function busiest(spans: readonly Span[]): number | null {
   return top?.at ?? null
 }
 
-/** How many spans would lie over a moment if those near it had come up at any time. */
+/** The number of spans that would lie over a moment if those near it had come up at any time. */
 function usualAt(spans: readonly Span[], at: number): number {
   const near = spans.filter(({ start, end }) => away((start + end) / 2, at) <= around)
   const elsewhere = near.filter((span) => !overlaps(span, at, at))
   const width = near.reduce((sum, { start, end }) => sum + end - start, 0) / Math.max(1, near.length)
-  // One more than was seen: that nothing was seen does not prove that nothing happens.
+  // One more than was seen: an empty neighbourhood does not prove that nothing happens there.
   return ((elsewhere.length + 1) * width) / (2 * around)
 }
 
-/** The chance of `count` or more where `usual` are expected (Poisson). */
+/** The probability of `count` or more where `usual` are expected (Poisson). */
 function chanceOf(count: number, usual: number): number {
   let term = Math.exp(-usual)
   let below = 0
@@ -96,12 +98,13 @@ function chanceOf(count: number, usual: number): number {
     below += term
     term *= usual / (n + 1)
   }
-  // The rest of the sum by its first terms: 1 − below would drown in rounding.
+  // The rest of the sum by its first terms: 1 − below would lose all digits.
   return below > 0.999_999 ? term * (1 + usual / (count + 1)) : 1 - below
 }
 
 /**
- * Where around `peak` the clock strikes: the most likely distribution of interval-censored times, over even background.
+ * The time around `peak` at which the clock strikes: the most likely distribution of interval-censored times, over an
+ * even background.
  */
 function locate(spans: readonly Span[], peak: number): { from: number; to: number } {
   const near = spans.flatMap(({ start, end }) => {
@@ -129,7 +132,7 @@ function locate(spans: readonly Span[], peak: number): { from: number; to: numbe
   return { from: peak - reach + from * bin, to: peak - reach + to * bin }
 }
 
-/** The shortest run of bins that holds most of the weight: what came up nearby by chance does not widen it. */
+/** The shortest run of bins that holds most of the weight: chance appearances nearby do not widen it. */
 function densest(weights: readonly number[]): { from: number; to: number } {
   const wanted = weights.reduce((sum, weight) => sum + weight, 0) * most
   let best = { from: 0, to: weights.length }

@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest'
 import { type Appearance, hourOfWeek, hoursOfWeek, learnReleases, type TargetHistory } from './releases.ts'
 
 const dayMs = 86_400_000
-/** A Monday's midnight in Munich. */
+/** Midnight of a Monday in Munich. */
 const monday = Date.parse('2027-01-11T00:00:00+01:00')
 const weeks = 3
 const watched = Array<number>(hoursOfWeek).fill(weeks)
 const history = (appearances: Appearance[]): TargetHistory => ({ appearances, watched })
 
-/** Every working day at that second, seen by looks whose times shift from day to day. */
+/** A strike on every working day at that second, seen by looks whose times shift from day to day. */
 function strikes(second: number, gapSeconds: number, days = weeks * 7): Appearance[] {
   return Array.from({ length: days }, (_, day) => day)
     .filter((day) => day % 7 < 5)

@@ -1,30 +1,30 @@
-// When offices give out free times, learned from what the looks of the past have seen. Pure: history in, patterns out.
+// Learns from past looks when offices give out free times. Pure: history in, patterns out.
 import { berlinMs } from '@terminlotse/contract/berlin-time'
 import { hourMs } from '@terminlotse/contract/time'
 import { type Clock, findClocks } from './release-clocks.ts'
 
 export type { Clock } from './release-clocks.ts'
 
-/** Free times of a target that came up together: not there in one look, there in the next. Unix ms. */
+/** Free times of a target that came up together: absent in one look, present in the next. Unix ms. */
 export interface Appearance {
   after: number
   by: number
 }
 
-/** What was seen of one target. */
+/** The history of one target. */
 export interface TargetHistory {
   appearances: readonly Appearance[]
-  /** Hours under watch by Munich's weekday and hour: 168 numbers, Monday's midnight first. */
+  /** Watched hours by Munich's weekday and hour: 168 numbers, Monday's midnight first. */
   watched: readonly number[]
 }
 
-/** When to expect something of a target. */
+/** The times at which a target is expected to get free times. */
 export interface ReleasePattern {
   clocks: readonly Clock[]
 }
 
 export const hoursOfWeek = 168
-/** An appearance between looks further apart than this tells nothing of a clock. */
+/** An appearance between looks further apart than this tells nothing about a clock. */
 const vagueMs = hourMs
 
 /** The hour of Munich's week, 0 … 167. */

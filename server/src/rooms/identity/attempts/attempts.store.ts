@@ -31,7 +31,7 @@ export async function deleteAttempts({ db }: Db, keys: string[]): Promise<void> 
   await db.delete(attempts).where(inArray(attempts.key, keys))
 }
 
-/** Takes one failure back: a person who has waited does not wait again. */
+/** Takes one failure back, so that a person who has waited does not wait again. */
 export async function forgiveAttempt({ db }: Db, key: string): Promise<void> {
   await db
     .update(attempts)

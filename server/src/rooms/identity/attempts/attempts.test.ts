@@ -12,7 +12,7 @@ const wrong = 'not the password'
 
 let made = 0
 /**
- * The header as a proxy writes it: first what the caller invented (a new address each time), then the address that the
+ * The header as a proxy writes it: first the caller's invented address (a new one each time), then the address that the
  * proxy saw.
  */
 const from = (ip: string) => ({ 'x-forwarded-for': `192.0.2.${made++ % 256}, ${ip}` })
@@ -151,7 +151,7 @@ test('a new password set by mail ends the waiting', async () => {
   expect((await signIn(email, 'another long one', '198.51.100.7')).status).toBe(200)
 })
 
-/** The token of a mail for a new password, taken from where the mail would be made. */
+/** The token of a mail for a new password, taken from the job that would make the mail. */
 async function resetToken(world: World, email: string): Promise<string> {
   const letters: string[] = []
   const mailer = {
@@ -231,7 +231,7 @@ test('sign-ins from one place at the same time wait for each other in one order,
   expect(left.map(({ key }) => key).sort()).toEqual([first, second].sort())
 })
 
-/** How many wait for a row that somebody else holds. */
+/** The number of connections that wait for a row. */
 async function countWaiting({ db }: Pick<Ctx, 'db'>): Promise<number> {
   const { rows } = await db.execute(sql`select from pg_locks where not granted`)
   return rows.length

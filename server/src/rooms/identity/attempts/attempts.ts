@@ -24,7 +24,7 @@ const longestPauseSeconds = 15 * 60
 const forgottenMs = dayMs
 const knownMs = kept.placeDays * dayMs
 
-/** Which failures are counted together, and how many are free before pauses begin. */
+/** The key under which failures are counted together, and the number that is free before pauses begin. */
 export interface Limit {
   key: string
   free: number
@@ -33,7 +33,7 @@ export interface Limit {
 }
 
 /**
- * The pause after so many failures: 15 seconds after the first that is not free, doubling up to 15 minutes.
+ * The pause after this many failures: 15 seconds after the first that is not free, doubling up to 15 minutes.
  * docs/decisions/accounts.md#guesses-wait-and-copied-tokens-end-the-sign-in
  */
 export function pauseSeconds(failures: number, free: number): number {
@@ -90,7 +90,7 @@ export async function signInLimits(ctx: Ctx, email: string, userId: number | nul
   return isHome ? limits : [...limits, accountLimit(ctx, email)]
 }
 
-/** Whether somebody signed in to the account from this place before. */
+/** True if somebody signed in to the account from this place before. */
 export function isAtHome(ctx: Ctx, userId: number, ip: string): Promise<boolean> {
   return isPlaceKnown(ctx, userId, placeMark(ctx, ip), new Date(ctx.clock.now().getTime() - knownMs))
 }

@@ -7,9 +7,9 @@ import { Refusal } from '../../../foundation/refusal.ts'
 import { lockAttempts, storeAttempt } from './attempts.store.ts'
 import { mark } from './attempts.ts'
 
-/** How many mails an address gets within a day while nobody has proven it. */
+/** The most mails to an address within a day while nobody has proven it. */
 export const mailsPerAddress = 3
-/** How many mails to such addresses one place may cause within a day. */
+/** The most mails to such addresses that one place may cause within a day. */
 export const mailsPerPlace = 30
 
 /**

@@ -2,7 +2,7 @@ import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { moment } from '../../../foundation/db/columns.ts'
 import type { AuditData, AuditEvent } from '../../../texts/audit-data.ts'
 
-/** What happened to accounts: without names, e-mail addresses and internet addresses. Entries outlive their account. */
+/** Events of accounts, without names, e-mail addresses and internet addresses. Entries outlive their account. */
 export const audit_entries = pgTable(
   'audit_entries',
   {

@@ -1,4 +1,4 @@
-// The audit log: who did what to an account, from which place, and when. Without names and addresses.
+// The audit log: the acts on accounts, each with its actor, place and time. Without names and addresses.
 import { kept } from '@terminlotse/contract/limits'
 import { dayMs, minuteMs } from '@terminlotse/contract/time'
 import type { Ctx } from '../../../foundation/ctx.ts'
@@ -28,7 +28,7 @@ interface Who {
 
 type Place = Pick<Ctx, 'db' | 'clock' | 'log'>
 
-/** Who acts on somebody else's account: a member of staff from somewhere, or a command of the operator (null). */
+/** The actor on another person's account: a member of staff from an address, or a command of the operator (null). */
 export type By = { staffId: number; ip: string } | null
 
 /**
@@ -55,12 +55,12 @@ export function noteStaffCalls(ctx: Ctx) {
     writeAuditOnce(ctx, { event: 'staff_call_refused', data: { call: name }, userId, ip })
 }
 
-/** Enters what a command of the operator did. Commands print no other lines below a warning, so this one is a warning. */
+/** Enters the act of an operator's command. Commands print no lines below a warning, so this one is a warning. */
 export async function writeCommandAudit(ctx: Place, what: What & { userId: number | null }): Promise<void> {
   await enter(ctx, what, null, 'warn')
 }
 
-/** Enters what staff or a command of the operator did. */
+/** Enters an act of staff or of an operator's command. */
 export async function writeActAudit(
   ctx: Place & Pick<Ctx, 'secrets'>,
   what: What & { userId: number | null },

@@ -49,7 +49,7 @@ export type AccountMail = z.infer<typeof accountMail>
 /** `id` is the mail's Message-ID. It stays the same when its job runs again. */
 const envelope = z.object({ id: z.string(), sealed: z.string(), copies: z.number().int().default(1) })
 
-/** So many copies at most are sent of a mail that no server answers. */
+/** The most copies of a mail that no server answers. */
 const mostCopies = 3
 
 /**
@@ -68,7 +68,7 @@ export async function sendAccountMail(
   await jobs.send(accountMailQueue, { id: randomUUID(), sealed: secrets.seal(JSON.stringify(mail), accountMailQueue) })
 }
 
-/** Sends a mail once more under the same id, which no server has answered. */
+/** Sends a mail once more, under the same id, that no server has answered. */
 export async function repeatAccountMail({ jobs }: Pick<Ctx, 'jobs'>, job: unknown): Promise<void> {
   const { copies, ...mail } = envelope.parse(job)
   if (copies < mostCopies) await jobs.send(accountMailQueue, { ...mail, copies: copies + 1 })
@@ -84,7 +84,7 @@ export function resealAccountMails(ctx: Pick<Ctx, 'db' | 'secrets'>): Promise<nu
   return resealMails(ctx, accountMailQueue)
 }
 
-/** How many mails that were not sent yet no given key opens. */
+/** The number of unsent mails that no given key opens. */
 export async function countLostMails(ctx: Pick<Ctx, 'db' | 'secrets'>): Promise<number> {
   return (await lostMails(ctx)).length
 }

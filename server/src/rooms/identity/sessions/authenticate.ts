@@ -31,7 +31,7 @@ async function readAccess(ctx: Ctx, bearer: string) {
     const options = { algorithms: ['HS256'], currentDate: ctx.clock.now() }
     return claims.parse((await jwtVerify(bearer, ctx.secrets.tokenKey, options)).payload)
   } catch {
-    // Whatever the error is, the caller counts as signed out.
+    // The caller counts as signed out after any error.
     return null
   }
 }

@@ -23,7 +23,7 @@ function playedQueue(limits: { atOnce: number; longest: number }) {
   }
 }
 
-/** Lets all that has been resolved run. */
+/** Lets all resolved promises run. */
 const settled = () => new Promise<void>((resolve) => setImmediate(resolve))
 
 test('so many run at once, and the others in the order in which they came', async () => {

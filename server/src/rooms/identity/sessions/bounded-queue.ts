@@ -1,6 +1,6 @@
 import { Refusal } from '../../../foundation/refusal.ts'
 
-/** `first`: it goes before all others, and takes the place of the last of them where the queue is full. */
+/** `first`: it goes before all others. If the queue is full, it takes the place of the last of them. */
 export type Rank = 'first' | 'other'
 
 export type BoundedQueue = <T>(rank: Rank, work: () => Promise<T>) => Promise<T>
@@ -11,8 +11,8 @@ interface Waiting {
 }
 
 /**
- * Runs what it is given, `atOnce` at a time; at most `longest` wait, in the order in which they came. Work that finds no
- * place is not started and refuses with `busy`: it may come again after `retrySeconds`.
+ * Runs tasks, `atOnce` at a time; at most `longest` wait, in the order in which they came. A task without a place is
+ * not started and refuses with `busy`: it may come again after `retrySeconds`.
  */
 export function createBoundedQueue(limits: { atOnce: number; longest: number; retrySeconds: number }): BoundedQueue {
   const queues: Record<Rank, Waiting[]> = { first: [], other: [] }

@@ -1,4 +1,4 @@
-// Where strangers can reach the server, a new password must not be one that they try first.
+// If strangers can reach the server, a new password must not be one that they try first.
 import { readFile } from 'node:fs/promises'
 import type { Ctx } from '../../../foundation/ctx.ts'
 import { Refusal } from '../../../foundation/refusal.ts'
@@ -21,7 +21,7 @@ const shortestWord = 4
 
 /**
  * Refuses, at `field`, a new password that others would try first: `password_common`, `password_of_address` or
- * `password_of_product`. Capital letters or a few digits at its end do not make it acceptable. Nothing is refused where
+ * `password_of_product`. Capital letters or a few digits at its end do not make it acceptable. Nothing is refused if
  * only people at this machine come. Existing passwords are never checked.
  * docs/decisions/accounts.md#new-passwords-are-not-those-that-are-tried-first
  */
@@ -43,7 +43,7 @@ function refused(code: 'password_of_address' | 'password_of_product' | 'password
   return new Refusal(code, { fields: { [field]: [code] } })
 }
 
-/** The password itself, and what is left without some or all of the digits and signs at its end. */
+/** The password, and the words that remain without some or all of the digits and signs at its end. */
 function withoutTails(password: string): string[] {
   const [tail = ''] = /[\d\p{P}\p{S}\s]*$/u.exec(password) ?? []
   const lengths = Array.from({ length: Math.min(tail.length, longestTail) + 1 }, (_, length) => length)

@@ -41,7 +41,7 @@ test('a session that is used every day ends after 90 days', async () => {
   expect(renewed).toHaveLength(89)
 })
 
-/** Lets half minutes pass until this has happened. The server may set its timers a while after it has greeted. */
+/** Lets half minutes pass until this has happened. The server may set its timers some time after its greeting. */
 async function passUntil<T>(world: World, happens: Promise<T>): Promise<T> {
   let isOver = false
   const end = () => {

@@ -1,4 +1,4 @@
-// A person's own sign-ins: listing them, ending one, and whether the caller's still counts.
+// A person's own sign-ins: listing them, ending one, and checking the caller's.
 import type { OpenSession } from '@terminlotse/contract/accounts'
 import { minuteMs } from '@terminlotse/contract/time'
 import type { Ctx, TxCtx } from '../../../foundation/ctx.ts'
@@ -43,7 +43,7 @@ export function readSessionEnd(ctx: Ctx, sessionId: string): Promise<Date | null
   return findSessionEnd(ctx, sessionId, ctx.clock.now())
 }
 
-/** Whether the caller has signed in within the last ten minutes. Renewing tokens is no sign-in. */
+/** True if the caller has signed in within the last ten minutes. Renewing tokens is no sign-in. */
 export async function isFreshSignIn(ctx: Ctx, sessionId: string): Promise<boolean> {
   const now = ctx.clock.now()
   const start = await findSessionStart(ctx, sessionId, now)
@@ -52,8 +52,8 @@ export async function isFreshSignIn(ctx: Ctx, sessionId: string): Promise<boolea
 
 /**
  * Locks a caller's account until the transaction ends, and returns it as it is now. Refuses with `signed_out` if the
- * sign-in has ended since the call was let in, or the account was blocked: a call that is under way must not do what
- * its owner, or staff, have just stopped.
+ * sign-in has ended since the call was let in, or the account was blocked: a call that is under way must not do an act
+ * that its owner, or staff, have just stopped.
  */
 export async function holdCaller(tx: TxCtx, { userId, sessionId }: Pick<Caller, 'userId' | 'sessionId'>) {
   const user: UserRow | null = await holdUser(tx, userId)

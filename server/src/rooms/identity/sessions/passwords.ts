@@ -43,9 +43,8 @@ export function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * Whether a password is the stored one. `fits_other_form`: it was stored in the form in which it was typed, as all were
- * once, and should be stored anew. `storedHash` is null where there is no account: it is wrong then, after the usual
- * work.
+ * Compares a password with the stored one. `fits_other_form`: it was stored as it was typed, as older versions did, and
+ * should be stored again. `storedHash` null: there is no account; the answer is wrong after the usual work.
  * docs/decisions/accounts.md#text-that-is-compared-has-one-form
  */
 export async function matchPassword(

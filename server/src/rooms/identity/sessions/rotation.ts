@@ -1,4 +1,4 @@
-/** How long a refresh token stays valid after its successor was first used. */
+/** A refresh token stays valid for this long after its successor was first used. */
 const graceMs = 60_000
 
 /** The state of a sign-in: its newest used refresh token, and the first uses of that token and of those before it. */
@@ -11,10 +11,9 @@ export interface Rotation {
 }
 
 /**
- * What the use of refresh token number `used` does to a sign-in. A token is valid until its successor has been in use
- * for 60 s: a client that ignores successors, or a second tab that is late, is never signed out. Null: an old token
- * came back, so someone else has a copy.
- * docs/decisions/accounts.md#guesses-wait-and-copied-tokens-end-the-sign-in
+ * The state of a sign-in after the use of refresh token number `used`. A token is valid until its successor has been in
+ * use for 60 s: a client that ignores successors, or a second tab that is late, is never signed out. Null: an old token
+ * came back, so someone else has a copy. docs/decisions/accounts.md#guesses-wait-and-copied-tokens-end-the-sign-in
  */
 export function spendGeneration(rotation: Rotation, used: number, now: Date): Rotation | null {
   const { generation, first_uses } = rotation

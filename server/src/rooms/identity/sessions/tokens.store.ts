@@ -40,7 +40,7 @@ export async function findSessionStart({ db }: Db, id: string, now: Date): Promi
   return row?.created_at ?? null
 }
 
-/** Whether a sign-in of this user lives. If so, nobody ends it before the transaction ends. */
+/** True if a sign-in of this user lives. Then nobody can end it before the transaction ends. */
 export async function holdSignIn({ db }: Db, userId: number, id: string, now: Date): Promise<boolean> {
   const rows = await db
     .select({ id: sessions.id })
@@ -122,7 +122,7 @@ export async function insertMailedToken({ db }: Db, values: typeof mailed_tokens
   await db.insert(mailed_tokens).values(values).onConflictDoNothing()
 }
 
-/** Whether a link that proves this address was mailed and can still be opened. */
+/** True if a link that proves this address was mailed and can still be opened. */
 export async function hasLivingProof(
   { db }: Db,
   { userId, purpose, email }: { userId: number; purpose: Purpose; email: string },
@@ -137,7 +137,7 @@ export async function hasLivingProof(
   return rows.length > 0
 }
 
-/** Whether a token is known, used or not. */
+/** True if a token is known, used or not. */
 export async function isTokenKept({ db }: Db, hash: string): Promise<boolean> {
   const rows = await db
     .select({ id: mailed_tokens.user_id })
@@ -212,7 +212,7 @@ export async function deleteLaterKeepers({ db }: Db, { user_id, number }: Mailed
   await db.delete(mailed_tokens).where(and(own, gt(mailed_tokens.number, number)))
 }
 
-/** Whether an account may still come back to this address. */
+/** True if an account may still come back to this address. */
 export async function isAddressKept({ db }: Db, email: string, now: Date): Promise<boolean> {
   const { purpose, used_at, expires_at } = mailed_tokens
   const rows = await db

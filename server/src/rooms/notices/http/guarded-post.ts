@@ -11,8 +11,8 @@ interface Posted {
 }
 
 /**
- * Whether we may post to an address that a person named: only by TLS, on port 443, and without a user in the address.
- * Where the operator lets people name servers of the own network, any port is allowed, and TLS is not needed.
+ * True if we may post to an address that a person named: only by TLS, on port 443, and without a user in the address.
+ * If the operator lets people name servers of the own network, any port is allowed, and TLS is not needed.
  * docs/decisions/deliveries.md#a-server-that-people-name-is-reached-by-few-ports
  */
 export function isOpenAddress(address: string, allowPrivate: boolean): boolean {

@@ -6,7 +6,7 @@ import { CallUnanswered, callHttp } from './http-call.ts'
 
 const signal = new AbortController().signal
 
-/** Tells on which connection each call came; `letGo` closes all open connections. */
+/** Counts the calls on each connection; `letGo` closes all open connections. */
 async function startCounting() {
   const sockets: Socket[] = []
   const server = createServer((request, response) => {

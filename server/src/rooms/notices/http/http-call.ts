@@ -9,7 +9,7 @@ const usualLongest = 20_000
 export interface Answer {
   status: number
   text: string
-  /** How long the receiver wants no further call, in milliseconds (`Retry-After`); absent: it does not say. */
+  /** The pause that the receiver asks for, in milliseconds (`Retry-After`); absent: none. */
   waitMs?: number
 }
 
@@ -26,15 +26,15 @@ interface Call {
   /** The longest answer that is read, in characters. */
   longest?: number
   /**
-   * Nobody would recognise a second call. So it has a connection of its own: when a kept one ends, nobody knows whether
-   * the other side closed it before the call or because of it.
+   * A second call would not be recognised as a repeat. So it has a connection of its own: when a kept one ends, nobody
+   * knows whether the other side closed it before the call or because of it.
    */
   isOnce?: boolean
 }
 
 /**
- * A kept connection serves only calls to the same addresses, in any order: a name server may turn them round each time,
- * and a name may have other ones by then.
+ * A kept connection serves only calls to the same addresses, in any order: a name server may rotate them, and a name
+ * may have other ones by then.
  */
 function byAddresses<A extends PlainAgent>(agent: A): A {
   const nameOf = agent.getName.bind(agent)
@@ -49,7 +49,7 @@ const agents = { plain: byAddresses(new PlainAgent(kept)), tls: byAddresses(new 
 /**
  * Calls a receiver once, and follows no redirect. The addresses of its name are tried until one takes the connection.
  * Connections are kept for the next call to the same host and addresses. Rejects with the network's error, or with
- * `CallUnanswered`. An answer that breaks off counts with what has come.
+ * `CallUnanswered`. Of an answer that breaks off, the received part counts.
  */
 export function callHttp(address: string, call: Call): Promise<Answer> {
   const url = new URL(address)

@@ -2,9 +2,9 @@ import type { Failed } from '../channel.ts'
 import { type Answer, CallUnanswered } from './http-call.ts'
 
 const unanswered: Failed = { failed: 'unanswered', detail: '', permanent: false, isUnknown: true }
-/** A proxy has passed the call on, and nobody has answered it in time. 524 is Cloudflare's. */
+/** Statuses of a proxy that has passed the call on and got no answer in time. 524 is Cloudflare's. */
 const proxyWaited: readonly number[] = [504, 524]
-/** The receiver has not had all of the call, would rather have it later, or has too many (RFC 9110, 8470, 6585). */
+/** The receiver has not got all of the call, wants it later, or has too many (RFC 9110, 8470, 6585). */
 const comeAgain: readonly number[] = [408, 425, 429]
 
 /**

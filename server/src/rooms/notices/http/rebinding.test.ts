@@ -14,8 +14,8 @@ import { webhook } from '../../channels/webhook/webhook.ts'
 import { postForeign, postGuarded } from './guarded-post.ts'
 import { resolveHost } from './public-address.ts'
 
-// A stranger's name server: it gives these answers, one after the other. An answer is the addresses of a name, or none
-// ever. After the last one every name has an address at which nobody listens.
+// A stranger's name server: it gives these answers, one after the other. An answer is the addresses of a name, or never
+// comes. After the last one every name has an address at which nobody listens.
 type Found = { address: string; family: number }[]
 const asked: string[] = []
 const answers: (Found | 'never')[] = []

@@ -25,7 +25,7 @@ const privateChat = z.object({
 const from = z.object({ id: z.number().int(), language_code: z.string().optional() })
 const written = z.object({ message: z.object({ chat: privateChat, from: from.optional(), text: z.string() }) })
 type Written = z.infer<typeof written>['message']
-/** Telegram leaves the message out where it is too old, and then nobody can say what was asked there. */
+/** Telegram leaves the message out if it is too old, and then the question in it is not known. */
 const tapped = z.object({
   callback_query: z.object({
     id: z.string(),
@@ -40,7 +40,7 @@ const anyTap = z.object({ callback_query: z.object({ id: z.string() }) })
 /** With a code of `linkToConnect` shorter than the 64 bytes that a button may carry. */
 const tapData = /^(move|leave) ([\w-]+)$/
 
-/** Does what an update asks for, and returns what the bot answers. Empty: nothing. */
+/** Carries out an update, and returns the bot's answers. Empty: none. */
 export async function answersTo(tx: TxCtx, update: unknown): Promise<BotAnswer[]> {
   const message = written.safeParse(update).data?.message
   if (message) return answerWritten(tx, message)
@@ -107,7 +107,7 @@ async function answerTap(tx: TxCtx, { id, from: writer, message, data }: Tapped)
   return [tapAnswer(chat.id, id, theirs.questionOver), { chat: chat.id, method: 'editMessageReplyMarkup', body: there }]
 }
 
-/** Until a tap is answered, its button shows that it works. A text is shown on top of the chat. */
+/** The button shows that it works until a tap is answered. A text is shown on top of the chat. */
 function tapAnswer(chat: string, id: string, text: string): BotAnswer {
   return { chat, method: 'answerCallbackQuery', body: { callback_query_id: id, ...(text !== '' && { text }) } }
 }

@@ -1,4 +1,4 @@
-// Which chat belongs to which person. A link to the bot carries a code that counts once, within a quarter of an hour.
+// The chat of each person. A link to the bot carries a code that counts once, within a quarter of an hour.
 import { createHash, randomBytes } from 'node:crypto'
 import type { Language } from '@terminlotse/contract/language'
 import { settingsFields } from '@terminlotse/contract/notifications'
@@ -48,7 +48,7 @@ const refusals = {
 
 /**
  * The bot and the caller's chat. `bot` null: this installation has none, or Telegram has not said its name yet.
- * `trouble`: why nobody reads what is written to the bot, for the person who waits for an answer.
+ * `trouble`: the reason why messages to the bot are not read, for the person who waits for an answer.
  */
 export async function readTelegram(ctx: Ctx, userId: number, language: Language): Promise<Telegram> {
   const [chat, bot, moved] = [await findChat(ctx, userId), await findOwnBot(ctx), await findMove(ctx, userId)]
@@ -61,9 +61,8 @@ export async function readTelegram(ctx: Ctx, userId: number, language: Language)
 }
 
 /**
- * A link that connects the chat in which it is opened. Refuses with `telegram_away`, and where only the operator can see
- * to it that somebody reads what is written to the bot: with `telegram_webhook`, `telegram_other_reader`. Else as
- * `holdCaller` does.
+ * A link that connects the chat in which it is opened. Refuses with `telegram_away`. If only the operator can get
+ * messages to the bot read again, refuses with `telegram_webhook`, `telegram_other_reader`.
  */
 export async function linkToConnect(
   ctx: Ctx,
@@ -116,7 +115,7 @@ export async function openLink(tx: TxCtx, code: string, chat: PrivateChat): Prom
   if (link === null) return { is: 'over' }
   const holder = await findHolder(tx, chat.id)
   if (holder === null || holder === link.userId) return connectChat(tx, code, link.userId, chat)
-  // Whoever agrees must have read of the two accounts between which the chat moves now.
+  // A person who agrees must have read of the two accounts between which the chat moves now.
   await dropQuestions(tx, chat.id, hash(code))
   await askInChat(tx, hash(code), chat.id, codeEnd(tx))
   return { is: 'asked', owner: link.userId, holder }
@@ -152,7 +151,7 @@ async function tellOfMove(tx: TxCtx, userId: number): Promise<void> {
   await sendAccountMail(tx, { kind: 'chat_moved', to, first_name: knownName(user), language })
 }
 
-/** Ends messages to a chat. Returns the person whose chat it was, or null. */
+/** Ends messages to a chat. Returns the chat's person, or null. */
 export async function disconnectChat(tx: TxCtx, chat: string): Promise<number | null> {
   await dropQuestions(tx, chat)
   const owner = await dropChat(tx, chat)

@@ -1,4 +1,4 @@
-// One process of all reads what people write to the bot. A lease in the bot's row says which process.
+// One process of all reads people's messages to the bot. A lease in the bot's row says which process.
 import { setTimeout as wait } from 'node:timers/promises'
 import { dayMs, secondMs } from '@terminlotse/contract/time'
 import { z } from 'zod'
@@ -124,8 +124,8 @@ async function handle(
 }
 
 /**
- * Notes why nobody reads what people write, or that somebody does again. Open pages of people who wait for their chat
- * show it at once.
+ * Stores why messages to the bot are not read, or that they are read again. Open pages of people who wait for their
+ * chat show it at once.
  */
 async function noteTrouble(ctx: Ctx, bot: Bot, holder: string, trouble: BotTrouble | null): Promise<void> {
   await inTransaction(ctx, async (tx) => {
@@ -135,7 +135,7 @@ async function noteTrouble(ctx: Ctx, bot: Bot, holder: string, trouble: BotTroub
   })
 }
 
-/** Logs why nobody reads what people write, and logs it again only when the reason changes. */
+/** Logs why messages to the bot are not read, and logs it again only when the reason changes. */
 function complainOnce({ log }: Pick<Ctx, 'log'>): Complain {
   let said: BotTrouble | null = null
   return (trouble, failed) => {
@@ -146,7 +146,7 @@ function complainOnce({ log }: Pick<Ctx, 'log'>): Complain {
   }
 }
 
-/** Telegram's words for 409 are the only thing that tells a webhook from another program that polls. */
+/** Telegram's words for 409 are the only way to distinguish a webhook from another program that polls. */
 function troubleOf({ status, detail }: BotFailed): BotTrouble {
   if (status === 401 || status === 404) return 'token'
   if (status === 409) return /setWebhook|webhook is active/i.test(detail) ? 'webhook' : 'other_reader'

@@ -5,8 +5,8 @@ import type { JobDefinition } from '../../../foundation/jobs.ts'
 import { findTalkative, pruneJournal, pruneLines } from './journal.store.ts'
 
 /**
- * Only journals with a recent line can have become too long. The time is a week and not a day, because the server may
- * have been off for some nights.
+ * Only journals with a recent line can have become too long. The time is a week, because the server may have been off
+ * for some nights.
  */
 const spokeMs = 7 * dayMs
 

@@ -14,7 +14,7 @@ interface Weight {
 type Saying = Line & Weight
 type TaskSaying = Saying & { taskId: number; alarm?: true }
 
-/** Where a line stands in the journal: its number and time. */
+/** The number and time of a line in the journal. */
 export interface LineStamp {
   id: number
   at: Date
@@ -42,7 +42,7 @@ export async function writeTaskLines(tx: TxCtx, all: TaskSaying[]): Promise<void
   )
 }
 
-/** As `writeTaskLines`, but each line stands where its stamp says. */
+/** As `writeTaskLines`, with the place of each line from its stamp. */
 export async function writeStampedLines(tx: TxCtx, all: (TaskSaying & { stamp: LineStamp })[]): Promise<void> {
   await writeLines(tx, all)
 }

@@ -7,7 +7,7 @@ export const start = Date.parse('2026-12-01T08:00:00Z')
 /** The moment of a slot, this many days after the start. */
 export const day = (number: number): number => start + number * 1_440 * minute
 
-/** One channel that is switched on, and what it waits for. */
+/** One channel that is switched on, and the reason why it waits. */
 export const email = (waits: Reach['waits'] = null): Reach => ({ channels: ['email'], waits })
 export const nobody: Reach = { channels: [], waits: null }
 
@@ -24,8 +24,8 @@ export function createScene() {
   const seen = new Map<number, Times>()
 
   /**
-   * An answer this many minutes later; `closed`: what it does not show, as it concerns other days. Decides about all that
-   * is known to be free. `old`: what is known from too long ago to be told.
+   * An answer this many minutes later; `closed`: slots that it does not show, as it concerns other days. Decides about
+   * all slots that are known to be free. `old`: slots that were seen too long ago to be told.
    */
   function look(
     minutes: number,

@@ -1,5 +1,5 @@
-// What is news for a task, and when its channels get it. Pure: the product and lab/sim/news use the same functions.
-// docs/decisions/news.md#news-is-what-can-still-be-had
+// Decides what is news for a task, and when its channels get it. Pure: the product and lab/sim/news use the same
+// functions. docs/decisions/news.md#news-is-what-can-still-be-had
 import type { Channel } from '@terminlotse/contract/channels/channels'
 import { minuteMs } from '@terminlotse/contract/time'
 import { hasSaidHeldBack, mayGoAgain, nextAt, spend, wayOf } from './pace.ts'
@@ -14,7 +14,7 @@ import {
   wasSentLately,
 } from './told.ts'
 
-/** How many slots a line or a message names. The others are only counted, and do not count as told. */
+/** The most slots that a line or a message names. The others are only counted, and do not count as told. */
 export const mostNamed = 10
 /**
  * While a booking is under way that affects a slot, nothing is sent. Afterwards we decide again about what is still
@@ -22,19 +22,19 @@ export const mostNamed = 10
  */
 const afterBookingMs = minuteMs
 
-/** Long past: due with each answer, and not because time goes by. */
+/** A moment long past: due with each answer, and not because time goes by. */
 const withNextAnswer = 0
 
 /**
- * Who is told besides the log and open browsers: the channels that are switched on. `waits`: they get nothing now,
- * because a booking is under way for the task, whose outcome they get, or because of quiet hours until that moment.
+ * The channels that are switched on. `waits`: they get nothing now, because a booking is under way for the task, whose
+ * outcome they get, or because of quiet hours until that moment.
  */
 export interface Reach {
   channels: readonly Channel[]
   waits: 'booking' | { quietUntil: number } | null
 }
 
-/** What is known when we decide. */
+/** The facts for a decision. */
 export interface Seen {
   now: number
   /**
@@ -54,13 +54,13 @@ export interface Decision {
   state: NewsState
   /** The slots for the log and open browsers; empty: none. */
   line: SlotAt[]
-  /** What the channels get, each channel once; together they count as one message. Empty: nothing. */
+  /** The messages for the channels, each channel once; together they count as one message. Empty: none. */
   messages: ChannelNews[]
   /** Set if this line is the first one whose message is held back: the moment until which it is held back. */
   heldBackUntil: number | null
   /**
-   * From when on to decide again about slots that wait to be told, whatever answers show; 0: with the next answer, since
-   * time alone changes nothing; null: none waits.
+   * The moment from which on to decide again about slots that wait to be told, whatever answers show; 0: with the next
+   * answer, since time alone changes nothing; null: none waits.
    */
   wakeAt: number | null
   /** The earliest told slot that is still free: only an earlier slot is news. */
@@ -69,7 +69,7 @@ export interface Decision {
 
 /**
  * Decides for one task. A free slot that the task wants is news to the log, or to a channel, if it was not told there
- * and is earlier than every told slot that is still free. What is news to a channel and cannot be sent now waits.
+ * and is earlier than every told slot that is still free. News to a channel that cannot be sent now waits.
  */
 export function decideNews(before: NewsState, seen: Seen): Decision {
   const { now, reach } = seen
@@ -115,7 +115,7 @@ export function decideNews(before: NewsState, seen: Seen): Decision {
 }
 
 /**
- * What holds news back for the log does not hold it back for every channel: one was sent the slot too often before. Then
+ * A slot that holds news back for the log may not do so for every channel: one was sent the slot too often before. Then
  * a later slot may be news there, so the task stays due.
  */
 function isUneven(free: ToldSlot[], { channels }: Reach): boolean {
@@ -141,7 +141,7 @@ function compare(before: NewsState, seen: Seen) {
   }
   return {
     isToLog: (slots: Free[]): boolean => isNews(slots, () => true),
-    /** Those of the slots that the channel may be told of; none if none of them is news to it. */
+    /** The slots that the channel may be told of; empty if none of them is news to it. */
     toChannel(channel: Channel, slots: Free[]): Free[] {
       const tellable = slots.filter((slot) => mayGoAgain(known.get(keyOf(slot))?.sent[channel] ?? [], seen.now))
       return isNews(tellable, (told) => isHanded(told, channel)) ? tellable : []
@@ -151,7 +151,7 @@ function compare(before: NewsState, seen: Seen) {
   }
 }
 
-/** When the channels may be told of what waits for a booking or for the end of quiet hours. */
+/** When the channels may be told of slots that wait for a booking or for the end of quiet hours. */
 function openAt({ waits }: Reach, now: number): number {
   return typeof waits === 'object' && waits !== null ? waits.quietUntil : now + afterBookingMs
 }

@@ -39,8 +39,9 @@ export interface Candidate {
 }
 
 /**
- * The tasks for which an answer may hold news: those that want one of its new slots, and those that are due. With one
- * due task of a person come all. An answer that shows nothing new costs the same however many watch.
+ * The tasks for which an answer may hold news, longest watching first: those that want one of its new slots, and those
+ * that are due. All due tasks of a person come together. The cost of an answer that shows nothing new does not grow
+ * with the number of watchers.
  */
 export async function listCandidates(
   { db, clock }: Ctx,
@@ -79,7 +80,7 @@ export async function listCandidates(
   return rows.map(({ id, user_id }) => ({ taskId: id, userId: user_id }))
 }
 
-/** As many due tasks are read at most; those behind them come with the next look. */
+/** The most due tasks that are read at a time. The others come with the next look. */
 const mostDue = 20_000
 
 /** The tasks that watch at a provider and became due after `after`, if it is given, and by `now`. */
@@ -142,7 +143,7 @@ export interface Kept {
   wakeAt: Date | null
 }
 
-/** Stores what was decided about locked tasks. */
+/** Stores the decisions about locked tasks. */
 export async function keepNews(tx: TxCtx, decidedAt: Date, all: Kept[]): Promise<void> {
   if (all.length === 0) return
   const column = <T>(of: (one: Kept) => T) => sql.param(all.map(of))
@@ -157,8 +158,8 @@ export async function keepNews(tx: TxCtx, decidedAt: Date, all: Kept[]): Promise
 }
 
 /**
- * Makes the task, which is locked, due: what is known to be free is decided about at once. `forget`: all of it can be
- * news again. How much its channels were sent still counts for their limits.
+ * Makes a locked task due: known free slots are decided about at once. `forget`: all of them can be news again.
+ * Messages that were sent still count for their limits.
  */
 export async function beginNews(tx: TxCtx, taskId: number, { forget }: { forget: boolean }): Promise<void> {
   const now = tx.clock.now()
@@ -175,7 +176,7 @@ async function readState(tx: TxCtx, taskId: number): Promise<NewsState> {
   return row?.state ?? nothingTold
 }
 
-/** A task that no longer watches is not decided about. */
+/** A task that no longer watches gets no decision. */
 export async function endNews(tx: TxCtx, taskId: number): Promise<void> {
   const rest = { held_target_id: null, held_slot_at: null, wake_at: null }
   await tx.db.update(task_news).set(rest).where(eq(task_news.task_id, taskId))
@@ -213,7 +214,7 @@ export async function listHolds({ db }: Ctx, targetIds: number[]): Promise<SlotO
   return rows.map(({ target_id, at }) => ({ targetId: target_id, at: new Date(at) }))
 }
 
-/** Notes that these slots hold no news back any more: the tasks that waited because of them become due. */
+/** Stores that these slots hold no news back any more: the tasks that waited because of them become due. */
 export async function releaseHolds(ctx: Ctx, now: Date, lost: SlotOf[]): Promise<void> {
   for (const slot of lost) {
     const mine = and(eq(task_news.held_target_id, slot.targetId), eq(task_news.held_slot_at, slot.at))
@@ -257,10 +258,7 @@ function dueBy(now: Date) {
   return sql`least(${task_news.wake_at}, ${now.toISOString()}::timestamptz)`
 }
 
-/**
- * Notes that these watches were told the result of the queue. Returns only those that had not been told in this
- * episode.
- */
+/** Marks these watches as told the result of the queue. Returns only those that had not been told in this episode. */
 export async function markTurnTold(tx: TxCtx, watchIds: number[], episode: number): Promise<number[]> {
   if (watchIds.length === 0) return []
   const rows = await tx.db

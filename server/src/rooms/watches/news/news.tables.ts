@@ -5,8 +5,8 @@ import { tasks } from '../tasks.tables.ts'
 import type { NewsState } from './told.ts'
 
 /**
- * What a task was told, and when to decide about it. A task has a row from the moment at which it begins
- * to watch. The slot and the moments only save checks: `state` decides.
+ * The slots that a task was told of, and the time of its next decision. A task has a row from the moment at which it
+ * begins to watch. The slot and the moments only save checks: `state` decides.
  */
 export const task_news = pgTable(
   'task_news',
@@ -20,7 +20,7 @@ export const task_news = pgTable(
     held_slot_at: moment(),
     /**
      * From this moment on the task is decided about, whatever answers show: it began to watch, lost the slot that held
-     * others back, or something that was told in the log, or seen, was not handed to all of its channels yet.
+     * others back, or has a slot in its log, or seen, that not all of its channels have yet.
      */
     wake_at: moment(),
     decided_at: moment().notNull(),

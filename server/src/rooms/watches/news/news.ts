@@ -1,5 +1,5 @@
-// Whom to tell of what is known to be free. decide.ts decides what is news to a task. This file claims the news, so that
-// nobody is told twice.
+// Chooses the tasks that are told of known free slots. decide.ts decides what is news to a task. This file claims the
+// news, so that nobody is told twice.
 import { hourMs, minuteMs } from '@terminlotse/contract/time'
 import type { Ctx, TxCtx } from '../../../foundation/ctx.ts'
 import { type DatedSlot, matches, wants } from '../targets/filter.ts'
@@ -27,12 +27,12 @@ export type { SlotOf, Waiting } from './news.store.ts'
 export { sameSlotMs } from './told.ts'
 
 /**
- * A free time that no answer has shown for longer than this is told only once an answer shows it again. So is one at a
- * doubted calendar, or one that a booking here holds: whoever was passed over reads why.
+ * A free time that no answer has shown for longer than this is told only once an answer shows it again. The same holds
+ * for one at a doubted calendar, or one that a booking here holds: a person who was passed over reads why.
  */
 const toldFromRecordMs = 5 * minuteMs
 
-/** What is known about a time that is free now, or was free within the last 15 minutes. */
+/** The known state of a time that is free now, or was free within the last 15 minutes. */
 export interface Sight {
   slot: DatedSlot
   /** The moment since which it counts as free, in ms since 1970. */
@@ -49,12 +49,15 @@ export interface Sight {
   listedAt: number
 }
 
-/** What is known of free times at a moment. */
+/** The known free times at a moment. */
 export interface Known {
   at: Date
   /** The same moment on the clock of the provider: the latest that it may be. */
   officeNow: Date
-  /** The earliest that it may be. What is too near by one clock alone waits until it is known which of them is right. */
+  /**
+   * The earliest that it may be. A slot that is too near by one clock alone waits until it is known which clock is
+   * right.
+   */
   officeEarliest: Date
   /** By target and moment (ms), the times that are free at `at` or were free within the 15 minutes before. */
   sights(tx: TxCtx, targetIds: number[]): Promise<ReadonlyMap<number, ReadonlyMap<number, Sight>>>
@@ -71,7 +74,7 @@ export interface Shown {
   fresh: Date[]
 }
 
-/** What one task is told. */
+/** The news of one task. */
 export interface TaskNews extends Pick<Candidate, 'taskId' | 'userId' | 'taskName'> {
   /** The slots for the log and open browsers; empty: none. */
   line: SeenSlot[]
@@ -109,7 +112,7 @@ export async function dueTasks(ctx: Ctx, providerId: number, after: Date | null)
 }
 
 /**
- * Returns those of these tasks for which something known is news. They count as told when the transaction commits. Two
+ * Returns the tasks for which something known is news. They count as told when the transaction commits. Two
  * transactions that claim at once never get the same slot for the same task and channel.
  */
 export async function claimNews(tx: TxCtx, known: Known, taskIds: number[]): Promise<TaskNews[]> {
@@ -148,7 +151,7 @@ export async function claimNews(tx: TxCtx, known: Known, taskIds: number[]): Pro
 
 const nobody: Reach = { channels: [], waits: null }
 
-/** What one task can be told of all that is known. */
+/** The known slots that concern one task. */
 function seenBy(
   { filter, targetIds }: Candidate,
   { at, officeNow, officeEarliest }: Known,
@@ -200,7 +203,7 @@ export async function holdNews(tx: TxCtx, taskIds: number[]): Promise<void> {
   await holdTasks(tx, taskIds)
 }
 
-/** Stores for these locked tasks which slots were not told. They are decided about again from `at` on. */
+/** Stores for these locked tasks the slots that were not told. They are decided about again from `at` on. */
 export async function takeBack(tx: TxCtx, notSaid: NotSaid[], at: Date): Promise<void> {
   const states = await readNewsStates(tx, [...new Set(notSaid.map(({ taskId }) => taskId))])
   for (const { taskId, ...unsaid } of notSaid) {
@@ -210,7 +213,7 @@ export async function takeBack(tx: TxCtx, notSaid: NotSaid[], at: Date): Promise
   await keepNewsStates(tx, states, at)
 }
 
-/** Makes this person's tasks due: how their channels are reached has changed. */
+/** Makes this person's tasks due: their channels have changed. */
 export async function decideAgain(tx: TxCtx, userId: number): Promise<void> {
   const watching = await listWatching(tx, userId)
   if (watching.length === 0) return

@@ -1,4 +1,4 @@
-// What a desk demands of a task by now: the catalogue may say so long after the task was set up.
+// The present demands of a desk on a task: the catalogue may change long after the task was set up.
 import { type DeskField, deskFields } from '@terminlotse/contract/fields/person'
 import { and, asc, eq, gt, isNotNull, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Ctx, TxCtx } from '../../../foundation/ctx.ts'
@@ -8,8 +8,8 @@ import type { TargetKey } from '../../catalogue/catalogue.ts'
 import { targets, tasks, watches } from '../tasks.tables.ts'
 
 /**
- * For queries: the fields that the desk of a target's office requires and that are empty in a task, the same as
- * `lackingFields` of the catalogue says. Empty where the office has no desk.
+ * For queries: the fields that the desk of a target's office requires and that are empty in a task, as `lackingFields`
+ * of the catalogue says. Empty if the office has no desk.
  */
 export function lackingInSql(
   target: Record<'provider_id' | 'office_external_id', SQLWrapper>,
@@ -26,7 +26,7 @@ export function lackingInSql(
     order by asked.field)`
 }
 
-/** A desk's new demand of a task: the fields that were not demanded when its owner was told last. */
+/** A desk's new demand on a task: the fields that were not demanded when its owner was told last. */
 export interface NewDemand extends TargetKey {
   taskId: number
   userId: number
@@ -38,7 +38,7 @@ const lacking = lackingInSql(targets, tasks)
 const isBooking = and(isNull(watches.ended_at), eq(tasks.auto_booking_enabled, true))
 
 /**
- * The tasks that book at a provider and lack something else than their owners were told, ascending. None until two
+ * The tasks that book at a provider and lack other fields than their owners were told, ascending. Empty until two
  * answers of the provider have said the same.
  */
 export async function listChangedDemands(ctx: Ctx, providerId: number): Promise<number[]> {
@@ -54,8 +54,8 @@ export async function listChangedDemands(ctx: Ctx, providerId: number): Promise<
 }
 
 /**
- * Notes what these tasks lack as told, and returns what is new of it. A demand that has ended is forgotten, so that it is
- * told again when it comes back.
+ * Marks the fields that these tasks lack as told, and returns the new ones. A demand that has ended is forgotten, so
+ * that it is told again when it comes back.
  */
 export async function claimDemands(tx: TxCtx, taskIds: number[]): Promise<NewDemand[]> {
   await tx.db
@@ -91,7 +91,7 @@ export async function claimDemands(tx: TxCtx, taskIds: number[]): Promise<NewDem
   })
 }
 
-/** Those of the tasks that book at an office whose desk demands a detail that they do not have. */
+/** The tasks among these that book at an office whose desk demands a detail that they do not have. */
 export async function listLacking(ctx: Pick<Ctx, 'db'>, taskIds: number[]): Promise<Set<number>> {
   const rows = await ctx.db
     .selectDistinct({ id: tasks.id })

@@ -10,8 +10,8 @@ const isoMoment = customType<{ data: string; driverData: string }>({
 })
 
 /**
- * Which slots a task wants (contract/filter.ts); null means "any". Days, weekdays (Monday is 1) and times are those of
- * Berlin.
+ * The slots that a task wants (contract/filter.ts); null means "any". Days, weekdays (Monday is 1) and times are those
+ * of Berlin.
  */
 export function filterColumns() {
   return {

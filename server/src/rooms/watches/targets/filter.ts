@@ -1,4 +1,4 @@
-// Which slots a task wants. Pure; filter.tables.ts has the same in SQL, and a test compares both.
+// The filter of a task. Pure; filter.tables.ts has the same in SQL, and a test compares both.
 // docs/decisions/tasks.md#filters-belong-to-tasks-targets-stay-shared
 import { addDays, berlinDay, berlinMoments, berlinTime, weekdayOf } from '@terminlotse/contract/berlin-time'
 import { pickFields } from '@terminlotse/contract/fields/names'
@@ -15,7 +15,7 @@ import {
 import { hourMs } from '@terminlotse/contract/time'
 import { Refusal } from '../../../foundation/refusal.ts'
 
-/** A slot with its day and time of day, which are worked out once for many filters. */
+/** A slot with its day and time of day, which are computed once for many filters. */
 export interface DatedSlot {
   at: Date
   day: string
@@ -45,8 +45,8 @@ const ofTime: { [F in TimeField]: (wish: Wish<F>, slot: DatedSlot, now: Date) =>
 }
 
 /**
- * True when the task may be told of this slot, and when the slot may be booked for it. The notice counts from `now`, in
- * real hours.
+ * True if the task may be told of this slot and the slot may be booked for it. The notice counts from `now`, in real
+ * hours.
  */
 export function matches(filter: TaskFilter, slotAt: Date, now: Date): boolean {
   return wants(filter, dateSlot(slotAt), now)

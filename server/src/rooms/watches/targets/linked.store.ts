@@ -7,7 +7,7 @@ import { targets, watches } from '../tasks.tables.ts'
 /**
  * For queries: from each target `mine` to the offices `linked` that offer its services and share their appointments
  * with its office. Each time is listed under only one of them (PROTOCOL.md#linked-offices), so looking at one means
- * looking at all. The query uses only what the provider itself has said: the bundled catalogue may name offices that no
+ * looking at all. The query uses only data from the provider itself: the bundled catalogue may name offices that no
  * longer exist.
  */
 const fromMineToLinked = sql`${targets} mine
@@ -61,8 +61,8 @@ export function sharingInSql(targetId: SQLWrapper): SQL {
 }
 
 /**
- * For queries: these targets and those that share their times with them; with each, which of the given ones it is or
- * shares its times with.
+ * For queries: these targets and those that share their times with them, each with the given one that it is or shares
+ * its times with.
  */
 export function sharingOf(targetIds: number[]) {
   const from = sql`(

@@ -54,13 +54,13 @@ export async function readTargetKeys({ db }: Ctx, ids: number[]): Promise<{ id: 
   }))
 }
 
-/** Which slots a task wants, and at which targets. */
+/** The slots that a task wants, and the targets at which it wants them. */
 export interface TaskWish {
   filter: TaskFilter
   targetIds: number[]
 }
 
-/** What those of these tasks want that watch. */
+/** The wishes of these tasks; absent if a task does not watch. */
 export async function selectTaskWishes(
   { db }: Pick<Ctx, 'db'>,
   taskIds: number[],
@@ -196,7 +196,7 @@ export interface OpenWatch {
   startedAt: Date
 }
 
-/** Who watches a target now, longest waiting first. */
+/** The present watches of a target, longest waiting first. */
 export async function listOpenWatches(ctx: Ctx, targetId: number): Promise<OpenWatch[]> {
   return ctx.db
     .select({

@@ -1,6 +1,6 @@
-// The functions of tasks for the engine: which targets are due, who watches them, the result of a check, who must be
-// told. The order of locks is the same everywhere: booking, then target, then watch, then task. Rows per watcher are
-// written in transactions of their own, after the one of the check.
+// The functions of tasks for the engine: targets that are due, their watchers, the result of a check, the people to
+// tell. The order of locks is the same everywhere: booking, then target, then watch, then task. Rows for each watcher
+// are written in transactions of their own, after the one of the check.
 import type { Ctx, TxCtx } from '../../../foundation/ctx.ts'
 import { inTransaction } from '../../../foundation/db/transaction.ts'
 import {
@@ -93,7 +93,7 @@ export async function describeWatched(ctx: Ctx, targetIds: number[]): Promise<Ma
   )
 }
 
-/** By task, what it wants now; absent: it does not watch. */
+/** By task, its present wish; absent: it does not watch. */
 export async function readTaskWishes(ctx: Pick<Ctx, 'db'>, taskIds: number[]): Promise<Map<number, TaskWish>> {
   return new Map((await selectTaskWishes(ctx, taskIds)).map(({ taskId, ...wish }) => [taskId, wish]))
 }
@@ -114,7 +114,7 @@ export async function knownTargets(ctx: Ctx, choice: Wish & { service_count: num
   return known
 }
 
-/** Who watches a target now, longest waiting first. */
+/** The present watches of a target, longest waiting first. */
 export async function openWatches(ctx: Ctx, targetId: number): Promise<OpenWatch[]> {
   return listOpenWatches(ctx, targetId)
 }

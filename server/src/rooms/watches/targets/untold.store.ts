@@ -3,7 +3,7 @@ import type { Ctx, TxCtx } from '../../../foundation/ctx.ts'
 import { targets } from '../tasks.tables.ts'
 import type { TargetRow } from './targets.store.ts'
 
-/** Notes that results were recorded for these targets that nobody has acted on yet. */
+/** Notes that these targets have recorded results that nobody has acted on yet. */
 export async function noteUntold(tx: TxCtx, targetIds: number[], at: Date): Promise<void> {
   await tx.db
     .update(targets)

@@ -69,7 +69,7 @@ describe('the wanted days of a target', () => {
       const moved = { offices: offices.flatMap((place) => church[place]?.office ?? []) }
       return call('PATCH', `/monitoring/tasks/${id}/`, { edit, unfilter: noFilter, move: moved }[act])
     }
-    // Of this seed's steps enough lead somewhere else.
+    // With this seed, enough steps lead to another state.
     const steps = fc.sample(step, { numRuns: 60, seed: 11 })
     const seen = new Set<string>()
     for (const [no, one] of steps.entries()) {

@@ -147,8 +147,8 @@ export async function changeCurrentAppointment(
 }
 
 /**
- * Stores for the rounds what follows from a task's filter: when it is over, which days it wants at its targets, and
- * that free slots may be news again.
+ * Stores for the rounds the values that follow from a task's filter: when it is over, which days it wants at its
+ * targets, and that free slots may be news again.
  */
 async function noteFilter(tx: TxCtx, taskId: number): Promise<void> {
   const task = await readFilter(tx, taskId)

@@ -1,5 +1,5 @@
-// Beginning and ending to watch. A watch stores the first check and the first line of its target that belong to the
-// task. So totals and journal are derived and never copied.
+// Begins and ends watches. A watch stores the first check and the first line of its target that belong to the task. So
+// totals and journal are derived and never copied.
 import type { Booking } from '@terminlotse/contract/booking'
 import type { ActivityType, Level } from '@terminlotse/contract/journal'
 import type { Task } from '@terminlotse/contract/tasks'

@@ -3,7 +3,7 @@ import type { Ctx, TxCtx } from '../../../foundation/ctx.ts'
 import type { BanDetector } from '../../engine/bans.ts'
 import { banDetectors, checks, findings } from '../rounds/rounds.tables.ts'
 
-/** What the provider's ban detector had learned when it was written last; null: nothing yet. */
+/** The stored state of the provider's ban detector; null: nothing yet. */
 export async function readBanDetector(ctx: Ctx, providerId: number): Promise<BanDetector | null> {
   const [row] = await ctx.db.select().from(banDetectors).where(eq(banDetectors.provider_id, providerId))
   if (!row) return null
@@ -40,7 +40,7 @@ export async function writeBanDetector(
 }
 
 /**
- * Looks since `since` that found nothing are no longer believed. Times that they had ended go on, until a later look
+ * Marks looks since `since` that found nothing as not believed. Times that they had ended go on, until a later look
  * shows what is true.
  */
 export async function takeBack(tx: TxCtx, targetIds: number[], since: Date): Promise<void> {

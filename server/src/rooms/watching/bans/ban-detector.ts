@@ -7,9 +7,9 @@ import type { CalendarAnswer } from '../../engine/calendar.ts'
 import { writeTargetLine } from '../../watches/journal/journal.ts'
 import { readBanDetector, takeBack, writeBanDetector } from './ban-detector.store.ts'
 
-/** The ban detector of a provider. What it knows is kept from one holder of the lease to the next. */
+/** The ban detector of a provider. Its state passes from one holder of the lease to the next. */
 export interface KeptBanDetector {
-  /** Takes in an answer before it is recorded; answers with the targets whose empty calendar is not to be believed. */
+  /** Takes in an answer before it is recorded. Returns the targets whose empty calendar is not believed. */
   take(answer: CalendarAnswer, officeOf: OfficeOf): Promise<ReadonlySet<number>>
 }
 
@@ -19,7 +19,7 @@ type OfficeOf = (targetId: number) => string | undefined
 const saveEveryMs = 5 * minuteMs
 const none: ReadonlySet<number> = new Set()
 
-/** Takes over what is known of a provider's calendars. */
+/** Loads the stored state of a provider's ban detector. */
 export async function keepBanDetector(ctx: Ctx, providerId: number): Promise<KeptBanDetector> {
   const detector = (await readBanDetector(ctx, providerId)) ?? createBanDetector()
   let savedAt = ctx.clock.now().getTime()
@@ -47,7 +47,7 @@ async function tell(
   { begun, ended, officeOf }: { begun: number[]; ended: number[]; officeOf: OfficeOf },
 ): Promise<void> {
   const since = new Date(detector.suspicion?.since ?? 0)
-  // What was recorded before there were enough signs is no "nothing free" either.
+  // Empty calendars that were recorded before there were enough signs are taken back, too.
   await takeBack(tx, begun, since)
   for (const targetId of begun) {
     const line = { level: 'error', activityType: 'error', code: 'calendar_doubted', alarm: true } as const

@@ -9,14 +9,14 @@ import type { WatchOptions } from '../rounds/watch.harness.ts'
 const minute = 60_000
 const telephone = { activated: true, required: true }
 
-/** A task that books, and whose owner gave no telephone number when no desk asked for one. */
+/** A task that books. Its owner gave no telephone number, as no desk asked for one. */
 async function withoutTelephone(world: Engine, wish: WatchOptions = {}) {
   const task = await world.watch({ autoBooking: true, ...wish })
   await world.ctx.db.update(tasks).set({ telephone: '' }).where(eq(tasks.id, task.taskId))
   return task
 }
 
-/** From now on the catalogue says that the desk demands a telephone number, or no longer does. */
+/** Changes the catalogue: the desk demands a telephone number, or no longer does. */
 async function demand(world: Engine, asked: object = telephone): Promise<void> {
   await world.ctx.db
     .update(offices)

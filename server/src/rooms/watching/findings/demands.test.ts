@@ -8,7 +8,7 @@ import { task_lines, tasks } from '../../watches/tasks.tables.ts'
 import { createEngine, type Engine, plain } from '../rounds/engine.harness.ts'
 import { demandTruth, tellDemands } from './demands.ts'
 
-/** A task that books without a telephone number, at an office whose catalogue the test says. */
+/** A task that books without a telephone number, at an office whose catalogue the test sets. */
 async function openScene() {
   const world = await createEngine()
   const read = await world.client.catalogue()

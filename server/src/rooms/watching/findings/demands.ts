@@ -1,4 +1,5 @@
-// An office may begin to demand a detail that a task does not have: its owner is told, since nothing can be booked there.
+// Tells the owner of a task when an office begins to demand a detail that the task does not have: nothing can be booked
+// there.
 import { type DeskField, personFields } from '@terminlotse/contract/fields/person'
 import type { Ctx, TxCtx } from '../../../foundation/ctx.ts'
 import { inTransaction } from '../../../foundation/db/transaction.ts'
@@ -7,12 +8,13 @@ import { type Message, notify, pageOf, type StillTrue } from '../../notification
 import { writeTaskLines } from '../../watches/journal/journal.ts'
 import { claimDemands, listChangedDemands, listLacking, type NewDemand } from '../../watches/targets/demands.store.ts'
 
-/** Tasks told in one transaction. */
+/** The number of tasks told in one transaction. */
 const chunk = 200
 
 /**
- * Tells the owners of tasks that book at a provider what its desks demand by now: a line for each office, one message for
- * each task. Nobody is told before two catalogues of the provider in a row have said it, nor twice of the same.
+ * Tells the owners of tasks that book at a provider the present demands of its desks: a line for each office, one
+ * message for each task. An owner is told only after two catalogues of the provider in a row have said it, and never
+ * twice of the same.
  */
 export async function tellDemands(ctx: Ctx, providerId: number): Promise<void> {
   const taskIds = await listChangedDemands(ctx, providerId)
@@ -49,17 +51,17 @@ async function tellOwners(tx: TxCtx, demands: NewDemand[]): Promise<void> {
   await notify(tx, messages)
 }
 
-/** The desk's own word for a field that we have none for; empty where it gives none. */
+/** The desk's own word for a field for which we have none; empty if it gives none. */
 function labelOf(field: DeskField, about: TargetDescription | undefined): string {
   return (personFields[field].labelledBy === 'office' && about?.desk?.[field]?.label) || ''
 }
 
-/** Whether a message says that an office demands a detail. */
+/** True if a message says that an office demands a detail. */
 export function isOfDemand({ notice }: Pick<Message, 'notice'>): boolean {
   return notice === 'details_demanded'
 }
 
-/** By delivery, what is still true of messages about demands. One is overtaken once its task lacks nothing. */
+/** By delivery, the part of a message about demands that is still true. It is overtaken once its task lacks nothing. */
 export async function demandTruth(
   ctx: Pick<Ctx, 'db'>,
   messages: Message[],

@@ -19,7 +19,7 @@ const never = new AbortController().signal
 const receivers = receiversForEachTest()
 
 /**
- * One person who only gets messages, and another one for whom a slot is reserved while the office's answer is lost.
+ * One person who only gets messages, and another for whom a slot is reserved while the office's answer is lost.
  * `reset`: the request never arrived there.
  */
 async function openScene(way: 'reset' | 'reset_after', count = 1) {
@@ -39,7 +39,7 @@ async function openScene(way: 'reset' | 'reset_after', count = 1) {
     world,
     slots: slots.map(({ at }) => new Date(at).toISOString()),
     watcher,
-    /** The watcher's messages about free times, oldest first, as they stand. */
+    /** The watcher's messages about free times, oldest first, as they are now. */
     async messages() {
       const rows = await db
         .select()
@@ -53,12 +53,12 @@ async function openScene(way: 'reset' | 'reset_after', count = 1) {
         ({ code }) => code === 'appointment_found',
       )
     },
-    /** Tries somebody's messages that wait. */
+    /** Tries a person's waiting messages. */
     async deliver(taskId = watcher.taskId) {
       const rows = await db.select().from(deliveries).where(eq(deliveries.task_id, taskId))
       for (const { id } of rows) await deliver(world.ctx, delivering, [id], never)
     },
-    /** The booking comes to nothing, and no other follows. */
+    /** The booking fails, and no other follows. */
     async giveUp() {
       const { id = 0 } = (await world.lastBooking(candidate.taskId)) ?? {}
       await inTransaction(world.ctx, (tx) => setTask(tx, candidate.taskId, { auto_booking_enabled: false }))
@@ -158,7 +158,7 @@ describe('a slot that a booking here may hold, and of which nothing becomes', ()
   })
 })
 
-/** Opens a slot on the first day of the office from so many days on; that day. */
+/** Opens a slot on the first day of the office from this many days on. Returns that day. */
 async function openIn(world: Engine, days: number): Promise<string> {
   const day = addDays(berlinDay(new Date(world.director.now())), days)
   const opened = await world.director.openSlots({ ...plain, day }).catch(() => null)
@@ -172,7 +172,7 @@ it('a day on which only a slot is shown that may be held here does not hide the 
   const candidate = await world.watch({ autoBooking: true })
   const first = await openIn(world, 14)
   const second = await openIn(world, 20)
-  // The office never heard of it, and goes on to show the slot.
+  // The office never got the request, and goes on to show the slot.
   world.director.failNext({ way: 'reset', endpoint: 'reserve-appointment' })
   await world.look()
   expect(await world.lastBooking(candidate.taskId)).toMatchObject({ state: 'unknown_hold' })

@@ -1,5 +1,5 @@
-// The messages of news: one for each task that an answer concerns. What waited goes as one message for all tasks of a
-// person. docs/decisions/news.md#a-waiting-slot-is-told-in-the-end
+// The messages of news: one for each task that an answer concerns. Slots that waited go as one message for all tasks of
+// a person. docs/decisions/news.md#a-waiting-slot-is-told-in-the-end
 import type { Channel } from '@terminlotse/contract/notifications'
 import type { TxCtx } from '../../../foundation/ctx.ts'
 import type { PassedOverLine } from '../../../texts/line-data.ts'
@@ -8,36 +8,36 @@ import type { TargetDescription } from '../../catalogue/catalogue.ts'
 import { notify, pageOf } from '../../notifications/notifications.ts'
 import { mostNamed, type SeenSlot, type TaskNews, takeBack } from '../../watches/news/news.ts'
 
-/** By target, where it is and what it offers. */
+/** By target, its office and services. */
 export type Places = ReadonlyMap<number, TargetDescription>
 
 interface Telling {
-  /** When it was decided. */
+  /** When the news was decided. */
   at: Date
   claimed: TaskNews[]
   turns: ReadonlyMap<number, PassedOverLine>
   places: Places
 }
 
-/** A slot that a message names, with its task and where it is. */
+/** A slot that a message names, with its task and place. */
 interface Named extends SeenSlot {
   task: TaskNews
   about: TargetDescription
 }
 
-/** Slots for some channels of a person: of one task, or of all tasks for which something waited. */
+/** Slots for some channels of a person: of one task, or of all tasks with waiting slots. */
 interface Letter {
   userId: number
   channels: Channel[]
   /** Ten at most, ascending. */
   slots: Named[]
-  /** For which it has no room. */
+  /** Slots for which the message has no room. */
   further: Named[]
 }
 
 /**
  * Writes the messages. A channel whose hour is full gets none: its slots count as not told there, and are decided about
- * again when the hour is over. So are slots for which a message has no room. Returns the tasks of which a message was
+ * again when the hour is over. So are slots for which a message has no room. Returns the tasks for which a message was
  * written.
  */
 export async function sendNews(tx: TxCtx, telling: Telling): Promise<ReadonlySet<number>> {
@@ -82,7 +82,10 @@ async function takeBackAll(tx: TxCtx, at: Date, leftOut: LeftOut[], told: Readon
   }
 }
 
-/** A task with a new line gets a message of its own. What only waited is put together, for each channel of a person. */
+/**
+ * A task with a new line gets a message of its own. Slots that only waited are put together, for each channel of a
+ * person.
+ */
 function lettersOf({ claimed, places }: Telling): Letter[] {
   const named = (task: TaskNews, slots: SeenSlot[]): Named[] =>
     slots.flatMap((slot) => {
@@ -105,7 +108,7 @@ function lettersOf({ claimed, places }: Telling): Letter[] {
   return [...letters.filter((letter) => !hasWaited(letter)), ...[...together.values()].map(shareChannels)]
 }
 
-/** The earliest slot of each task first, so that a message names as many tasks as it has room for. */
+/** The earliest slot of each task comes first, so that a message names as many tasks as it has room for. */
 function putTogether(letters: Letter[]): Letter {
   const [first] = letters
   const earliest = letters.flatMap(({ slots }) => slots.slice(0, 1)).toSorted(byTime)

@@ -7,7 +7,7 @@ import { createEngine } from '../rounds/engine.harness.ts'
 import { iso, linesOf, messagesOf, open, take } from './news.harness.ts'
 
 describe('a finding that was written when everything broke off', () => {
-  /** The process ends, or its database, right after the answer was written. */
+  /** The process or its database fails right after the answer was written. */
   function dying(ctx: Ctx): Ctx {
     const inc = () => {
       throw new Error('killed')

@@ -8,7 +8,7 @@ import { decideAgain } from '../../watches/news/news.ts'
 import { createEngine, type Engine } from '../rounds/engine.harness.ts'
 import { iso, linesOf, messagesOf, minute, open, take } from './news.harness.ts'
 
-/** The owner's quiet hours have begun a moment ago; answers with when they end. */
+/** The owner's quiet hours began a moment ago. Returns their end. */
 async function beginQuiet({ ctx }: Engine, userId: number): Promise<Date> {
   const now = ctx.clock.now()
   const clockAfter = (minutes: number) => berlinTime(new Date(now.getTime() + minutes * minute)).time

@@ -104,7 +104,7 @@ describe('what can still be had is told', () => {
       serviceCount: 1,
       further: {},
     })
-    /** Only the other office is seen. */
+    /** Looks at the other office only. */
     const seeOther = async () => {
       const at = world.ctx.clock.now()
       const sighting = { days: [workday(20)], opened: new Map([[workday(20), [later.at / 1_000]]]) }

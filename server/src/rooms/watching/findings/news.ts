@@ -28,28 +28,28 @@ import type { Find } from '../rounds/record.ts'
 import { readSeen } from '../rounds/rounds.store.ts'
 import { type Places, sendNews } from './messages.ts'
 
-/** What an answer has shown free at one office. */
+/** The slots that an answer shows as free at one office. */
 export interface FindAtOffice {
   find: Find
-  /** What the time was at the office: the latest that it may have been. What is too near then is neither told nor booked. */
+  /** The latest time that it may have been at the office. Slots that are too near then are neither told nor booked. */
   officeNow: Date
-  /** The earliest that it may have been, where clocks differ. */
+  /** The earliest time that it may have been, if clocks differ. */
   officeEarliest: Date
   about: TargetDescription
 }
 
-/** By task, the line that says why a find was not booked for it, where it is to book. */
+/** By task that books, the line with the reason why a found slot was not booked for it. */
 type WhyNotBooked = (tx: TxCtx, taskIds: number[]) => Promise<Map<number, PassedOverLine>>
 
-/** Tasks told in one transaction, and those further ones that belong to the same person. */
+/** The number of tasks told in one transaction. */
 const chunk = 200
 /** A line or a message says when a time was seen, if that is longer ago than this. */
 const justSeenMs = minuteMs
 
 /**
  * Tells everyone for whom the slots of an answer are news: a line, a live event, and messages as far as the limits
- * allow. One message per task and answer. A candidate that got no slot reads why, and is not sent to the city's page
- * for a slot that is gone.
+ * allow. One message for each task and answer. A candidate that got no slot reads why, and gets no link to the city's
+ * page for a slot that is gone.
  */
 export async function tellNews(ctx: Ctx, finds: FindAtOffice[], whyNotBooked: WhyNotBooked): Promise<void> {
   const at = new Date(Math.max(...finds.map(({ find }) => find.at.getTime())))
@@ -63,8 +63,8 @@ export async function tellNews(ctx: Ctx, finds: FindAtOffice[], whyNotBooked: Wh
 }
 
 /**
- * Tells the tasks that became due after `after`, or all that are due, from the record: nobody is asked. A free time that
- * was seen too long ago, or whose calendar is doubted, waits for the next answer that shows it.
+ * Tells the tasks that became due after `after`, or all that are due, from the record, without asking the provider. A
+ * free time that was seen too long ago, or whose calendar is doubted, waits for the next answer that shows it.
  */
 export async function tellDue(ctx: Ctx, gate: Gate, after: Date | null = null): Promise<void> {
   const waiting = await dueTasks(ctx, gate.provider.id, after)
@@ -117,8 +117,8 @@ export async function tellCandidate(tx: TxCtx, finds: FindAtOffice[], taskId: nu
 }
 
 /**
- * Some tasks were told of a slot at these targets that is no longer free. They become due: other free slots may be news
- * to them.
+ * Makes tasks due that were told of a slot at these targets that is no longer free: other free slots may be news to
+ * them.
  */
 export async function releaseLost(ctx: Ctx, targetIds: number[], at: Date): Promise<void> {
   const holds = await holdsAt(ctx, targetIds)
@@ -134,7 +134,7 @@ export async function releaseLost(ctx: Ctx, targetIds: number[], at: Date): Prom
 
 type OfficeTimes = Pick<Known, 'officeNow' | 'officeEarliest'>
 
-/** The latest and the earliest that the time may be at the office. */
+/** The latest and the earliest time that it may be at the office. */
 export function timesAtOffice({ clock }: Ctx, gate: Gate): OfficeTimes {
   const { leastMs, mostMs } = gate.officeAhead()
   const now = clock.now().getTime()

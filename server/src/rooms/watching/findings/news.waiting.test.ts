@@ -1,4 +1,4 @@
-// News that waited: for the end of quiet hours, a full hour, a channel, a failed booking, a start.
+// News that waits for the end of quiet hours, a full hour, a channel, a failed booking, or a start.
 import { berlinTime } from '@terminlotse/contract/berlin-time'
 import { newsPerHour } from '@terminlotse/contract/limits'
 import { asc, eq } from 'drizzle-orm'
@@ -19,7 +19,7 @@ import { findings } from '../rounds/rounds.tables.ts'
 import { iso, linesOf, messagesOf, minute, open } from './news.harness.ts'
 import { freeTimesTruth } from './truth.ts'
 
-/** Wants nothing before that day. Earlier days make the first answer of a burst show something else. */
+/** Wants nothing before that day. So the first answer of a burst shows earlier days only. */
 const later = { earliest_date: workday(12) }
 
 async function setQuiet({ ctx }: Engine, userId: number, minutes: number) {
@@ -30,7 +30,7 @@ async function setQuiet({ ctx }: Engine, userId: number, minutes: number) {
     .where(eq(notification_settings.user_id, userId))
 }
 
-/** What a person was written of finds, the oldest first. */
+/** The messages about found slots to a person, the oldest first. */
 async function lettersTo({ ctx }: Engine, userId: number) {
   const rows = await ctx.db
     .select()
@@ -224,7 +224,7 @@ describe('a task that starts on a slot that is known already', () => {
 })
 
 describe('a message that waits is no longer true', () => {
-  /** What is still true of the only message of a task. */
+  /** The part of a task's only message that is still true. */
   async function truthOf({ ctx }: Engine, taskId: number) {
     const [row] = await ctx.db.select().from(deliveries).where(eq(deliveries.task_id, taskId))
     if (!row) throw new Error('There is no message.')

@@ -12,14 +12,14 @@ import { createEngine, type Engine, plain } from '../rounds/engine.harness.ts'
 
 const minute = 60_000
 
-/** The last message of a find that a task's owner gets. */
+/** The last message about found slots to a task's owner. */
 async function messageOf(world: Engine, taskId: number): Promise<WordedNotice | null> {
   const rows = await world.ctx.db.select().from(deliveries).where(eq(deliveries.task_id, taskId))
   const [last] = rows.filter(({ notice }) => notice === 'appointment_found').slice(-1)
   return last ? wordNotice('appointment_found', noticeData.parse(last.data), 'en') : null
 }
 
-/** What an open browser was told of it. */
+/** The live event about it in an open browser. */
 async function liveOf(world: Engine, taskId: number): Promise<string> {
   const rows = await world.ctx.db
     .select()

@@ -1,12 +1,13 @@
-// Why a candidate got none of the free slots, for its log and for the message about the slots.
+// The reason why a candidate got none of the free slots, for its log and for the message about the slots.
 import type { Ctx } from '../../../foundation/ctx.ts'
 import type { PassedOverLine } from '../../../texts/line-data.ts'
 import { type PassedOver, readBookers, whyPassedOver } from '../../booking/booking.ts'
 import type { Turns } from './turns.ts'
 
 /**
- * By task, why nothing is booked for it. Left out are tasks that got a slot, only try, want none of the slots, or do
- * not book. It is not limited to the first in the queue: nobody may read that a slot is free when it is not.
+ * By task, the reason why nothing is booked for it. Absent are tasks that got a slot, run as a trial, want none of the
+ * slots, or do not book. It is not limited to the first in the queue: nobody may read that a slot is free when it is
+ * not.
  */
 export async function readPassedOver(ctx: Ctx, taskIds: number[], all: Turns[]): Promise<Map<number, PassedOverLine>> {
   if (all.length === 0) return new Map()
@@ -27,14 +28,14 @@ export async function readPassedOver(ctx: Ctx, taskIds: number[], all: Turns[]):
   )
 }
 
-/** The slots that were given now, and those that a booking was after before. */
+/** The slots that were given now, and those that a booking wanted before. */
 function takenOf({ find, slots, shares }: Turns) {
   const open = new Set(slots.map((slot) => slot.getTime()))
   const before = find.times.filter((time) => !open.has(time.getTime()))
   return [...shares, ...before.map((slotAt) => ({ slotAt, isTrial: false }))]
 }
 
-/** The line that says why somebody who wanted one of the office's free slots was passed over. */
+/** The line with the reason why a task that wanted one of the office's free slots was passed over. */
 export function linePassed(why: Exclude<PassedOver, { why: 'filter' }>, office: string): PassedOverLine {
   switch (why.why) {
     case 'outrun':

@@ -5,7 +5,7 @@ import { findTarget } from '../../watches/targets/targets.ts'
 import { nextFree, noteTaken } from '../rounds/rounds.store.ts'
 
 /**
- * For booking: the office says that a slot is taken. Notes it and names the next-best one, at any office of the task,
+ * Stores for a booking that the office says its slot is taken. Returns the next-best slot, at any office of the task,
  * that the task wants and nobody else gets.
  */
 export async function slotLost(tx: TxCtx, booking: BookingRow): Promise<NextSlot | null> {

@@ -15,14 +15,14 @@ import { countOffices, openWatches, overTasks } from '../../watches/targets/targ
 import { dropTarget, failTask, stopTask } from '../../watches/targets/watching.ts'
 
 /**
- * Why a target cannot be watched. `count`: its office does not give so many of the service at once; absent where
- * several services are too much.
+ * The reason why a target cannot be watched. `count`: its office does not give this many of the service at once; absent
+ * if several services are too much.
  */
 export type CannotWatch =
   | { code: 'stopped_target_gone' | 'stopped_refused' }
   | { code: 'stopped_limit'; count: number | undefined }
 
-/** Its office does not give all that the target asks for in one appointment. */
+/** Its office does not give all services of the target in one appointment. */
 export function tooMuchOf(key: Pick<TargetKey, 'serviceCount' | 'further'>): CannotWatch {
   return { code: 'stopped_limit', count: isCombination(key) ? undefined : key.serviceCount }
 }
@@ -50,7 +50,7 @@ export async function stopWatchers(
   }
 }
 
-/** The line about one of several offices, where the reason lies at that office and not with us. */
+/** The line about one of several offices, if the reason lies at that office and not with us. */
 function lineOfOffice(why: CannotWatch, { office, serviceName }: TargetDescription): Line | null {
   const office_name = office.name
   switch (why.code) {
@@ -83,7 +83,7 @@ function lineOfTask(
 
 /**
  * Ends the tasks at a provider for which it is too late: their latest day, or the person's present appointment, is over
- * or too near. Both clocks must say so: a task does not go on by itself.
+ * or too near. Both clocks must say so: a task does not start again by itself.
  */
 export async function stopOver(
   ctx: Ctx,

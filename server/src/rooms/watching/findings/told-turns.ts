@@ -1,4 +1,4 @@
-// What the log of a task says about its turn to book: its place in the queue, or why it was passed over.
+// The log lines of a task about its turn to book: its position in the queue, or why it was passed over.
 import type { Ctx } from '../../../foundation/ctx.ts'
 import { inTransaction } from '../../../foundation/db/transaction.ts'
 import type { Line } from '../../../texts/line-data.ts'
@@ -22,7 +22,7 @@ import type { Turns } from './turns.ts'
 /** Tasks further behind get no line: with this many people before them it is no news. */
 const mostListeners = 100
 
-/** A task, a slot, and its place among those who want it. */
+/** A task, a slot, and its position among those who want it. */
 interface Placed {
   taskId: number
   slotAt: Date
@@ -30,8 +30,8 @@ interface Placed {
 }
 
 /**
- * Writes one line for everyone who got a slot. Once per episode it also writes one for those who only tried, and for
- * the first in the queue who were passed over. About other people a line says only how many they are.
+ * Writes one line for everyone who got a slot. Once in an episode it also writes one for each trial run, and for the
+ * first in the queue who were passed over. A line gives only the number of other people.
  */
 export async function tellTurns(ctx: Ctx, turns: Turns): Promise<void> {
   const { find, about, officeNow } = turns
@@ -73,7 +73,7 @@ export async function tellTurns(ctx: Ctx, turns: Turns): Promise<void> {
   })
 }
 
-/** The task's place among those who want the slot. */
+/** The task's position among those who want the slot. */
 function placeOf(queue: WaitingCandidate[], one: WaitingCandidate, slotAt: Date, officeNow: Date): Placed {
   const before = queue.filter(({ turn }) => turn < one.turn)
   return { taskId: one.taskId, slotAt, place: placeFor(before, one.person, dateSlot(slotAt), officeNow) }
@@ -92,7 +92,7 @@ function placeShares<S extends Share>(
   })
 }
 
-/** The lines about one find; `numbers` says how many people want each slot. */
+/** The lines about one found slot; `numbers`: the number of people who want each slot. */
 function wordingOf({ about, slots }: Turns, numbers: Map<number, number>) {
   const office_name = about.office.name
 
@@ -117,7 +117,7 @@ function wordingOf({ about, slots }: Turns, numbers: Map<number, number>) {
   }
 }
 
-/** By slot, how many people want it: those who got one by now, and those who still wait. */
+/** By slot, the number of people who want it: those who got one now, and those who still wait. */
 async function countAll(ctx: Ctx, turns: Turns, all: Placed[]): Promise<Map<number, number>> {
   const winners = turns.candidates.filter(({ taskId }) => turns.shares.some((share) => share.taskId === taskId))
   const slots = [...new Map(all.map(({ slotAt }) => [slotAt.getTime(), slotAt])).values()]

@@ -8,7 +8,7 @@ import { targets, task_targets } from '../../watches/tasks.tables.ts'
 import { lately } from '../rounds/rounds.store.ts'
 import { findings } from '../rounds/rounds.tables.ts'
 
-/** A free time that a message names; without a target, at any office of the task. */
+/** A free time that a message names. Without a target: at any office of the task. */
 export interface Named {
   targetId: number | null
   taskId: number | null
@@ -19,15 +19,15 @@ export interface Named {
 export interface Shown extends Named {
   /** A booking here holds it at the office, or may hold it. */
   isHeld: boolean
-  /** Tasks for which it is about to be reserved. */
+  /** The tasks for which it is about to be reserved. */
   wantedFor: number[]
   /** The latest time that it may be at the office: what is too near then is no use. */
   officeNow: Date
 }
 
 /**
- * Which of these times of targets no answer shows any more, under any of the offices that share them, each with the moment
- * at which that was seen.
+ * The times of targets that no answer shows any more, under any of the offices that share them, each with the moment at
+ * which that was seen.
  */
 export async function listGone({ db }: Pick<Ctx, 'db'>, named: { target: number; at: string }[]) {
   const { rows } = await db.execute<{ target: number; at: string; gone_at: string }>(sql`
@@ -40,7 +40,7 @@ export async function listGone({ db }: Pick<Ctx, 'db'>, named: { target: number;
   return rows.map(({ target, at, gone_at }) => ({ target, at, goneAt: new Date(gone_at) }))
 }
 
-/** Which of these times are shown as free; one of them for each office that has it. */
+/** The times that are shown as free; one row for each office that has it. */
 export async function listShown({ db }: Pick<Ctx, 'db'>, named: Named[], now: Date): Promise<Shown[]> {
   const { since, until } = lately(now)
   const column = <T>(of: (one: Named) => T) => sql.param(named.map(of))

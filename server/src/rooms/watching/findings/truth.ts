@@ -1,5 +1,5 @@
-// Which part of a message about free times is still true when it is tried. This is read from our own record, and the
-// office is never asked.
+// The part of a message about free times that is still true when it is sent. It is read from our own record; the office
+// is never asked.
 import type { Ctx } from '../../../foundation/ctx.ts'
 import type { NoticeData } from '../../../texts/notice-data.ts'
 import { isHere } from '../../../texts/passed-over.ts'
@@ -10,14 +10,14 @@ import { listGone, listShown, type Named, type Shown } from './truth.store.ts'
 
 type Slot = NonNullable<NoticeData['slots']>[number]
 
-/** Whether a message says that times are free. */
+/** True if a message says that times are free. */
 export function isOfFreeTimes({ notice }: Pick<Message, 'notice'>): boolean {
   return notice === 'appointment_found'
 }
 
 /**
- * By delivery, what is still true of a message about free times. Times that are gone, or that the task does not want any
- * more, are left out. A message without any is overtaken.
+ * By delivery, the part of a message about free times that is still true. Times that are gone, or that the task does
+ * not want any more, are left out. A message without any is overtaken.
  */
 export async function freeTimesTruth(
   ctx: Pick<Ctx, 'db' | 'clock'>,
@@ -43,8 +43,8 @@ function isWanted({ filter, targetIds }: TaskWish, { targetId, slotAt, officeNow
 }
 
 /**
- * By delivery, when the last time of a message went; absent: one of them may still be free, or it does not name all that
- * it tells of.
+ * By delivery, the time at which the last time of a message was gone; absent: one of them may still be free, or the
+ * message does not name all that it tells of.
  */
 export async function goneTimes(ctx: Pick<Ctx, 'db'>, messages: Message[]): Promise<Map<string, Date>> {
   const whole = messages.filter(({ data: { slots = [], count = 0 } }) => slots.length > 0 && count <= slots.length)
@@ -62,7 +62,7 @@ export async function goneTimes(ctx: Pick<Ctx, 'db'>, messages: Message[]): Prom
 }
 
 /**
- * Whoever was passed over reads about the slot as long as it is shown. Everybody else reads only of slots that they can
+ * A person who was passed over reads about the slot as long as it is shown. All others read only of slots that they can
  * have.
  */
 function canBeTold({ data: { turn } }: Message, forTask: number, { isHeld, wantedFor }: Shown): boolean {
@@ -76,7 +76,7 @@ function truthOf(
   const forTasks = tasksOf(message)
   const isLeft = namesOf(message).map((name, place) => isTrue(message, name, forTasks[place] ?? 0))
   if (!isLeft.includes(true)) return 'overtaken'
-  // As long as a time is free it is worth a try.
+  // As long as a time is free, a booking may succeed.
   if (!isLeft.includes(false)) return { data: message.data, until: null }
   const slots = (message.data.slots ?? []).filter((_, place) => isLeft[place])
   return { data: withSlots(message.data, slots), isLess: true, until: null }
@@ -103,7 +103,7 @@ function keyOf({ targetId, taskId, slotAt }: Named): string {
   return `${targetId} ${targetId === null ? taskId : null} ${slotAt}`
 }
 
-/** The message with these times alone, ascending; those that it did not name are as many as before. */
+/** The message with these times only, ascending. The number of times that it does not name stays. */
 function withSlots(data: NoticeData, slots: Slot[]): NoticeData {
   const [first] = slots
   if (!first) return data

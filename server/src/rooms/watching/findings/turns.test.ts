@@ -10,12 +10,12 @@ import { createEngine, type Engine, plain } from '../rounds/engine.harness.ts'
 import type { WatchOptions } from '../rounds/watch.harness.ts'
 
 const minute = 60_000
-/** Of `plain`. */
+/** The name of the office of `plain`. */
 const office_name = 'Einbürgerungsbehörde'
 
 const candidate = (world: Engine, wish: WatchOptions = {}) => world.watch({ autoBooking: true, ...wish })
 
-/** What the log of a task says about its turn. */
+/** The lines about its turn in a task's log. */
 async function turnOf(world: Engine, { taskId }: { taskId: number }) {
   const lines = await world.ctx.db
     .select()

@@ -15,31 +15,29 @@ import type { GateProvider } from '../../gate/gate.ts'
 import { type LineStamp, stampLine } from '../../watches/journal/journal.ts'
 import { type FindAtOffice, tellCandidate } from './news.ts'
 
-/** Candidates that are read at a time. Those for whom nothing is left are not among them. */
+/** The number of candidates read at a time. Those for whom nothing is left are not among them. */
 const chunk = 200
-/**
- * No more candidates than this are looked at for one answer. Further ones may not try now, or no slot would be left.
- */
+/** The most candidates that are looked at for one answer. Further ones may not try now, or no slot would be left. */
 const mostCandidates = 2_000
 
-/** A slot that a task got. `stamp` is where its log says so: before what comes of the booking. */
+/** A slot that a task got. `stamp` is the place of the log line about it: before the result of the booking. */
 export interface Won extends Share {
   stamp: LineStamp
 }
 
-/** How the free slots of one office were shared out. */
+/** The division of the free slots of one office. */
 export interface Turns extends FindAtOffice {
   queue: Queue
-  /** The slots that no booking was after before. Ascending. */
+  /** The slots that no booking wanted before. Ascending. */
   slots: Date[]
-  /** All who were looked at, in the order of their turns. */
+  /** All candidates that were looked at, in the order of their turns. */
   candidates: WaitingCandidate[]
   shares: Won[]
-  /** What tasks that only try would have got. */
+  /** The slots that trial runs would have got. */
   trials: Share[]
 }
 
-/** Turns that go on: what is still free, and whether there is anybody left to look at. */
+/** Turns that go on: the slots that are still free, and whether there are more candidates. */
 interface OpenTurns extends Turns {
   free: Date[]
   isOver: boolean
@@ -47,8 +45,8 @@ interface OpenTurns extends Turns {
 
 /**
  * Gives the free slots of an answer, at all its offices, to those who want them booked. Each wish is committed alone
- * and driven at once: nobody else's news comes before it. Empty: nothing is free, or nothing is booked automatically at
- * this provider.
+ * and driven at once: other people's news does not come before it. Empty: nothing is free, or nothing is booked
+ * automatically at this provider.
  */
 export async function bookForWaiting(
   ctx: Ctx,
@@ -104,13 +102,13 @@ async function openTurns(ctx: Ctx, providerId: number, finds: FindAtOffice[]): P
   return finds.map(({ find, ...at }) => {
     const { targetId, officeExternalId, episode, times } = find
     const slots = times.filter((slot) => !mayBeHad(officeExternalId, slot, find.at))
-    // Drawn again for each episode, so that of several who began in the same minute nobody is always last.
+    // Drawn again for each episode, so that of several tasks that began in the same minute none is always last.
     const queue = { targetId, draw: `${targetId}:${episode}` }
     return { ...at, find, queue, slots, free: slots, candidates: [], shares: [], trials: [], isOver: false }
   })
 }
 
-/** The next in the queue of an office, with what is still free there. */
+/** The next candidates of an office, with the slots that are still free there. */
 async function nextCandidates(ctx: Ctx, turns: OpenTurns) {
   const { queue, free, candidates: before, find } = turns
   const limit = Math.min(chunk, free.length + 20)

@@ -11,10 +11,10 @@ import { createEngine } from '../rounds/engine.harness.ts'
 
 const minute = 60_000
 const receivers = receiversForEachTest()
-/** An office with three desks, each of which has its own seat at a time. */
+/** An office with three desks. Each desk has its own seat at a time. */
 const licences = { officeId: 10308174, serviceId: 1071896 }
 
-/** Somebody who only watches, and two who are to be booked for; a time opens at `desks` desks. */
+/** One person who only watches, and two with automatic booking; a time opens at `desks` desks. */
 async function openScene(desks: number) {
   const world = await createEngine({ office: { release: 'muc50' }, env: receivers().env })
   const { db, clock } = world.ctx

@@ -7,13 +7,13 @@ import { makeDue, markToldOf, type UntoldTarget, untoldTargets } from '../../wat
 import { actOn, type RoundTools } from '../rounds/acting.ts'
 import { readSeen, type SeenTime } from '../rounds/rounds.store.ts'
 
-/** What an answer showed longer ago than this is not booked without another look. */
+/** An answer older than this is not booked without another look. */
 const trueForMs = 60_000
 
 /**
  * Goes on with slots that were recorded but not yet told or offered for booking: a process was killed or lost the
- * database. If they are too old to be booked, the target is looked at again as soon as possible, and everyone who has
- * not heard of them is told.
+ * database. If they are too old to be booked, the target is looked at again as soon as possible, and everyone who was
+ * not told is told.
  */
 export async function actOnUntold(
   ctx: Ctx,
@@ -40,7 +40,7 @@ export async function actOnUntold(
   for (const together of Map.groupBy(young, keyOfServices).values()) {
     await actOn(ctx, tools, recordedOf(together, seen, about), signal)
   }
-  // Also those without any free slot.
+  // This includes offices without any free slot.
   await markToldOf(ctx, idsOf(young))
 }
 

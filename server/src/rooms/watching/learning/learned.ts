@@ -11,8 +11,8 @@ const learnFromMs = 28 * dayMs
 const anewMs = 6 * hourMs
 
 /**
- * The foresight of a provider as it is known now. It is learned again every six hours from what was recorded, while the
- * looks go on. If a history cannot be read, the earlier result stays.
+ * The present foresight of a provider. It is learned again every six hours from the record, while the looks go on. If a
+ * history cannot be read, the earlier result stays.
  */
 export function createLearned(ctx: Ctx, gate: Gate): { foresight(): Foresight; settled(): Promise<void> } {
   const { id, config } = gate.provider

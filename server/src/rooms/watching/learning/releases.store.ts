@@ -5,8 +5,8 @@ import { targets, watches } from '../../watches/tasks.tables.ts'
 import { checks, findings } from '../rounds/rounds.tables.ts'
 
 /**
- * What was seen since `since` of the targets of a provider that are watched now. Times count as new only where the look
- * before proves it: it had found nothing, or had opened their day or a later one.
+ * The history since `since` of a provider's targets that are watched now. Times count as new only if the look before
+ * proves it: it had found nothing, or had opened their day or a later one.
  */
 export async function readReleaseHistory(
   ctx: Ctx,

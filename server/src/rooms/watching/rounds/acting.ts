@@ -24,12 +24,12 @@ export interface RoundTools {
   random: () => number
 }
 
-/** News waits this long for bookings: they go for the same slots and need the machine to themselves. */
+/** News waits this long for bookings: they compete for the same slots and need the processor. */
 const headStartMs = 300
 
 /**
- * What an answer leads to: bookings first, then the news, how everyone's turn went, and messages to those who have
- * nothing left to wait for.
+ * The consequences of an answer: bookings first, then the news, how everyone's turn went, and messages to those who
+ * have nothing left to wait for.
  */
 export async function actOn(
   ctx: Ctx,
@@ -42,7 +42,7 @@ export async function actOn(
   signal: AbortSignal,
 ): Promise<void> {
   const { request, recorded, about: targets } = answer
-  // What is too near by either clock is neither told nor booked.
+  // A slot that is too near by either clock is neither told nor booked.
   const { officeNow, officeEarliest } = timesAtOffice(ctx, tools.gate)
   const finds = recorded.finds.flatMap((find) => {
     const about = targets.get(find.targetId)

@@ -29,7 +29,7 @@ function beginHour(world: Engine, fault: Omit<FaultOrder, 'times' | 'endpoint'>)
   for (const endpoint of asked) world.director.failNext({ ...fault, endpoint, times: 1_000 })
 }
 
-/** Books for somebody and stops before that step, as after a connection that broke. */
+/** Books for a person and stops before that step, as after a broken connection. */
 async function bookUntil(world: Engine, step: 'update-appointment' | 'preconfirm-appointment' | null) {
   const task = await world.watch({ autoBooking: true })
   await world.director.openSlots({ ...plain, count: 1 })
@@ -42,9 +42,9 @@ async function bookUntil(world: Engine, step: 'update-appointment' | 'preconfirm
   return { ...task, id: row?.id ?? 0, state: row?.state, click }
 }
 
-/** One booking in each state that it can be in for a while; `clicked` is confirmed within the hour. */
+/** One booking in each state in which it can stay for a while; `clicked` is confirmed within the hour. */
 async function bookSome(world: Engine) {
-  // Those that wait come first: for a hold there are minutes only.
+  // The waiting ones come first: a hold lasts only minutes.
   const confirmed = await bookUntil(world, null)
   await confirmed.click()
   world.pass(6_000)
@@ -85,7 +85,7 @@ it.each(hours)(
     const during = all.filter(({ check_no }) => check_no > (before?.last_check_no ?? 0))
     expect([...new Set(during.map(({ outcome }) => outcome))]).toEqual([called])
     expect(await world.bookingsOf(candidate.taskId)).toEqual([])
-    // Left alone for longer and longer: far fewer than the thirty that an hour has room for.
+    // The pauses grow: far fewer requests than the thirty that an hour has room for.
     expect(during.length).toBeLessThan(15)
     world.director.clearFaults()
     // What is not understood rests for longer and longer: an hour at most, after such an hour. Then the office is asked
@@ -102,13 +102,13 @@ it.each(hours)(
   },
 )
 
-/** What was in hand when the hour began has the end that the office gave it, and nobody has two. */
+/** Each booking that was open when the hour began has the end that the office gave it, and nobody has two. */
 async function expectAgreement(world: Engine, booked: Awaited<ReturnType<typeof bookSome>>): Promise<void> {
   const stateOf = async ({ id }: { id: number }) => (await world.readBooking(id))?.state
   expect(await stateOf(booked.confirmed)).toBe('confirmed')
   expect(await stateOf(booked.clicked), 'clicked during the hour').toBe('confirmed')
   expect(await stateOf(booked.left), 'not clicked').toBe('expired')
-  // The office may have gone on with these, and may not have said so.
+  // The office may have carried these out without saying so.
   for (const one of [booked.detailed, booked.held]) expect(['failed', 'expired']).toContain(await stateOf(one))
   const standing = world.director.appointments().filter(({ goneAt }) => goneAt === null)
   for (const { taskId, email } of booked.all) {

@@ -2,18 +2,18 @@ import type { FaultOrder, FaultWay } from '@terminlotse/practice-office'
 
 type Details = Omit<FaultOrder, 'way' | 'times' | 'endpoint'>
 
-/** A way in which an office fails so that nothing can be learned from it, and what a check is called that meets it. */
+/** A way in which an office fails so that nothing can be learned from it, and the outcome of a check that meets it. */
 interface BadWay {
   called: 'busy' | 'drift' | 'unreachable' | 'invalid' | 'captcha' | 'gone'
   details?: Details
 }
 
-/** Where a fault is tried from which something is learned, although that may be wrong. */
+/** The tests of a fault from which something is learned, although that may be wrong. */
 interface Elsewhere {
   elsewhere: string
 }
 
-// Every way of the practice office (PROTOCOL.md#errors): the compiler misses none.
+// Every way of the practice office (PROTOCOL.md#errors): the compiler refuses a missing one.
 const ways: Record<FaultWay, BadWay[] | Elsewhere> = {
   // The first of each outcome is played for a whole hour before each change, the others at night.
   server_error: [{ called: 'busy' }],

@@ -57,7 +57,7 @@ it('asks again at once a provider that could not answer while the clock was days
   const { targetId } = await world.watch()
   world.director.failNext({ way: 'masked', endpoint: 'available-calendar' })
   await world.look()
-  // It is left alone, and what is due meanwhile is put off.
+  // The provider is left alone, and targets that become due meanwhile are put off.
   const { targetId: another } = await world.watch({ ...guarded })
   await world.look()
   expect(world.gate.closedFor('round')).toMatchObject({ reason: 'backing_off' })

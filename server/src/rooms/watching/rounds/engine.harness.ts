@@ -33,7 +33,7 @@ import { startWatching, type WatchOptions } from './watch.harness.ts'
 export interface EngineOptions {
   office?: PracticeOfficeOptions
   provider?: Partial<ProviderConfig>
-  /** Further settings: where messages arrive. */
+  /** Further settings: the addresses of receivers of messages. */
   env?: Record<string, string>
 }
 
@@ -83,17 +83,17 @@ export async function createEngine(options: EngineOptions = {}) {
 
   return {
     ...{ ctx, office, director: office.director, client, gate, driver, provider, engine: opened.engine, outages },
-    /** Every request that left, by its name. */
+    /** The name of every request that was sent. */
     calls,
     makeGate: (holder: string): Gate => createGate(ctx, provider, client, { ...reached.gate, holder }),
     makeDriver: () => createBookingDriver(ctx, gate, { slotLost }),
-    /** Moves our clock and, with it, the office's. */
+    /** Moves our clock and the office's. */
     pass: right.pass,
-    /** From now on our clock, and not the office's, is so far ahead of what is right. */
+    /** From now on our clock, and not the office's, is this far ahead of the right time. */
     skew(ms: number) {
       wrongByMs = ms
     },
-    /** One round, and every booking it began taken as far as it goes. */
+    /** One round. Every booking that it began is driven as far as possible. */
     look,
     /** A round when everything watched is due again. */
     async lookAgain() {
@@ -105,7 +105,7 @@ export async function createEngine(options: EngineOptions = {}) {
     ...rowsOf(ctx.db),
     /** Between two rounds: tells the tasks that have become due. */
     tellDue: () => tellDue(ctx, gate),
-    /** A person of their own with a task that watches. */
+    /** A new person with a task that watches. */
     watch: (wish: WatchOptions = {}) => startWatching(ctx, provider.id, { ...plain, ...wish }),
     async [Symbol.asyncDispose]() {
       await opened.close(0)
@@ -115,7 +115,7 @@ export async function createEngine(options: EngineOptions = {}) {
   }
 }
 
-/** Until the office's clock is believed against ours: it answers for ten minutes, over two connections. */
+/** Passes ten minutes with answers over two connections: then the office's clock is believed against ours. */
 async function hearForTenMinutes(
   gate: Gate,
   client: MunichClient,
@@ -126,13 +126,13 @@ async function hearForTenMinutes(
   const hear = () => gate.ask({ lane: 'booking', needsCaptcha: false, call }, new AbortController().signal)
   await hear()
   pass(10 * 60_000)
-  // It closes the connection without an answer, and the next request needs another one.
+  // The office closes the connection without an answer, and the next request needs another one.
   director.failNext({ way: 'reset', endpoint: 'offices-and-services' })
   await client.catalogue()
   await hear()
 }
 
-/** A client of the office, of whose requests every one is noted. */
+/** A client of the office. Every request is noted. */
 function reachOffice(
   { url, director }: PracticeOffice,
   steadyMs: () => number,
@@ -155,13 +155,12 @@ function reachOffice(
   return { calls, outages, client, gate: { holder: 'one', requestCounter, random: () => 0, steadyMs } }
 }
 
-/** Whether the office was told to leave the next request of this call without an answer. */
+/** True if the office was told to leave the next request of this call without an answer. */
 function hangs(call: string, director: Director): boolean {
   const next = director.pendingFaults().find(({ endpoint = call }) => endpoint === call)
   return next?.way.startsWith('hang') ?? false
 }
 
-/** The task is started once more. */
 export async function startAgain({ ctx }: Pick<Engine, 'ctx'>, taskId: number, targetIds: number[]): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const task = await lockTask(tx, taskId)
@@ -169,19 +168,19 @@ export async function startAgain({ ctx }: Pick<Engine, 'ctx'>, taskId: number, t
   })
 }
 
-/** Taking bookings further, and what the next holder of the lease does. */
+/** Drives bookings, and does what the next holder of the lease does. */
 function drivingOf(
   { ctx, gate, driver, never }: Pick<Awaited<ReturnType<typeof openEngine>>, 'ctx' | 'gate' | 'driver' | 'never'>,
   pass: (ms: number) => void,
 ) {
   return {
-    /** What the next holder of the lease begins with. */
+    /** The first steps of the next holder of the lease. */
     async goOn() {
       await actOnUntold(ctx, { gate, bookings: driver }, never)
       await driver.settled()
     },
     drive: (bookingId: number) => driver.drive(bookingId, never),
-    /** What the office denies it is asked again a minute later. */
+    /** An appointment that the office denies is asked for again a minute later. */
     async driveThroughDoubt(bookingId: number) {
       await driver.drive(bookingId, never)
       pass(61_000)
@@ -190,7 +189,7 @@ function drivingOf(
   }
 }
 
-/** What stands in the database. */
+/** The rows in the database. */
 function rowsOf(db: Ctx['db']) {
   return {
     readTask: async (id: number) => (await db.select().from(tasks).where(eq(tasks.id, id)))[0],

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { target_lines, task_lines } from '../../watches/tasks.tables.ts'
 import { createEngine, type Engine } from './engine.harness.ts'
 
-/** Both offer the service; one of it takes two slots, and the first gives an appointment only one. */
+/** Both offices offer the service. One of it takes two slots, and the first office gives an appointment only one. */
 const serviceId = 10396802
 const tight = { officeId: 10351880, serviceId }
 const roomy = { officeId: 10470, serviceId }
-/** Its desk gives eight slots, and one of the service takes three. */
+/** The desk gives eight slots, and one of the service takes three. */
 const family = { officeId: 10416, serviceId: 1064268 }
 
 const calendars = (world: Engine) => world.calls.filter((call) => call === 'available-calendar').length

@@ -6,9 +6,9 @@ import { sharingInSql } from '../../watches/targets/linked.store.ts'
 import { findings } from './rounds.tables.ts'
 
 /**
- * Moves the free times that an answer lists under another of the linked offices than the answer before. So a time stays
- * the same one, free since the same moment, and nothing counts as gone or new because the office named another office.
- * Returns by target the times that moved there: they can be news to a task that does not watch the office before.
+ * Moves free times that an answer lists under another of the linked offices than the answer before. So a time stays the
+ * same one, free since the same moment, and does not count as gone or new because the office named another office.
+ * Returns by target the times that moved there: they can be news to a task that did not watch the office before.
  * docs/decisions/rounds.md#a-time-of-linked-offices-is-one-time
  */
 export async function moveListed(

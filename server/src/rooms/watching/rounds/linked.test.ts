@@ -45,12 +45,12 @@ async function openAtBoth(world: Linked): Promise<number> {
   return at
 }
 
-/** Somebody takes this time at both offices: then each later one is listed under the other office. */
+/** Takes this time at both offices: then each later one is listed under the other office. */
 async function take(world: Linked, at: number): Promise<void> {
   for (const officeId of [guarded.officeId, world.linked.officeId]) await world.director.takeSlot({ officeId, at })
 }
 
-/** A look after the captcha token has run out, so that the offices are asked about one by one. */
+/** A look after the captcha token has expired, so that the offices are asked one by one. */
 async function lookWithoutToken(world: Linked): Promise<void> {
   world.pass(10 * 60_000)
   await world.look()
@@ -125,7 +125,7 @@ describe('a time that the office lists under another of its linked offices next 
     expect(booking?.office_external_id).toBe(listed.get((booking?.slot_at.getTime() ?? 0) / 1_000))
   })
 
-  /** A task that looks at one of the two offices alone. */
+  /** A task that looks at one of the two offices only. */
   async function watchOne(world: Linked, filter: Partial<TaskFilter> = {}) {
     const task = await world.watch({ ...guarded, filter })
     const isOther = and(eq(watches.task_id, task.taskId), ne(watches.target_id, task.targetId))
@@ -136,7 +136,7 @@ describe('a time that the office lists under another of its linked offices next 
   it('is not told to a task that does not look at that office', async () => {
     await using world = await createLinked()
     const { taskId, targetId } = await watchOne(world)
-    // Somebody else looks at both.
+    // Another person's task looks at both.
     await world.watch(guarded)
     const first = await openAtBoth(world)
     await world.lookAgain()

@@ -3,7 +3,7 @@ import { nextDueAt } from '../../watches/targets/targets.ts'
 import { createEngine, type Engine, guarded, plain } from './engine.harness.ts'
 
 const minuteMs = 60_000
-/** As at the city. */
+/** The intervals of the city. */
 const city = { provider: { checkIntervalSeconds: 300, leastGapMs: 60_000, backoffFirstSeconds: 60 } }
 const calendar = { endpoint: 'available-calendar' } as const
 

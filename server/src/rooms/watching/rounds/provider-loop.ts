@@ -1,5 +1,5 @@
-// Owns how providers are asked and what was seen: the loop of the process that holds the lease, its rounds, the checks
-// and the findings. The room tasks owns what is watched and by whom.
+// Asks providers and records what was seen: the loop of the process that holds the lease, its rounds, the checks and
+// the findings. The room tasks owns what is watched and by whom.
 import type { Ctx } from '../../../foundation/ctx.ts'
 import type { JobDefinition } from '../../../foundation/jobs.ts'
 import { type BookingDriver, bookingJobs, strandedBookings, unfinishedBookings } from '../../booking/booking.ts'
@@ -29,16 +29,16 @@ export interface ProviderTools {
   random?: () => number
 }
 
-/** How long a task that was started in another process waits at most for its first check. */
+/** The longest time until the first check of a task that was started in another process. */
 const pollEveryMs = 1_000
-/** After a round that broke off, and the longest after many in a row. */
+/** The pause after a round that failed, and the longest after many in a row. */
 const afterErrorMs = { first: 5_000, most: 60_000 }
-/** How often we search for bookings that nobody goes on with. */
+/** The time between searches for bookings that nobody continues. */
 const driveBookingsEveryMs = 60_000
 
 /**
- * Watches and books at one provider while this process holds its lease, until `signal` aborts. The database knows what
- * is due: the next holder goes on where the last one was.
+ * Watches and books at one provider while this process holds its lease, until `signal` aborts. The database stores what
+ * is due: the next holder continues there.
  */
 export async function runProvider(ctx: Ctx, tools: ProviderTools, signal: AbortSignal): Promise<void> {
   const { gate, bookings } = tools
@@ -69,7 +69,7 @@ async function lookUntil(ctx: Ctx, tools: ProviderTools, held: AbortSignal): Pro
   let catalogueIsBehind = false
   let brokenOff = 0
   let worthwhileAt: Date | null = null
-  // At first, what the process that held the lease before has left.
+  // At first, the work that the previous holder of the lease has left.
   let mayBeUntold = true
   let linksAreWatched = false
   let toldUntil: Date | null = null
@@ -80,7 +80,7 @@ async function lookUntil(ctx: Ctx, tools: ProviderTools, held: AbortSignal): Pro
       mayBeUntold = false
       await tools.outages.look()
       const now = ctx.clock.now()
-      // What was due before waits for an answer.
+      // Tasks that were due before wait for an answer.
       await tellDue(ctx, gate, toldUntil)
       toldUntil = now
       const waitMs = untilNextBurst(gate, now, { dueAt: await nextDueAt(ctx, gate.provider.id), worthwhileAt })
@@ -116,15 +116,15 @@ async function lookUntil(ctx: Ctx, tools: ProviderTools, held: AbortSignal): Pro
 }
 
 /**
- * How long to wait after so many rounds in a row that broke off. Their results cannot be written, for example on a full
- * disk, so the same is asked again. To spare the office this happens seldom. A task that starts ends the pause, since
- * its start could be written.
+ * The pause after this many failed rounds in a row. Their results cannot be written, for example on a full disk, so
+ * each repeats the same requests. A long pause spares the office. A task that starts ends the pause, since its start
+ * could be written.
  */
 export function pauseAfterMs(brokenOff: number): number {
   return Math.min(afterErrorMs.first * 2 ** (brokenOff - 1), afterErrorMs.most)
 }
 
-/** Once per lease; an office that starts together with us may need a few moments. */
+/** Once for each lease; an office that starts together with us may need a few moments. */
 async function learnRecommendation(ctx: Ctx, gate: Gate, held: AbortSignal): Promise<void> {
   for (let waitMs = 250; !held.aborted; waitMs = Math.min(waitMs * 2, 60_000)) {
     if (await refreshRecommendation(ctx, gate, held)) return
@@ -133,7 +133,7 @@ async function learnRecommendation(ctx: Ctx, gate: Gate, held: AbortSignal): Pro
 }
 
 /**
- * A job's time comes from the clock of the process that sent it. If that clock was wrong, nobody would go on with the
+ * A job's time comes from the clock of the process that sent it. If that clock was wrong, no job would continue the
  * booking.
  */
 async function driveBookings(ctx: Ctx, { gate, bookings }: ProviderTools, held: AbortSignal): Promise<void> {

@@ -22,7 +22,7 @@ import { markUntold, recordCheck, recordFree } from '../../watches/targets/targe
 import { moveListed } from './linked.store.ts'
 import { insertChecks, isKnownFree, type Noted, noteGone, noteSeen } from './rounds.store.ts'
 
-/** A target of which free times were seen. */
+/** A target with free times in an answer. */
 export interface Find {
   targetId: number
   officeExternalId: number
@@ -30,23 +30,23 @@ export interface Find {
   at: Date
   /** Ascending. */
   times: Date[]
-  /** Those of them that were not free, that nobody has seen for 15 minutes, or that a linked office listed before. */
+  /** The times that were not free, that nobody has seen for 15 minutes, or that a linked office listed before. */
   fresh: Date[]
 }
 
 export interface Recorded {
   finds: Find[]
-  /** Free times that had not been seen before. */
+  /** The number of free times that had not been seen before. */
   newFindings: number
   /** Targets that the office no longer offers: it is useless to watch them. */
   impossible: number[]
-  /** Targets of which the office does not give so many at once. */
+  /** Targets of which the office does not give this many at once. */
   overLimit: number[]
-  /** The office refuses us. */
+  /** True if the office refuses us. */
   refused: boolean
 }
 
-/** What a round knows and decides for all of its answers. */
+/** The facts and decisions of a round, for all of its answers. */
 export interface RoundFacts {
   intervalSeconds: number
   random: number
@@ -54,21 +54,24 @@ export interface RoundFacts {
   opensAt: Date | null
   /** Until then the provider is paused, because it could not answer. */
   isLeftAlone: boolean
-  /** It has refused us, and that is believed. */
+  /** True if it has refused us, and that is believed. */
   isRefused: boolean
-  /** All looks together take several bursts. */
+  /** True if all looks together take several bursts. */
   isMuch: boolean
-  /** What is known of each target from before this round. */
+  /** The state of each target before this round. */
   before: ReadonlyMap<number, Before & { lastLookAt: Date | null }>
-  /** What is known of the targets. */
+  /** The description of each target. */
   about: ReadonlyMap<number, TargetDescription>
   /** Days that filters want and that were not opened within the interval. */
   lateDays(targetId: number): LateDays | null
 }
 
-/** After this many failures in a row the watchers are told, once per series. */
+/** After this many failures in a row the watchers are told, once in a series. */
 const tellAtFailure = 3
-/** The same of answers that are not understood: the request that was made once more has failed as well. */
+/**
+ * After this many answers in a row that are not understood, the watchers are told: the second request has failed as
+ * well.
+ */
 const tellAtDrift = 2
 
 const unseen = { failures: 0, lastOutcome: null, lastLookAt: null }
@@ -107,7 +110,7 @@ export async function recordAnswer(
   })
 }
 
-/** Writes what further days of targets have shown, in one transaction; no check is counted. */
+/** Writes the times of further opened days, in one transaction; no check is counted. */
 export async function recordOpened(ctx: Ctx, opened: CalendarAnswer, about: RoundFacts['about']): Promise<Recorded> {
   const { at } = opened
   return inTransaction(ctx, async (tx) => {
@@ -135,7 +138,7 @@ export async function recordOpened(ctx: Ctx, opened: CalendarAnswer, about: Roun
   })
 }
 
-/** The targets of which an answer has brought something that is still to be told and to be offered for booking. */
+/** The targets with news in an answer that must still be told and offered for booking. */
 export function untoldOf({ finds }: Pick<Recorded, 'finds'>): number[] {
   return finds.flatMap(({ targetId, fresh }) => (fresh.length > 0 ? [targetId] : []))
 }
@@ -144,7 +147,7 @@ function believe(result: Result, isDoubted: boolean): Result {
   return result.kind === 'none' && isDoubted ? { kind: 'failed', outcome: 'suspicious', reason: null } : result
 }
 
-/** Targets are locked in the order of their numbers, so that nobody waits in a circle. */
+/** Targets are locked in the order of their numbers, so that there is no deadlock. */
 function inOrder(answer: CalendarAnswer) {
   return answer.request.targets.toSorted((a, b) => a.id - b.id)
 }
@@ -195,7 +198,7 @@ async function recordResult(
   for (const fact of answer.captcha) await tellCaptcha(tx, { targetId, at }, fact)
   const office_name = facts.about.get(targetId)?.office.name
   await tellResult(tx, { targetId, checkNo, office_name, late: facts.lateDays(targetId) }, result, retryAt)
-  // That the provider as a whole is away is told by itself (outage.tell.ts).
+  // An outage of the whole provider is told elsewhere (outage.tell.ts).
   const isOutage = facts.isLeftAlone && (failed === 'busy' || failed === 'unreachable')
   if (result.kind === 'failed' && !isOutage)
     await tellFailing(tx, { targetId, at, office_name, retryAt }, result, failures)
@@ -239,7 +242,7 @@ async function tellResult(
   }
 }
 
-/** Tells watchers once in a row of failures that they go on. A doubt was told when it began. */
+/** Tells watchers once in a row of failures that the failures go on. A doubt was told when it began. */
 async function tellFailing(
   tx: TxCtx,
   {

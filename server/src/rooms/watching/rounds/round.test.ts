@@ -104,7 +104,7 @@ describe('a bad day at the office', () => {
       await using world = await createEngine()
       const task = await world.watch({ autoBooking: true })
       await world.director.openSlots({ ...plain, count: 1 })
-      // A refused captcha is solved anew, and the calendar asked for once more.
+      // A refused captcha is solved again, and the calendar is asked for once more.
       world.director.failNext({ ...details, way, endpoint: 'available-calendar', times: 2 })
       await world.look()
       world.director.clearFaults()
@@ -215,7 +215,7 @@ describe('a bad day at the office', () => {
     const before = await lookedAt()
     world.pass(42_000)
     await world.look()
-    // The test's own time comes on top.
+    // The time that the test itself takes is added.
     expect(await interval()).toBe(Math.round(((await lookedAt()) - before) / 1_000))
     expect(await interval()).toBeGreaterThanOrEqual(42)
     world.pass(9_500)

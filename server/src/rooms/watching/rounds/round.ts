@@ -24,10 +24,10 @@ import { storeAlone } from './storing.ts'
 /** True: the provider's catalogue should be asked for again. */
 export type CatalogueIsBehind = boolean
 
-/** What holds for one round. */
+/** The data of one round. */
 interface Round {
   watched: TargetState[]
-  /** By target, what those want who watch it with a filter. */
+  /** By target, the wishes of the tasks that watch it with a filter. */
   wanted: ReadonlyMap<number, WantedDays[]>
   /** By target. */
   about: ReadonlyMap<number, TargetDescription>
@@ -86,7 +86,7 @@ export async function runRound(ctx: Ctx, tools: RoundTools, signal: AbortSignal)
     onNotAsked: (requests: CalendarRequest[], why: NotAsked) => putOff(ctx, tools, requests, why, round),
   }
   await runBurst(round.watched.map(toWatched(gate, round)), burst, signal)
-  // What is over goes by the office's clock, and only an answer says what that is.
+  // The office's clock decides what is over, and only an answer shows that clock.
   if (isAnswered) await stopOver(ctx, gate)
   await tellDue(ctx, gate)
   const { waiting, resting } = round.plan
@@ -118,8 +118,8 @@ async function openRound(ctx: Ctx, { provider }: Gate, random: number): Promise<
 }
 
 /**
- * The catalogue may say that an office does not give so many at once. Then we do not ask, and whoever watches it is
- * told (PROTOCOL.md#a-client-for-both).
+ * Drops targets of which, by the catalogue, an office does not give this many at once. We do not ask, and their
+ * watchers are told (PROTOCOL.md#a-client-for-both).
  */
 async function dropOverLimit(ctx: Ctx, round: Round): Promise<Round> {
   const over = round.watched.filter(
@@ -136,7 +136,7 @@ function toWatched({ officeNow }: Gate, { about, wanted }: Round): (target: Targ
     nextCheckAt: target.nextCheckAt ?? new Date(0),
     needsCaptcha: about.get(target.id)?.desk?.captcha_required ?? false,
     isTight: about.get(target.id)?.isTight ?? false,
-    // The office has answered: it is only not believed.
+    // The office has answered: its answer is only not believed.
     failures: target.lastOutcome === 'suspicious' ? 0 : target.failures,
     isUnread: target.lastOutcome === 'drift',
     urgency: urgencyOf(wanted.get(target.id) ?? [], { lastOutcome: target.lastOutcome, today }),
@@ -147,7 +147,7 @@ function roundFactsOf(ctx: Ctx, { gate, book }: RoundTools, round: Round): Round
   const { watched, wanted, about, random } = round
   const { checkIntervalSeconds: intervalSeconds, nightRest } = gate.provider.config
   const now = ctx.clock.now()
-  // A gap because nobody watched, because of the night or after failures does not show the usual interval.
+  // A gap without watchers, in the night or after failures does not show the usual interval.
   const isUnbroken = ({ lastCheckAt, watchedSince, failures }: TargetState) =>
     lastCheckAt !== null && lastCheckAt >= watchedSince && failures === 0 && !wasNight(nightRest, lastCheckAt, now)
   const before = watched.map((target) => {
@@ -165,7 +165,7 @@ function roundFactsOf(ctx: Ctx, { gate, book }: RoundTools, round: Round): Round
   return { intervalSeconds, random, isMuch, ...ofGate, before: new Map(before), about, lateDays }
 }
 
-/** The night ended between the two moments. */
+/** True if the night ended between the two moments. */
 function wasNight(rest: Gate['provider']['config']['nightRest'], from: Date, to: Date): boolean {
   if (rest === null) return false
   const halfHourMs = 30 * minuteMs
@@ -175,7 +175,9 @@ function wasNight(rest: Gate['provider']['config']['nightRest'], from: Date, to:
   return false
 }
 
-/** Requests that were not made. Their targets wait, and their watchers read why, unless only the limiter rests. */
+/**
+ * Puts off requests that were not made. Their targets wait, and their watchers read why, unless only the limiter rests.
+ */
 async function putOff(
   ctx: Ctx,
   tools: RoundTools,
@@ -215,7 +217,7 @@ async function putOff(
   for (const targetId of ids) await stopWatchers(ctx, targetId, round.about.get(targetId), { code: 'stopped_refused' })
 }
 
-/** Rows are locked in the order of their numbers, so that nobody waits in a circle. */
+/** Rows are locked in the order of their numbers, so that there is no deadlock. */
 function inOrder(ids: number[]): number[] {
   return ids.toSorted((a, b) => a - b)
 }

@@ -4,10 +4,10 @@ import type { JobDefinition } from '../../../foundation/jobs.ts'
 import { pruneChecks, pruneFindings } from './rounds.store.ts'
 
 const checksKeptMs = 30 * dayMs
-/** When slots come and go is worth knowing for longer than each single look. */
+/** The times at which slots come and go are kept for longer than single looks. */
 const findingsKeptMs = 180 * dayMs
 
-/** Old checks and findings go; totals do not depend on them. */
+/** Deletes old checks and findings; totals do not depend on them. */
 export function watchingJobs(ctx: Ctx): JobDefinition[] {
   return [
     {

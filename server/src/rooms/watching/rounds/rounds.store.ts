@@ -16,11 +16,11 @@ export async function insertChecks(tx: TxCtx, rows: (typeof checks.$inferInsert)
   if (rows.length > 0) await tx.db.insert(checks).values(rows)
 }
 
-/** What an answer that showed a target's free times has brought. */
+/** The result of storing an answer with a target's free times. */
 export interface Noted {
-  /** Of the times, ascending, those that were not free, or that nobody has seen for 15 minutes. */
+  /** The times, ascending, that were not free, or that nobody has seen for 15 minutes. */
   fresh: Date[]
-  /** How many of them had not been free. */
+  /** The number of times that had not been free. */
   newFindings: number
 }
 
@@ -64,25 +64,25 @@ export function lately(at: Date): { since: string; until: string } {
   }
 }
 
-/** A time that is free or was within the last 15 minutes, or that was free when somebody looked last. */
+/** A time that is free or was free within the last 15 minutes, or that was free at the last look. */
 export interface SeenTime {
   targetId: number
   /** The target under which the newest answer lists it: `targetId`, or one that shares its times with it. */
   listedAt: number
   at: Date
-  /** Since when it counts as free. */
+  /** The moment since which it counts as free. */
   since: Date
   lastSeenAt: Date
-  /** An answer of the last 15 minutes showed it, and none since shows that it is gone. */
+  /** An answer of the last 15 minutes showed it, and no later one shows that it is gone. */
   isFree: boolean
-  /** A booking here has that very seat at the office, or may have it. */
+  /** A booking here has this seat at the office, or may have it. */
   isHeld: boolean
   /** The newest answer about its target is not believed. */
   isDoubted: boolean
 }
 
 /**
- * What is known at `at` of the free times of these targets. A time of linked offices is among the times of each of them,
+ * The free times of these targets as known at `at`. A time of linked offices is among the times of each of them,
  * whichever the office named last.
  */
 export async function readSeen(ctx: Ctx, targetIds: number[], at: Date): Promise<SeenTime[]> {
@@ -125,7 +125,7 @@ export async function readSeen(ctx: Ctx, targetIds: number[], at: Date): Promise
     )
     .where(
       and(
-        // One that nobody has looked for is the same when it is seen again, however long that takes.
+        // A time that no look has covered is the same when it is seen again, however long that takes.
         or(isNull(findings.gone_at), sql`${findings.gone_at} >= ${since} and ${findings.last_seen_at} >= ${since}`),
         sql`${findings.last_seen_at} <= ${until}`,
       ),
@@ -135,7 +135,7 @@ export async function readSeen(ctx: Ctx, targetIds: number[], at: Date): Promise
   for (const { askedIds, ...row } of rows) {
     for (const targetId of askedIds) {
       const key = `${targetId} ${row.at.getTime()}`
-      // Of a time that is gone at one office and free at the other, the free one counts.
+      // If a time is gone at one office and free at the other, the free one counts.
       if (row.isFree || !seen.has(key)) seen.set(key, { ...row, targetId })
     }
   }
@@ -144,8 +144,8 @@ export async function readSeen(ctx: Ctx, targetIds: number[], at: Date): Promise
 
 /**
  * Ends times that were free and were not seen at `at`, if the answer says so: on days that were opened, and on days
- * that are no longer named as bookable. Times on a bookable day that was not opened stay as they were: nobody looked.
- * True: some have ended.
+ * that are no longer named as bookable. Times on a bookable day that was not opened stay as they were. True: some have
+ * ended.
  */
 export async function noteGone(
   tx: TxCtx,
@@ -161,7 +161,7 @@ export async function noteGone(
       and(
         eq(findings.target_id, targetId),
         isNull(findings.gone_at),
-        // The moments are not compared by which is later: a time that a clock that was ahead has noted ends too.
+        // Compared by inequality: a time from a clock that was ahead ends too.
         ne(findings.last_seen_at, at),
         sql`(${day} = any(${sql.param(seen.opened)}::text[]) or ${day} <> all(${sql.param(seen.days)}::text[]))`,
       ),
@@ -169,7 +169,7 @@ export async function noteGone(
   return (ended.rowCount ?? 0) > 0
 }
 
-/** True when times seen as free, and not seen to be gone, lie on one of these Berlin days. */
+/** True if times that were seen free, and not seen to be gone, lie on one of these Berlin days. */
 export async function isKnownFree(tx: TxCtx, targetId: number, days: string[]): Promise<boolean> {
   const day = sql`to_char(${findings.slot_at} at time zone 'Europe/Berlin', 'YYYY-MM-DD')`
   const rows = await tx.db
@@ -191,8 +191,8 @@ export async function noteTaken(tx: TxCtx, targetId: number, slotAt: Date, at: D
 }
 
 /**
- * The earliest time that the task wants at any of its offices whose desk demands nothing that the task does not have. It
- * was seen in the last 15 minutes, and no other booking is after it. Null: there is none.
+ * The earliest time that the task wants at any of its offices whose desk demands nothing that the task does not have.
+ * It was seen in the last 15 minutes, and no other booking wants it. Null: there is none.
  */
 export async function nextFree(tx: TxCtx, taskId: number): Promise<(TargetKey & { at: Date }) | null> {
   const at = tx.clock.now()
@@ -241,7 +241,7 @@ export async function nextFree(tx: TxCtx, taskId: number): Promise<(TargetKey & 
 
 const pruneChunk = 5_000
 
-/** Deletes some of the checks from before that moment; answers with how many, 0 when none is left. */
+/** Deletes some of the checks from before that moment. Returns their number, 0 when none is left. */
 export async function pruneChecks(ctx: Ctx, before: Date): Promise<number> {
   const old = ctx.db
     .select({ target_id: checks.target_id, check_no: checks.check_no })
@@ -252,7 +252,7 @@ export async function pruneChecks(ctx: Ctx, before: Date): Promise<number> {
   return deleted.rowCount ?? 0
 }
 
-/** The same for times that were last seen free before that moment. */
+/** Deletes some of the times that were last seen free before that moment. Returns their number. */
 export async function pruneFindings(ctx: Ctx, before: Date): Promise<number> {
   const old = ctx.db
     .select({ id: findings.id })

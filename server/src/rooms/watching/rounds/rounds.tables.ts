@@ -5,7 +5,7 @@ import { providers } from '../../catalogue/catalogue.tables.ts'
 import type { BanDetector, Suspicion } from '../../engine/bans.ts'
 import { targets } from '../../watches/tasks.tables.ts'
 
-/** One row per target and check: what was asked and how it was answered. */
+/** One row for each target and check: the question and its outcome. */
 export const checks = pgTable(
   'checks',
   {
@@ -14,7 +14,7 @@ export const checks = pgTable(
       .references(() => targets.id, { onDelete: 'cascade' }),
     check_no: integer().notNull(),
     at: moment().notNull(),
-    /** `slots`, `none`, or what else the call ended in. */
+    /** `slots`, `none`, or another outcome of the call. */
     outcome: text().notNull(),
     response_ms: integer(),
     free_count: integer().notNull(),
@@ -23,7 +23,7 @@ export const checks = pgTable(
   (t) => [primaryKey({ columns: [t.target_id, t.check_no] }), index('checks_at').on(t.at)],
 )
 
-/** A free time from when it was first seen until it was seen to be gone. */
+/** A free time, from the first answer that showed it until an answer without it. */
 export const findings = pgTable(
   'findings',
   {
@@ -36,7 +36,8 @@ export const findings = pgTable(
     last_seen_at: moment().notNull(),
     gone_at: moment(),
     /**
-     * For a time that was gone for less than 15 minutes: since when it counts as free. Null: since it was first seen.
+     * For a time that was gone for less than 15 minutes: the moment since which it counts as free. Null: since it was
+     * first seen.
      */
     since_at: moment(),
   },
@@ -47,7 +48,7 @@ export const findings = pgTable(
   ],
 )
 
-/** How long a provider's calendars have been filled, and whether they are doubted now. */
+/** The history of a provider's calendars, and whether they are doubted now. */
 export const banDetectors = pgTable('ban_detectors', {
   provider_id: integer()
     .primaryKey()

@@ -28,10 +28,9 @@ async function officeRow({ ctx, provider }: Engine) {
   return (await ctx.db.select().from(offices).where(isIt))[0]
 }
 
-
 const other = { officeId: 10470, serviceId: 10396802 }
 
-/** The database refuses what is found at this target, and goes on working. */
+/** The database refuses found times of this target, and accepts everything else. */
 const refuseFinds = ({ ctx }: Engine, targetId: number) =>
   ctx.db.execute(sql.raw(`alter table findings add constraint refused check (target_id <> ${targetId})`))
 

@@ -1,4 +1,4 @@
-// Makes and uses passkeys with the browser. Loaded when somebody turns to one.
+// Makes and uses passkeys with the browser. Loaded at the first use.
 import { browserSupportsWebAuthn, startAuthentication, startRegistration, WebAuthnError } from '@simplewebauthn/browser'
 import { passkeyRoutes } from '@terminlotse/contract/passkeys'
 import { call } from '../../../api/client.ts'
@@ -9,7 +9,9 @@ export { passkeyRoutes }
 type Making = Parameters<typeof startRegistration>[0]['optionsJSON']
 type Using = Parameters<typeof startAuthentication>[0]['optionsJSON']
 
-/** Asks the person for a passkey of this site: what the server takes as proof. Throws `PasskeyProblem` or `ApiError`. */
+/**
+ * Asks the person for a passkey of this site. Returns the proof for the server. Throws `PasskeyProblem` or `ApiError`.
+ */
 export async function showPasskey() {
   demandSupport()
   const options = await call(passkeyRoutes.passkeyChallenge)
@@ -28,7 +30,7 @@ function demandSupport(): void {
   if (!browserSupportsWebAuthn()) throw new PasskeyProblem('unsupported')
 }
 
-/** What the browser has made, in the contract's words. */
+/** The browser's result, in the contract's words. */
 async function named<T extends { clientExtensionResults: object }>(work: () => Promise<T>) {
   try {
     const { clientExtensionResults, ...made } = await work()

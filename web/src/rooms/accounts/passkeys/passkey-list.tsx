@@ -10,7 +10,7 @@ import classes from '../sessions.module.css'
 import { DeedDialog } from './deed-dialog.tsx'
 import { type Deed, usePasskeys } from './passkeys.ts'
 
-/** The person's passkeys: add, rename, remove, and whether each sign-in asks for one. */
+/** The person's passkeys: add, rename, remove, and the switch that makes each sign-in ask for one. */
 export function PasskeyList({ email }: { email: string }) {
   const { t } = useTranslation('passkeys')
   const { data, isError, refetch } = usePasskeys()

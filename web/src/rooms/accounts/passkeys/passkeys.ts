@@ -1,4 +1,4 @@
-// The person's passkeys, and what they do with them.
+// The person's passkeys, and the acts on them.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type Passkey, passkeyRoutes } from '@terminlotse/contract/passkeys'
 import { call } from '../../../api/client.ts'
@@ -12,14 +12,14 @@ export function usePasskeys() {
   })
 }
 
-/** What a person can do, with the question that comes before it. */
+/** An act, with the question that comes before it. */
 export type Deed =
   | { kind: 'add' }
   | { kind: 'rename'; passkey: Passkey }
   | { kind: 'remove'; passkey: Passkey }
   | { kind: 'ask'; on: boolean }
 
-/** Does it with what was filled in. */
+/** Does the act with the entered values. */
 export function useDeed(deed: Deed, onDone: () => void, onError: (error: Error) => void) {
   const queries = useQueryClient()
   return useMutation({
@@ -28,7 +28,7 @@ export function useDeed(deed: Deed, onDone: () => void, onError: (error: Error) 
     },
     onSuccess: onDone,
     onError,
-    // This may have changed what staff may see.
+    // This may have changed the rights of staff.
     onSettled: () =>
       Promise.all([keys.passkeys, keys.adminOverview].map((queryKey) => queries.invalidateQueries({ queryKey }))),
   })

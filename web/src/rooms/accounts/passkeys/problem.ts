@@ -3,10 +3,10 @@ import { ApiError } from '../../../api/api-error.ts'
 import { showFailure, showRefusal } from '../../../api/failure-toast.ts'
 import { showToast } from '../../../ui/toast.tsx'
 
-/** Why browser or device gave no passkey. */
+/** The reason why browser or device gave no passkey. */
 export type Obstacle = 'stopped' | 'unsupported' | 'elsewhere' | 'known' | 'failed'
 
-/** Thrown where browser or device gave no passkey: no call was refused. */
+/** Thrown if browser or device gave no passkey: no call was refused. */
 export class PasskeyProblem extends Error {
   readonly obstacle: Obstacle
 
@@ -17,7 +17,7 @@ export class PasskeyProblem extends Error {
   }
 }
 
-/** A toast in the words of whoever said no; `fallback` stands in when nothing was said. */
+/** A toast in the words of the server or browser; `fallback`: the text without such words. */
 export function showPasskeyFailure(error: unknown, fallback: string): void {
   if (error instanceof PasskeyProblem) {
     const { obstacle } = error

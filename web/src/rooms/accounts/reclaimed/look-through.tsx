@@ -9,7 +9,10 @@ import { showFailure } from '../../../api/failure-toast.ts'
 import { BusyButton } from '../../../ui/busy-button.tsx'
 import { useSession } from '../session.ts'
 
-/** Says what rests because it was set up before the address was confirmed, until the person has looked through it. */
+/**
+ * Names the settings and tasks that rest because they are older than the address's proof, until the person has looked
+ * through them.
+ */
 export function LookThrough() {
   const { t } = useTranslation('accounts')
   const { user } = useSession()

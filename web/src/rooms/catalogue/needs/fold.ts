@@ -1,4 +1,4 @@
-// Letters that Unicode does not take apart, and pairs that are written for one letter.
+// Letters that Unicode does not decompose, and pairs that are written for one letter.
 const spellings: [RegExp, string][] = [
   [/ß/g, 'ss'],
   [/ł/g, 'l'],
@@ -11,10 +11,7 @@ const spellings: [RegExp, string][] = [
   [/ى/g, 'ي'],
 ]
 
-/**
- * The same text for all ways in which people write a word: without capitals and marks, "ue" for "ü". Only for
- * comparing.
- */
+/** The same text for all spellings of a word: without capitals and marks, "ue" for "ü". Only for comparing. */
 export function fold(text: string): string {
   const plain = text.toLowerCase().normalize('NFKD').replace(/\p{M}/gu, '')
   return spellings.reduce((folded, [from, to]) => folded.replace(from, to), plain)

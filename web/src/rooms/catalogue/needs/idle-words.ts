@@ -18,5 +18,5 @@ const said = [
   'أنا أريد من في على إلى عن هل كيف موعد',
 ]
 
-/** Words that stand in every wish, in any language. They do not tell one service from another. */
+/** Words that occur in every wish, in any language. They do not distinguish services. */
 export const idleWords = new Set(said.flatMap(wordsOf))

@@ -1,4 +1,4 @@
-// What a provider offers and the words for it, and the search in them, which is made in this browser.
+// The services of a provider with their words, and the search in them, which runs in this browser.
 import { useQuery } from '@tanstack/react-query'
 import type { Language } from '@terminlotse/contract/language'
 import { catalogueCacheMs } from '@terminlotse/contract/limits'
@@ -19,7 +19,7 @@ export function useNeeds(provider: number | null, language: Language) {
   })
 }
 
-/** The search in these services; undefined while it is made. Its program is loaded with the first one. */
+/** The search in these services; undefined while it is prepared. Its program is loaded with the first one. */
 export function useNeedSearch(needs: Needs | undefined) {
   const { data } = useQuery({
     queryKey: keys.needSearch(needs),

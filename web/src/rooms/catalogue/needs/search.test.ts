@@ -21,7 +21,10 @@ const searchIn = (language: 'en' | 'de') =>
 const finds = { en: searchIn('en'), de: searchIn('de') }
 const find = finds.en
 
-/** Looks for each phrase of a fixture, prints what came, and answers with those whose service is not among the first three. */
+/**
+ * Searches for each phrase of a fixture and prints the results. Returns the phrases whose service is not among the
+ * first three.
+ */
 function searchAll(fixture: string, language: 'en' | 'de'): { asked: number; missed: string[] } {
   const phrases: { phrase: string; services: number[] }[] = JSON.parse(fixture)
   const looked = phrases.map(({ phrase, services: right }) => {

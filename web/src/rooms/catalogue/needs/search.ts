@@ -2,14 +2,14 @@ import MiniSearch from 'minisearch'
 import { wordsOf } from './fold.ts'
 import { idleWords } from './idle-words.ts'
 
-/** A service as it can be found. `number` is the provider's own; `title` what it is called in the reader's language. */
+/** A service that can be found. `number` is the provider's own; `title` its name in the reader's language. */
 export interface Findable {
   number: number
   name: string
   title: string
 }
 
-/** Everyday words: what `services` are for; people who say them may also mean one of `also`. */
+/** Everyday words for `services`; people who use them may also mean one of `also`. */
 export interface Words {
   services: number[]
   also: number[]
@@ -21,12 +21,12 @@ export type FindServices = (wish: string) => number[]
 
 const weights = { name: 2, entry: 3, own: 2, also: 1 }
 const han = /^\p{Script=Han}+$/u
-/** A part of a German compound has at least so many letters. */
+/** The least number of letters in a part of a German compound. */
 const partLength = 4
-/** So many words in a row are compared as one, too. */
+/** The most words in a row that are compared as one, too. */
 const rowLength = 3
 
-/** Prepares the search in a city's services. It takes a moment, so keep what it gives. Nothing leaves the browser. */
+/** Prepares the search in a city's services. It takes a moment, so keep the result. Nothing leaves the browser. */
 export function prepareSearch(services: Findable[], groups: Words[]): FindServices {
   const folded = groups.map(({ words, ...of }) => ({ ...of, ...termsOf(words) }))
   const documents = services.map(({ number, name, title }) => {
@@ -41,7 +41,7 @@ export function prepareSearch(services: Findable[], groups: Words[]): FindServic
   })
   const index = new MiniSearch<(typeof documents)[number]>({
     fields: Object.keys(weights),
-    // What is folded already is taken as it is.
+    // Terms that are folded already are taken as they are.
     stringifyField: (terms) => (Array.isArray(terms) ? terms.join('\n') : String(terms)),
     tokenize: (terms) => terms.split('\n'),
     processTerm: (term) => term,
@@ -65,7 +65,7 @@ export function prepareSearch(services: Findable[], groups: Words[]): FindServic
   }
 }
 
-/** What people say, as whole entries and as single words. */
+/** People's words, as whole entries and as single words. */
 function termsOf(said: string[]): { entries: string[]; words: string[] } {
   const telling = said.map(tellingWords)
   return { entries: telling.map((words) => words.join(' ')), words: telling.flat() }
@@ -84,10 +84,7 @@ function rowsOf(words: string[]): string[] {
   )
 }
 
-/**
- * An unknown word, and the known ones that it is put together from: Chinese has no spaces, and German has long
- * compounds.
- */
+/** An unknown word, and the known ones that it is composed of: Chinese has no spaces, and German has long compounds. */
 function partsOf(word: string, known: Set<string>): string[] {
   if (known.has(word)) return [word]
   if (han.test(word)) return segmentsOf(word, known)

@@ -7,16 +7,16 @@ import { IconExternalLink } from '../../../ui/icons/external-link.tsx'
 import classes from './connect-telegram.module.css'
 import type { useConnectTelegram } from './telegram.ts'
 
-// Only who connects a chat loads it.
+// Loaded only by a person who connects a chat.
 const QrCode = lazy(async () => ({ default: (await import('../../../ui/qr-code.tsx')).QrCode }))
 
 interface Props {
   connect: ReturnType<typeof useConnectTelegram>
-  /** Why nothing that is written to the bot reaches this site. */
+  /** The reason why messages to the bot do not reach this site. */
   trouble: string | undefined
 }
 
-/** A button that brings the link, then the link and what to do there, or why nothing can come of it. */
+/** A button that shows the link, then the link with its instructions, or the reason why it cannot work. */
 export function ConnectTelegram({ connect, trouble }: Props) {
   const { t } = useTranslation('notifications')
   return (

@@ -15,7 +15,7 @@ export function useTelegram() {
   })
 }
 
-/** Asks for the link that connects a chat. A live message says when somebody has used it. */
+/** Asks for the link that connects a chat. A live message says that it was used. */
 export function useConnectTelegram() {
   const { t } = useTranslation('notifications')
   return useMutation({

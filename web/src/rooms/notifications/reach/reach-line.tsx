@@ -15,11 +15,11 @@ import classes from './reach-line.module.css'
 import { quietWords, wayWords } from './reach-words.ts'
 
 interface Props {
-  /** As one line of a card: what can be done stands elsewhere on the page. */
+  /** True: one line of a card, without the options, which stand elsewhere on the page. */
   isShort?: boolean
 }
 
-/** Whether and how this person gets messages while the page is closed. The line says only what is known. */
+/** Says if and how this person gets messages while the page is closed. Only known facts are shown. */
 export function ReachLine({ isShort = false }: Props) {
   const { user } = useSession()
   return user === null ? null : <Line user={user} isShort={isShort} />

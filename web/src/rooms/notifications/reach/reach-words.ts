@@ -6,11 +6,11 @@ interface Known {
   /** This browser is among the devices. */
   isHere: boolean
   devices: Device[]
-  /** Where e-mail goes. */
+  /** The receiver of e-mail. */
   mail: string
 }
 
-/** One way in a sentence: “push on this device”, “email to a…@example.org”. */
+/** One way within a sentence: “push on this device”, “email to a…@example.org”. */
 export function wayWords({ channel, isFailing }: Way, { isHere, devices, mail }: Known): string {
   const name = i18next.t(`channels:${channel}.inSentence`)
   const named: Partial<Record<Channel, string>> = {
@@ -22,12 +22,12 @@ export function wayWords({ channel, isFailing }: Way, { isHere, devices, mail }:
   return isFailing ? i18next.t('notifications:reach.failed', { way: words }) : words
 }
 
-/** An address as it may stand on a screen that others see: its first letter and its domain. */
+/** An address for a screen that others may see: its first letter and its domain. */
 export function concealed(address: string): string {
   return address.replace(/^(.).*(?=@)/, '$1…')
 }
 
-/** The hours in which messages wait, and what comes all the same. */
+/** The hours in which messages wait, and the exceptions. */
 export function quietWords(quiet: Pick<Settings, 'quiet_from' | 'quiet_until' | 'quiet_except_clicks'>): string {
   const { quiet_from: from, quiet_until: until, quiet_except_clicks: isExcept } = quiet
   return i18next.t(`notifications:reach.${isExcept ? 'quietExceptClicks' : 'quiet'}`, { from, until })

@@ -8,18 +8,18 @@ import { useNotificationSettings } from '../notifications.ts'
 /** Push on this device is the first: it needs no account anywhere. */
 const order = channel.options.toSorted((a, b) => Number(b === 'webpush') - Number(a === 'webpush'))
 
-/** One way in which somebody is told while this page is closed. */
+/** One way in which a person gets messages while this page is closed. */
 export interface Way {
   channel: Channel
-  /** The last message that it was to carry did not arrive. */
+  /** True if its last message did not arrive. */
   isFailing: boolean
 }
 
 interface Known {
   settings: Settings | null
-  /** How many browsers take push messages. */
+  /** The number of browsers with push messages. */
   devices: number
-  /** Where e-mail goes, see `mailOf`. */
+  /** The receiver of e-mail, see `mailOf`. */
   mail: string
   /** By channel, newest first; a channel that could not be asked about is left out. */
   deliveries: Partial<Record<Channel, Delivery[]>>
@@ -27,21 +27,21 @@ interface Known {
 
 /** The ways that are switched on and lead somewhere: push to a browser, e-mail to an address. */
 export function waysOf({ settings, devices, mail, deliveries }: Known): Way[] {
-  // The others cannot be switched on before they lead somewhere.
+  // The others cannot be switched on before they have a receiver.
   const leads: Partial<Record<Channel, boolean>> = { webpush: devices > 0, email: mail !== '' }
   return order
     .filter((one) => settings?.[switchOf(one)] && (leads[one] ?? true))
     .map((one) => ({ channel: one, isFailing: hasFailedLast(deliveries[one] ?? []) }))
 }
 
-/** Where e-mail goes; empty while the account's address is not proven and no other is named. */
+/** The receiver of e-mail; empty while the account's address is not proven and no other is named. */
 export function mailOf(settings: Settings | null, { email, email_verified }: User): string {
   return settings?.receiver_email || (email_verified ? email : '')
 }
 
 /**
- * How this person is told while the page is closed. `ways` is undefined while that is on its way or cannot be loaded,
- * which is not the same as in no way.
+ * The ways in which this person gets messages while the page is closed. `ways` is undefined while loading or after a
+ * failure, which differs from no way.
  */
 export function useReach(user: User) {
   const settings = useNotificationSettings()

@@ -15,7 +15,7 @@ interface Props {
 }
 
 /**
- * Shown without a chosen provider: what is watched then, a question whether that is meant, and a link to other choices.
+ * Shown without a chosen provider: the target that is watched then, a question about it, and a link to other choices.
  */
 export function DefaultPair({ draft, isAsked, onOther }: Props) {
   return <Announced>{isAsked && isDefaultPair(draft) && <Question draft={draft} onOther={onOther} />}</Announced>

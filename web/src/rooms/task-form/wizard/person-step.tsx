@@ -4,7 +4,7 @@ import type { DraftPart } from '../../task-draft/draft-form.ts'
 import { PersonFields } from '../person-fields.tsx'
 import { TrialSwitch } from '../trial-switch.tsx'
 
-/** Step 3: the person, and whether to book automatically. */
+/** Step 3: the person, and the switch for automatic booking. */
 export function PersonStep(part: DraftPart) {
   const { t } = useTranslation('forms')
   return (

@@ -9,7 +9,7 @@ import { FilterFields } from '../filter-fields.tsx'
 import { FurtherFields } from '../further-fields.tsx'
 import { LegacyFields } from '../legacy-fields.tsx'
 
-/** Step 2: from the lists, or by the city's own numbers; and which appointments there. */
+/** Step 2: the target, from the lists or by the city's own numbers, and the wanted appointments. */
 export function TargetStep(part: DraftPart) {
   const { t } = useTranslation('forms')
   const { draft, errors, change } = part

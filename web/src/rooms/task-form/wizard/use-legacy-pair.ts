@@ -5,7 +5,9 @@ import { useProviders } from '../../catalogue/catalogue.ts'
 import { useNeeds } from '../../catalogue/needs/needs.ts'
 import { bodyOf, type TaskDraft } from '../../task-draft/draft.ts'
 
-/** What the city's numbers of a draft stand for; a part is undefined while it loads, or where nothing has the number. */
+/**
+ * The office and service of a draft's city numbers; a part is undefined while it loads, or if nothing has the number.
+ */
 export interface LegacyPair {
   officeNumber: string
   serviceNumber: string
@@ -13,7 +15,7 @@ export interface LegacyPair {
   service: Need | undefined
 }
 
-/** The pair that will be watched; null where the draft was chosen from the lists. */
+/** The pair that will be watched; null: the draft was chosen from the lists. */
 export function useLegacyPair(draft: TaskDraft): LegacyPair | null {
   const isWanted = draft.service === null
   const city = useProviders().data?.find(({ code }) => code === defaultProviderCode)

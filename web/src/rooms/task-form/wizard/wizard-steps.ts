@@ -16,14 +16,14 @@ const fieldsOfStep: Record<number, (keyof TaskDraft)[]> = {
   3: personFieldNames,
 }
 
-/** What prevents going on from a step. */
+/** The errors that prevent going on from a step. */
 export function errorsOfStep(step: number, draft: TaskDraft, type: ChosenType | undefined): DraftErrors {
   if (step === 1) return nameErrors(draft)
   if (step === 2) return { ...targetErrors(draft, type), ...filterErrors(draft) }
   return step === 3 ? personErrors(draft, type) : {}
 }
 
-/** The first step that holds a field the server found wrong; the last one when it named none. */
+/** The first step with a field that the server refused; the last one if it named none. */
 export function stepWith(errors: Record<string, string>): number {
   const wrong = new Set(Object.keys(errors))
   for (let step = 1; step < wizardSteps; step++) {

@@ -18,16 +18,14 @@ import classes from './wizard.module.css'
 import { errorsOfStep, stepWith } from './wizard-steps.ts'
 
 interface Props {
-  /** What the fields hold at first. */
+  /** The first values of the fields. */
   first: TaskDraft
   onDone: () => void
 }
 
 const titles = ['wizard.steps.one', 'wizard.steps.two', 'wizard.steps.three', 'wizard.steps.four'] as const
 
-/**
- * Four steps to a task. Next checks the present step; Back forgets its complaints; nothing typed is lost between them.
- */
+/** Four steps to a task. Next checks the present step; Back forgets its complaints; entries stay between them. */
 export function Wizard({ first, onDone }: Props) {
   const { t } = useTranslation('forms')
   const { t: say } = useTranslation()
@@ -88,7 +86,7 @@ export function Wizard({ first, onDone }: Props) {
   )
 }
 
-/** Which step it is, and how far that is. */
+/** The present step, and the progress. */
 function Progress({ step, heading }: { step: number; heading: RefObject<HTMLHeadingElement | null> }) {
   const { t } = useTranslation('forms')
   return (
