@@ -28,7 +28,6 @@ async function officeRow({ ctx, provider }: Engine) {
   return (await ctx.db.select().from(offices).where(isIt))[0]
 }
 
-
 const other = { officeId: 10470, serviceId: 10396802 }
 
 /** The database refuses what is found at this target, and goes on working. */
