@@ -41,7 +41,7 @@ function Card({ appointment, isWatching, onWatch }: Props) {
     <article className={panel.panel} data-state={appointment.state}>
       <AppointmentFacts booking={appointment} />
       <Whose appointment={appointment} />
-      {isPractice && <p>{words('practice.about')}</p>}
+      {isPractice && <p className={classes.whose}>{words('practice.about')}</p>}
       {appointment.state === 'unknown' && <p>{words('booking.unknown')}</p>}
       {appointment.state === 'working' && <p>{t('mine.working')}</p>}
       {stands && (
