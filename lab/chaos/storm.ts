@@ -97,17 +97,12 @@ export async function playStorm(
     }
     history.opened(await office.director.openSlots({ ...target, count: lastWatchers }))
     await openQuietly()
+    const { requests } = receiver
     // Those who came last watch a desk where nobody books.
-    const leastAsked = lastWatchers
-    const left = await settle(() => scene.database(), books, {
-      office,
-      history,
-      requests: receiver.requests,
-      leastAsked,
-    })
+    const toCome = { office, history, requests, leastAsked: lastWatchers }
+    const left = await settle(() => scene.database(), books, toCome)
     const { longestSeconds, looks, late } = await books.stop()
     if (looks.length === 0) late.push('the books were never compared while the storm went on')
-    const { requests } = receiver
     const audit = await auditOf(scene, { office, history, emails: crowd.emails, requests, looks })
     const wrong = [...late, ...audit.wrong]
     return { ...audit, longestUnknownSeconds: longestSeconds, endedAlone: scene.endedAlone(), left, wrong }

@@ -102,7 +102,7 @@ test('without room for a backup the update is refused, until the operator does w
 })
 
 // checklist: t198
-test('a version that does not know the steps refuses the database, and what it says goes back: the copy does not wait', async () => {
+test('a version that does not know the steps refuses the database, and what it says goes back to a copy that works', async () => {
   readKeyFile(dataDir)
   expect(await run(await nextVersion(), 'server')).toMatchObject({ code: 0, isReady: true })
   const refused = await run(here, 'server')
