@@ -6,7 +6,7 @@ const telegram = z.object({
   bot: z.string().nullable(),
   /** The name of my chat, which may be empty; null: none is connected. */
   chat: z.string().nullable(),
-  /** Why nothing that is written to the bot reaches this site now, in words; absent: it does. */
+  /** The reason, in words, why messages to the bot do not reach this site now; absent: they do. */
   trouble: z.string().optional(),
 })
 export type Telegram = z.infer<typeof telegram>
