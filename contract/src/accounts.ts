@@ -27,21 +27,18 @@ const lastName = z
   .min(1, 'last_name_required')
   .min(nameLength.min, 'last_name_short')
   .max(nameLength.max, 'name_long')
-/** Of a change of address: the mailed link to the new one, and the one to the present one. */
+/** The mailed links of a change of address: the one to the new address, and the one to the present one. */
 export const missingLink = z.enum(['new', 'old'])
 export type MissingLink = z.infer<typeof missingLink>
 
 export const user = z.object({
   id: z.number().int(),
   name: z.string(),
-  /** The address that signs in, and whether it is proven: `email_verified`. */
+  /** The address that signs in; `email_verified`: it is proven. */
   email: z.string(),
-  /**
-   * The address that is to take its place once the mailed links are opened; null: none. Absent in what older versions
-   * kept.
-   */
+  /** The address that replaces it once the mailed links are opened; null: none. Absent in data of older versions. */
   pending_email: z.string().nullable().default(null),
-  /** The links that are still to be opened for that. Absent in what older versions kept. */
+  /** The links that must still be opened for that. Absent in data of older versions. */
   pending_email_links: z.array(missingLink).default([]),
   first_name: z.string(),
   last_name: z.string(),
@@ -49,8 +46,8 @@ export const user = z.object({
   is_superuser: z.boolean(),
   email_verified: z.boolean(),
   /**
-   * Tasks, channels or devices were set up before the address was confirmed by a new password: they rest until this
-   * person has looked through them. Absent in what older versions kept.
+   * True: tasks, channels or devices were set up before the address was confirmed by a new password. They rest until
+   * this person has looked through them. Absent in data of older versions.
    */
   to_look_through: z.boolean().default(false),
   language,
@@ -61,14 +58,14 @@ export type User = z.infer<typeof user>
 export const session = z.object({ access: z.string(), refresh: z.string(), user })
 export type Session = z.infer<typeof session>
 
-/** Who may make an account: everybody, whoever has an invitation, or nobody. */
+/** The people who may make an account: everybody, those with an invitation, or nobody. */
 export const registration = z.enum(['open', 'invite', 'closed'])
 export type Registration = z.infer<typeof registration>
 
 export const loginBody = z.object({
   email,
   password: signInPassword,
-  /** Where the account asks for a passkey: the answer of the browser whose passkey was used. */
+  /** If the account asks for a passkey: the answer of the browser whose passkey was used. */
   passkey: usedPasskey.optional(),
 })
 export const registerFields = z.object({
@@ -88,7 +85,7 @@ export const profileBody = z.object({
   first_name: firstName.optional(),
   last_name: lastName.optional(),
   email: email.optional(),
-  /** The present one. With it a new address needs no link to the present address. */
+  /** The present password. With it a new address needs no link to the present address. */
   password: anyPassword,
   language: language.optional(),
 })
@@ -102,14 +99,14 @@ export const changePasswordBody = z
     path: ['new_password_confirm'],
     message: 'new_passwords_differ',
   })
-/** A sign-in on one device, without anything that lets somebody in. */
+/** A sign-in on one device, without anything that allows a sign-in. */
 export const openSession = z.object({
   id: z.uuid(),
   /** The browser and its system, such as `Firefox · Android`; null: not known. */
   device: z.string().nullable(),
   created_at: moment,
   last_used_at: moment,
-  /** The one that asks. */
+  /** True for the sign-in of the call. */
   is_current: z.boolean(),
 })
 export type OpenSession = z.infer<typeof openSession>
@@ -157,7 +154,7 @@ export const accountRoutes = {
     access: 'public',
     summary: 'Ask for a mail to set a new password; the answer is the same if there is no such account',
     body: z.object({ email }),
-    /** `has_server`: false: the link is not mailed, it lies in the operator's outbox. */
+    /** `has_server` false: the link is not mailed, but put into the operator's outbox. */
     answer: done.extend({ has_server: z.boolean() }),
   }),
   resetPassword: route({
@@ -174,7 +171,7 @@ export const accountRoutes = {
     access: 'public',
     summary: 'Prove an address with the token from the mail, or agree to a change of address',
     body: z.object({ token: mailedToken }),
-    /** `missing_link`: the other link of a change that must still be opened; null: nothing is missing. */
+    /** `missing_link`: the other link of a change that must still be opened; null: none. */
     answer: done.extend({ missing_link: missingLink.nullable() }),
   }),
   sendProof: route({

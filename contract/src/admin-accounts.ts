@@ -1,13 +1,13 @@
-// What staff see of accounts and invitations, and what they may do to them.
+// The accounts and invitations that staff see, and the acts of staff on them.
 import { z } from 'zod'
 import { accountsPage, idMax, invitationDays } from './limits.ts'
 import { done, idParams, moment, page, route } from './route.ts'
 
-/** What an account may do beside its own things. */
+/** The rights of an account beside those on its own things. */
 export const role = z.enum(['none', 'staff', 'superuser'])
 export type Role = z.infer<typeof role>
 
-/** What staff do to somebody's account. */
+/** The acts of staff on an account. */
 export const accountAct = z.enum([
   'block',
   'unblock',
@@ -20,7 +20,7 @@ export const accountAct = z.enum([
 ])
 export type AccountAct = z.infer<typeof accountAct>
 
-/** An account as staff see it. Nothing of what its tasks watch, nor for whom. */
+/** An account as staff see it, without the targets and persons of its tasks. */
 export const adminAccount = z.object({
   id: z.number().int(),
   email: z.string(),
@@ -36,9 +36,9 @@ export const adminAccount = z.object({
   /** It was used within the last 30 days, as in the overview. */
   is_active: z.boolean(),
   tasks: z.object({ total: z.number().int(), watching: z.number().int() }),
-  /** Bookings under way and appointments to come: what a deletion settles first. */
+  /** Bookings under way and future appointments, which a deletion settles first. */
   open_bookings: z.number().int(),
-  /** Messages of the last 30 days, by what became of them. */
+  /** Messages of the last 30 days, by their result. */
   deliveries: z.object({
     waiting: z.number().int(),
     sent: z.number().int(),
@@ -46,7 +46,7 @@ export const adminAccount = z.object({
     overtaken: z.number().int(),
     unknown: z.number().int(),
   }),
-  /** What the caller may do to it as it stands now. */
+  /** The acts that the caller may do to it in its present state. */
   may: z.array(accountAct),
 })
 export type AdminAccount = z.infer<typeof adminAccount>
@@ -59,7 +59,7 @@ export const invitation = z.object({
   created_at: moment,
   expires_at: moment,
   used_at: moment.nullable(),
-  /** The account of the staff who made it; null: the operator's command did, or the account is gone. */
+  /** The account of the member of staff who made it; null: the operator's command did, or the account is deleted. */
   made_by: z.number().int().nullable(),
 })
 export type Invitation = z.infer<typeof invitation>

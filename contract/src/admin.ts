@@ -20,9 +20,9 @@ export const adminOverview = z.object({
     workers: z.array(z.string()),
     active_tasks_count: z.number().int(),
   }),
-  /** What the operator should know of the way this installation runs, as the start says it; empty: nothing. */
+  /** The warnings to the operator about this installation, as printed at the start; empty: none. */
   warnings: z.array(z.string()),
-  /** This is an imported copy that neither looks nor books yet; null: it is none. */
+  /** Set for an imported copy that neither watches nor books yet; null: it is none. */
   restored: z.object({ exported_at: moment, imported_at: moment }).nullable(),
   /**
    * Providers whose calendars look empty although they never are: a soft ban, or an answer that has changed its
@@ -30,20 +30,20 @@ export const adminOverview = z.object({
    */
   doubts: z.array(z.object({ service: z.string(), targets: z.number().int(), since: moment })),
   /**
-   * Providers whose answers differ from what this version knows. `unreadable`: the calls whose answers it cannot
+   * Providers whose answers differ from their known shape. `unreadable`: the calls whose answers this version cannot
    * understand.
    */
   drifts: z.array(
     z.object({
       service: z.string(),
       unreadable: z.array(z.string()),
-      /** Where answers differ otherwise, in the words of the protocol. */
+      /** All other differences, in the words of the protocol. */
       differences: z.array(z.string()),
       since: moment,
       last_seen_at: moment,
     }),
   ),
-  /** What the last check of a provider found, as `npm run provider -- <code> check` has it made. */
+  /** The result of the last check of a provider, which `npm run provider -- <code> check` requests. */
   checks: z.array(providerCheck.extend({ service: z.string(), at: moment })),
   running_tasks: z.array(
     z.object({
@@ -75,31 +75,31 @@ export const adminOverview = z.object({
 })
 export type AdminOverview = z.infer<typeof adminOverview>
 
-/** A job that failed for good. Sentences in the caller's language; nothing in it says whose it is. */
+/** A job that failed for good. Sentences in the caller's language; nothing in it names its person. */
 export const failedJob = z.object({
   id: z.uuid(),
   queue: z.string(),
-  /** What the job was to do. */
+  /** The work of the job. */
   title: z.string(),
-  /** What its last try ended with, in the words of the program. */
+  /** The error of its last try, in the words of the program. */
   reason: z.string(),
   tries: z.number().int(),
   failed_at: moment,
 })
 export type FailedJob = z.infer<typeof failedJob>
 
-/** Something that happened to an account. Without names and addresses. */
+/** An event of an account. Without names and addresses. */
 export const auditEntry = z.object({
   id: z.number().int(),
   at: moment,
   event: z.string(),
-  /** What happened, in the caller's language. */
+  /** The event, in the caller's language. */
   message: z.string(),
-  /** The number of the account that it is about; null: of none, or of one that is deleted. */
+  /** The number of its account; null: none, or a deleted one. */
   account: z.number().int().nullable(),
-  /** The account of the staff who did it to somebody else's. */
+  /** The account of the member of staff who acted on another account. */
   staff: z.number().int().nullable(),
-  /** The same for all that came from one place; null: no call asked for it. */
+  /** The same for all calls from one place; null: no call caused it. */
   place: z.string().nullable(),
 })
 export type AuditEntry = z.infer<typeof auditEntry>

@@ -16,16 +16,13 @@ export function berlinDay(moment: Date): string {
   return berlinTime(moment).day
 }
 
-/** What calendar and clock show in Berlin at a moment: day `YYYY-MM-DD`, time `HH:MM`. */
+/** Berlin's date and time at a moment: day `YYYY-MM-DD`, time `HH:MM`. */
 export function berlinTime(moment: Date): { day: string; time: string } {
   const [day = '', time = ''] = inBerlin.format(moment).split(' ')
   return { day, time }
 }
 
-/**
- * What the clocks of Berlin show at a moment, as ms since 1970 began there: days and seconds of days can be counted
- * with it.
- */
+/** Berlin's local time at a moment, as ms since 1970 began there: days and seconds of days can be counted with it. */
 export function berlinMs(moment: number): number {
   const shown = Date.parse(`${inBerlin.format(moment).replace(' ', 'T')}Z`)
   return shown + (((moment % minuteMs) + minuteMs) % minuteMs)

@@ -19,7 +19,7 @@ export function isAppointment({ state }: { state: z.infer<typeof bookingState> }
   return appointmentStates.some((one) => one === state)
 }
 
-/** How an appointment takes place without anybody going to the office. */
+/** The ways of an appointment without a visit to the office. */
 export const way = z.enum(['phone', 'video'])
 export type Way = z.infer<typeof way>
 
@@ -29,20 +29,23 @@ export const booking = z.object({
   state: bookingState,
   slot_at: moment,
   office_name: z.string(),
-  /** Empty where nobody goes there. */
+  /** Empty if nobody goes there. */
   office_address: z.string(),
   /** Null: at the office. */
   way: way.nullable(),
-  /** Where to wait, in the words of the desk that was booked, or what `way` means here; empty: nothing is said. */
+  /** Where to wait, in the words of the booked desk, or the meaning of `way` here; empty: nothing is said. */
   hint: z.record(language, z.string()),
-  /** Further words of that desk, such as what to bring; with line breaks, and empty where it says nothing. */
+  /** Further words of that desk, such as what to bring; with line breaks, and empty if it has none. */
   info: z.string(),
   deadline_at: moment.nullable(),
   display_number: z.string().nullable(),
   booked_for_email: z.string(),
   /** The owner wants it cancelled and the office has not answered yet. */
   is_being_cancelled: z.boolean(),
-  /** Who cancelled an appointment that stood, or that an earlier one took its place; null for anything else. */
+  /**
+   * The cause of a cancellation: the owner, the office, or an earlier appointment that replaced it; null: not
+   * cancelled.
+   */
   cancelled_by: z.enum(['owner', 'office', 'replaced']).nullable(),
   /** The confirmed appointment that goes back to the office once this one is confirmed, and stays if it never is. */
   replaces_at: moment.nullable(),
@@ -52,7 +55,7 @@ export const booking = z.object({
 export type Booking = z.infer<typeof booking>
 
 /**
- * What to do with an open appointment when its task is stopped, edited or deleted. Without a choice we keep it, and
+ * The choice about an open appointment when its task is stopped, edited or deleted. Without a choice we keep it, and
  * give a mere hold back. `ask`: the call is refused with `booking_open` while an appointment waits for the click or is
  * confirmed.
  */
@@ -70,7 +73,7 @@ export const appointment = booking.extend({
   service_name: z.string(),
   first_name: z.string(),
   last_name: z.string(),
-  /** What was booked, as a new task would name it. */
+  /** The booked service and office, as a new task would name them. */
   service: z.number().int(),
   office: z.number().int(),
   service_type: z.number().int(),
@@ -80,17 +83,17 @@ export const appointment = booking.extend({
 export type Appointment = z.infer<typeof appointment>
 
 /**
- * Why a task that is to book automatically books nothing just now. `message`: the reason and the way out, for the
+ * The reason why a task with automatic booking books nothing just now. `message`: the reason and the way out, for the
  * owner.
  */
 export const notBooking = z.object({
   why: z.enum(['has_appointment', 'rests', 'needs_you', 'not_now', 'trial']),
   message: z.string(),
-  /** A word for what stands in the way, where booking rests or needs the owner. */
+  /** A word for the obstacle, if booking rests or needs the owner. */
   reason: z.string().nullable(),
-  /** When it goes on by itself. */
+  /** The time at which it goes on by itself. */
   until: moment.nullable(),
-  /** The owner's appointment that stands in the way; `task` null: its task was deleted. */
+  /** The owner's appointment that prevents a booking; `task` null: its task was deleted. */
   appointment: z
     .object({ id: z.number().int(), task: z.number().int().nullable(), slot_at: moment, office_name: z.string() })
     .nullable(),

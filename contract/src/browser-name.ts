@@ -17,7 +17,7 @@ const systems: [name: string, sign: RegExp][] = [
   ['Linux', /\bLinux\b/],
 ]
 
-/** By what people tell their devices apart, such as `Firefox · Android`. */
+/** The name by which people distinguish their devices, such as `Firefox · Android`. */
 export function browserName(userAgent: string): string {
   const known = [browsers, systems].flatMap((list) => list.find(([, sign]) => sign.test(userAgent))?.[0] ?? [])
   return known.join(' · ') || 'Browser'

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { moment, route } from './route.ts'
 
 const calendarFeed = z.object({
-  /** Since when it exists; null: there is none. */
+  /** The moment at which it was made; null: there is none. */
   made_at: moment.nullable(),
 })
 export type CalendarFeed = z.infer<typeof calendarFeed>

@@ -11,7 +11,7 @@ export const office = z.object({
   id: z.number().int(),
   name: z.string(),
   address: z.string(),
-  /** How offices of the same name differ: desk, entrance, floor. */
+  /** The difference between offices of the same name: desk, entrance, floor. */
   hint: z.string(),
   /** Marks the office that the practice office recommends for a first try. */
   recommended: z.boolean(),
@@ -27,7 +27,7 @@ export const serviceType = z.object({
   duration_minutes: z.number().int().nullable(),
   description: z.string(),
   requirements: z.string(),
-  /** Most of this service that one appointment at this office can take. */
+  /** The most of this service in one appointment at this office. */
   max_count: z.number().int(),
   recommended: z.boolean(),
   ...recordOf(deskFields, () => deskField),

@@ -7,8 +7,8 @@ export interface DailyHours {
 }
 
 /**
- * When the hours that `now` lies in are over; null outside of them, or without any. In the nights when clocks change,
- * too, they are over when Berlin's clocks show their end for the first time, or leap over it.
+ * The end of the hours in which `now` lies; null: outside of them, or there are none. In the nights when clocks change,
+ * too, they end when Berlin's clocks show their end for the first time, or leap over it.
  */
 export function hoursUntil(hours: DailyHours | null, now: Date): Date | null {
   if (hours === null) return null
@@ -19,7 +19,7 @@ export function hoursUntil(hours: DailyHours | null, now: Date): Date | null {
   const lastDay = time < to ? day : addDays(day, 1)
   const moments = berlinMoments(lastDay, to).filter((moment) => moment > now.getTime())
   const shown = moments.filter((moment) => berlinTime(new Date(moment)).time === to)
-  // Where no clock ever shows it, the earliest moment after it is the change of the clocks.
+  // If no clock ever shows it, the earliest moment after it is the change of the clocks.
   const behind = moments.filter((moment) => berlinTime(new Date(moment)).time > to)
   return new Date(Math.min(...(shown.length > 0 ? shown : behind)))
 }

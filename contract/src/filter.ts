@@ -5,7 +5,7 @@ import { minimumNoticeHours } from './limits.ts'
 import { moment } from './route.ts'
 import { minuteMs } from './time.ts'
 
-// Which slots of its target a task wants. Everything is optional; null means "any". Days and times are those of Berlin.
+// The wanted slots of a task's target. Everything is optional; null means "any". Days and times are those of Berlin.
 
 const day = z.iso.date('date_invalid').nullable()
 const time = z
@@ -20,7 +20,7 @@ const weekdays = z
   .transform((days) => (days.length === 0 || days.length === 7 ? null : days))
   .nullable()
 
-/** To the minute, as offices count; leaves as UTC. */
+/** To the minute, as offices count; sent as UTC. */
 const appointment = z.iso
   .datetime({ offset: true, error: 'moment_invalid' })
   .transform((at) => new Date(Math.floor(Date.parse(at) / minuteMs) * minuteMs).toISOString())
@@ -34,11 +34,11 @@ const notice = z
   .nullable()
 
 interface FilterFieldRules {
-  /** What a request may hold. */
+  /** The values that a request may have. */
   schema: z.ZodType
-  /** How it leaves the server. */
+  /** The schema of answers. */
   shown: z.ZodType
-  /** How a form asks for it. */
+  /** The kind of input in a form. */
   input: 'date' | 'weekdays' | 'time' | 'hours' | 'moment'
   /** It decides about whole days (`days`), or about single times. */
   decides: 'days' | 'times'
@@ -61,7 +61,7 @@ export const filterFields = {
 export type FilterField = keyof typeof filterFields
 export const filterNames = Object.keys(filterFields) as FilterField[]
 export type TaskFilter = { [F in FilterField]: z.output<(typeof filterFields)[F]['schema']> }
-/** Wants every appointment. */
+/** A filter for every appointment. */
 export const noFilter: TaskFilter = recordOf(filterNames, () => null)
 
 /** A field that decides about whole days. */
@@ -78,21 +78,20 @@ function isDayField(name: FilterField): name is DayField {
 
 type Schemas<Which extends 'schema' | 'shown'> = { [F in FilterField]: (typeof filterFields)[F][Which] }
 
-/** What a request may say of a filter. */
+/** The values that a request may have for a filter. */
 export const filterSchemas = recordOf(filterNames, (name) => filterFields[name].schema) as Schemas<'schema'>
 /** The same for a body in which fields may be missing: they are off. */
 export const optionalFilterSchemas = recordOf<FilterField, z.ZodType>(filterNames, (name) =>
   z._default(filterFields[name].schema, null),
 ) as { [F in FilterField]: z.ZodDefault<Schemas<'schema'>[F]> }
-/** How a filter leaves the server. */
+/** The schemas of a filter in answers. */
 export const shownFilterSchemas = recordOf(filterNames, (name) => filterFields[name].shown) as Schemas<'shown'>
 
 const filter = z.object(filterSchemas)
 
 /**
- * A filter without contradictions, as of a Berlin day (`YYYY-MM-DD`): what could never match is refused at the field.
- * Unlike single fields, the whole filter of the changed task is checked, so that a change of one field is checked
- * against the others.
+ * A filter without contradictions, as of a Berlin day (`YYYY-MM-DD`): values that could never match are refused at the
+ * field. The whole filter of the changed task is checked, so that a change of one field is checked against the others.
  */
 export function soundFilter(today: string) {
   return filter.superRefine((wish, check) => {

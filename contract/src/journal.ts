@@ -12,7 +12,7 @@ export const activityType = z.enum([
   'token_expired',
   'altcha_solved',
   'check',
-  // What the specification's list lacks, so that the whole journey has its lines.
+  // These are not in the specification's list; they complete the journey.
   'booking_waiting',
   'booking_expired',
   'booking_cancelled',

@@ -7,29 +7,32 @@ export const serviceCount = { min: 1, max: 10, default: 1 } as const
 export const passwordLength = { login: 6, register: 8, max: 200 } as const
 export const nameLength = { min: 2, max: 50 } as const
 export const passkeyNameLength = { max: 50 } as const
-/** Passkeys of one account. */
+/** The most passkeys of one account. */
 export const passkeysMax = 10
 export const taskNameLength = { max: 200 } as const
-/** How long before a slot a person wants to know of it, at most: 30 days. */
+/** The hours before a slot at which a person must know of it: 30 days at most. */
 export const minimumNoticeHours = { min: 0, max: 720 } as const
 /**
- * Offices that one task watches, at most: the first and ten more. No service of the city is offered at more than ten
- * offices, and a task costs the city one place in a request per office.
+ * The most offices that one task watches: the first and ten more. No service of the city is offered at more than ten
+ * offices, and a task costs the city one place in a request for each office.
  */
 export const taskOffices = { max: 11 } as const
-/** Of one appointment, the first among them. */
+/** Services of one appointment, the first among them. */
 export const taskServices = { max: 5 } as const
-/** The largest number that a stored thing can have. The database does not take a larger one, so it names nothing. */
+/** The largest id of a row. The database does not take a larger one, so it names nothing. */
 export const idMax = 2_147_483_647
 export const wizardSteps = 4
 export const dashboard = { tasks: 3, activities: 10, refetchMs: 30_000 } as const
 export const adminRefetchMs = 30_000
-/** Accounts, or invitations, that staff see at a time. */
+/** The number of accounts, or invitations, on a page for staff. */
 export const accountsPage = 25
-/** How long an invitation can be used. */
+/** The days for which an invitation can be used. */
 export const invitationDays = { min: 1, max: 90, default: 7 } as const
 export const live = {
-  /** On answers below /monitoring/: the number of a live event. All events up to it had happened before it was read. */
+  /**
+   * A header of answers below /monitoring/: the number of a live event. All events up to it had happened before the
+   * answer was read.
+   */
   eventHeader: 'x-last-event-id',
   pingMs: 30_000,
   reconnectAttempts: 5,
@@ -43,7 +46,7 @@ export const live = {
    * later.
    */
   closeTooMany: 4029,
-  /** Far more than anybody's tabs and devices take: a tab has up to three. */
+  /** Far more than anybody's tabs and devices need: a tab has up to three. */
   openPerUser: 60,
   openedPerMinute: 240,
 } as const
@@ -58,10 +61,11 @@ export const logViewer = {
 } as const
 export const activitiesFetched = 50
 /**
- * Messages of free appointments that one person gets on one channel within an hour; bookings are told without a limit.
+ * The most messages about free appointments to one person on one channel within an hour; those about bookings have no
+ * limit.
  */
 export const newsPerHour = 60
-/** Browsers of one person that take push messages. */
+/** The most browsers of one person with push messages. */
 export const devicesMax = 10
 export const checkStrip = { kept: 40 } as const
 export const toastMs = {
@@ -71,29 +75,29 @@ export const toastMs = {
   bookingFailed: 8_000,
 } as const
 export const catalogueCacheMs = 5 * minuteMs
-/** Where mail servers take mails; elsewhere only where the operator allows private hosts. */
+/** The ports of mail servers; others need the operator to allow private hosts. */
 export const mailPorts: readonly number[] = [25, 465, 587, 2525]
 
 export const smtp = { port: 587, server: 'smtp.gmail.com' } as const
-/** How long we keep the logs of people's tasks. */
+/** The time for which data about people's tasks are kept. */
 export const kept = {
   lineDays: 30,
   deliveryDays: 30,
-  /** Of a task's own, and of a target. */
+  /** For a task's own journal, and for a target's. */
   linesPerJournal: 5_000,
   liveHours: 24,
-  /** From a session's last use, and from its beginning whatever its use. */
+  /** From a session's last use, and from its beginning. */
   sessionDays: 30,
   sessionMaxDays: 90,
   placeDays: 90,
-  /** For so long, a password that is set by mail removes a passkey that was added. */
+  /** A password that is set by mail removes passkeys that were added within this time. */
   passkeyDoubtDays: 7,
   auditDays: 180,
 } as const
 /** The pair that a task watches when no provider is chosen: emergency help for residence permits. */
 export const legacyDefault = { legacy_office_id: '10187259', legacy_service_id: '10339027' } as const
 export const defaultProviderCode = 'munich'
-/** The pretend office for trying things out: it gives no real appointment. */
+/** The practice office for trying things out: it gives no real appointment. */
 export const practiceCode = 'practice'
 /** Every moment shown to people is in the offices' time zone. */
 export const timeZone = 'Europe/Berlin'

@@ -8,10 +8,10 @@ import { slot, task } from './tasks.ts'
 const taskId = z.number().int()
 const said = z.object({ message: z.string() })
 const aboutTask = said.extend({ task_id: taskId, task_name: z.string() })
-/** `task_id` null: an appointment whose task was deleted, or what concerns all tasks of a person. */
+/** `task_id` null: an appointment whose task was deleted, or an event of all tasks of a person. */
 const aboutTaskOrNone = aboutTask.extend({ task_id: taskId.nullable() })
 
-/** The messages that the server sends on a socket: one entry per type, with the shape of its `data`. */
+/** The messages of the server on a socket: one entry for each type, with the shape of its `data`. */
 export const liveData = {
   connection_established: said.extend({ task_id: taskId.nullable(), last_event_id: z.number().int() }),
   pong: z.object({ timestamp: z.unknown().optional(), server_time: moment }),
@@ -40,8 +40,8 @@ export type LiveType = keyof typeof liveData
 export type LiveData<T extends LiveType> = z.infer<(typeof liveData)[T]>
 
 /**
- * A message as it travels. `id` numbers what can be caught up after a reconnect with `?last_event_id=`; absent on the
- * rest.
+ * A message on the wire. `id` numbers messages that can be caught up after a reconnect with `?last_event_id=`; the
+ * others have none.
  */
 export type LiveMessage = { [T in LiveType]: { type: T; data: LiveData<T>; id?: number } }[LiveType]
 
@@ -53,7 +53,7 @@ export const liveMessage = z.object({
 
 const withData = z.looseObject({ data: z.looseObject({}) }).transform(({ data, ...beside }) => ({ ...data, ...beside }))
 
-/** What a browser says, its fields beside `type` or in `data`. Anything else is ignored. */
+/** A browser's message, with its fields beside `type` or in `data`. Anything else is ignored. */
 export const clientMessage = z
   .union([withData, z.unknown()])
   .pipe(

@@ -39,12 +39,12 @@ export type Check = z.infer<typeof check>
 const seenTimes = { seen: z.number().int(), median_minutes: z.number().nullable() }
 
 /**
- * When free times appeared for a task's targets, by Munich's weekday (1 = Monday) and hour. Within `median_minutes` at
- * least half of them were gone; null: more than half are still free.
+ * The appearances of free times for a task's targets, by Munich's weekday (1 = Monday) and hour. Within
+ * `median_minutes` at least half of them were gone; null: more than half are still free.
  */
 export const availability = z.object({
   since: moment,
-  /** The first look of those that are kept (30 days); null: nobody has looked. */
+  /** The first look that is kept (30 days); null: nobody has looked. */
   looked_since: moment.nullable(),
   ...seenTimes,
   cells: z.array(
@@ -93,11 +93,11 @@ export const filterTrial = taskBody.pick({
 export type FilterTrial = z.output<typeof filterTrial>
 
 export const filterMatches = z.object({
-  /** Since when this target is looked at; null: nobody has watched it yet. */
+  /** The first look at this target; null: nobody has watched it yet. */
   recorded_since: moment.nullable(),
-  /** Free slots that were seen since then. One that was gone and came back counts again. */
+  /** The free slots that were seen since then. A slot that was gone and came back counts again. */
   free: z.number().int(),
-  /** Those of them that the filter wants, the notice counted from when they were first seen. */
+  /** The number of them that the filter wants, with the notice counted from when they were first seen. */
   matching: z.number().int(),
 })
 export type FilterMatches = z.infer<typeof filterMatches>

@@ -3,23 +3,23 @@ import { office } from './catalogue.ts'
 import { idMax } from './limits.ts'
 import { route } from './route.ts'
 
-/** What a desk is there for: everybody, handing out what is ready, or special cases only. */
+/** The purpose of a desk: everybody, handing out finished documents, or special cases only. */
 export const deskKind = z.enum(['usual', 'hands_out', 'special'])
 export type DeskKind = z.infer<typeof deskKind>
 
-/** A service as somebody looks for it who knows no office. */
+/** A service for a person who knows no office. */
 export const need = z.object({
-  /** Ours: the service type of a task. */
+  /** Our id: the service type of a task. */
   id: z.number().int(),
-  /** The provider's own, by which `words` name it. */
+  /** The provider's number, by which `words` name it. */
   number: z.number().int(),
   /** The provider's own word, German in Munich. */
   name: z.string(),
   /** The same in the caller's language. */
   title: z.string(),
-  /** What one appointment takes, at the quickest and at the slowest desk; null where no desk says. */
+  /** The duration of one appointment, at the quickest and at the slowest desk; null: no desk says. */
   minutes: z.object({ least: z.number().int(), most: z.number().int() }).nullable(),
-  /** Most of it in one appointment, at the desk that takes most. */
+  /** The most of it in one appointment, at the desk that takes most. */
   max_count: z.number().int(),
   /** Offices that offer it now; none: there is no appointment for it online. */
   offices: z.array(z.number().int()),
@@ -28,19 +28,19 @@ export const need = z.object({
 })
 export type Need = z.infer<typeof need>
 
-/** Where something is: degrees, WGS 84. */
+/** A position in degrees, WGS 84. */
 export const position = z.object({ latitude: z.number().min(-90).max(90), longitude: z.number().min(-180).max(180) })
 export type Position = z.infer<typeof position>
 
 export const needOffice = office.extend({
-  /** The provider's own, as a legacy pair names it. */
+  /** The provider's number, as a legacy pair names it. */
   number: z.number().int(),
   kind: deskKind,
   position: position.nullable(),
 })
 export type NeedOffice = z.infer<typeof needOffice>
 
-/** What people say: when they want `services`; and who says it may also want one of `also`. Numbers are the provider's. */
+/** Everyday words for `services`; a person who uses them may also want one of `also`. Numbers are the provider's. */
 export const needWords = z.object({
   services: z.array(z.number().int()),
   also: z.array(z.number().int()),

@@ -17,11 +17,11 @@ export function switchOf<C extends Channel>(of: C): `enable_${C}` {
 }
 
 const switches = recordOf(channel.options.map(switchOf), () => z.boolean())
-/** Switches beside those of the channels, with what holds before the first save. */
+/** Switches beside those of the channels, with their values before the first save. */
 export const ownSwitches = {
   /** Messages about an office that cannot be reached for half an hour, and about its return. */
   enable_outage_messages: true,
-  /** A mail a week, to the proven address of the account, while a task watches: how often we looked. */
+  /** A weekly mail, to the proven address of the account, while a task watches: how often we looked. */
   enable_weekly_mail: false,
 }
 export const ownSwitchNames = Object.keys(ownSwitches) as (keyof typeof ownSwitches)[]
@@ -50,7 +50,7 @@ const startingFields = recordOf(fieldNames, (name) => fieldOf(name).schema.defau
   [N in FieldName]: z.ZodDefault<Fields[N]>
 }
 
-/** What is left out stays as it is: no defaults here, they would overwrite. */
+/** Missing fields stay as they are: no defaults here, they would overwrite. */
 export const settingsPatch = z
   .object({ ...switches, ...fields, ...recordOf(ownSwitchNames, () => z.boolean()), ...quiet })
   .partial()
@@ -67,19 +67,19 @@ export type SettingsFields = z.output<typeof settingsFields>
 export const settings = settingsFields.extend({ id: z.number().int() })
 export type Settings = z.infer<typeof settings>
 
-/** One message to one channel, and what became of it. */
+/** One message to one channel, and its result. */
 export const delivery = z.object({
   id: z.string(),
   channel,
   /** Its title, as it is worded now. */
   title: z.string(),
   /**
-   * `overtaken`: not sent, because it was no longer true when it was to be sent. `unknown`: handed over, and the receiver
-   * never said whether it took it.
+   * `overtaken`: not sent, because it was no longer true at that time. `unknown`: handed over, and the receiver never
+   * said if it took it.
    */
   state: z.enum(['waiting', 'sent', 'given_up', 'overtaken', 'unknown']),
   tries: z.number().int(),
-  /** Why the last try failed, a sentence; null when none did. */
+  /** The reason of the last failure, a sentence; null: none. */
   reason: z.string().nullable(),
   created_at: moment,
   finished_at: moment.nullable(),
@@ -87,7 +87,7 @@ export const delivery = z.object({
 export type Delivery = z.infer<typeof delivery>
 
 /**
- * Where a browser's push service takes messages for it, and the keys that only it can read with:
+ * The address of a browser's push service, and the keys with which only the browser can read:
  * `PushSubscription.toJSON()`.
  */
 export const pushSubscription = z.object({
@@ -102,7 +102,7 @@ export type PushSubscriptionBody = z.infer<typeof pushSubscription>
 /** A browser that takes push messages for me. */
 export const device = z.object({
   id: z.number().int(),
-  /** What the browser calls itself, e.g. `Firefox · Android`. */
+  /** The browser's name, e.g. `Firefox · Android`. */
   name: z.string(),
   created_at: moment,
 })

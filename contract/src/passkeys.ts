@@ -1,5 +1,4 @@
-// Passkeys (WebAuthn): how a person signs in without or beside a password. What browsers make of them travels as the
-// standard writes it in JSON.
+// Passkeys (WebAuthn): signing in without or beside a password. The browser's data are in the JSON of the standard.
 import { z } from 'zod'
 import { session } from './accounts.ts'
 import { presentPassword as password } from './fields/password.ts'
@@ -7,7 +6,7 @@ import { bytes, credential, usedPasskey } from './fields/used-passkey.ts'
 import { idMax, passkeyNameLength } from './limits.ts'
 import { done, idParams, moment, page, route } from './route.ts'
 
-/** What the browser passes on to the device that holds the key. */
+/** The data that the browser passes on to the device with the key. */
 const options = z.looseObject({ challenge: z.string() })
 
 /** The answer of a device that has made a passkey. */
@@ -16,7 +15,7 @@ const madePasskey = z.object({
   response: z.object({
     clientDataJSON: bytes,
     attestationObject: bytes,
-    /** How the browser may reach the device, such as `internal` or `usb`. */
+    /** The ways in which the browser may reach the device, such as `internal` or `usb`. */
     transports: z.array(z.string().max(30)).max(10).optional(),
   }),
 })
@@ -34,11 +33,11 @@ export const passkey = z.object({
 export type Passkey = z.infer<typeof passkey>
 
 export const passkeyList = page(passkey).extend({
-  /** Whether a sign-in with the password asks for a passkey too. */
+  /** True if a sign-in with the password asks for a passkey too. */
   asked_at_sign_in: z.boolean(),
-  /** Whether it does so because the operator wants it of staff: the person cannot switch it off. */
+  /** True if the operator demands this of staff: the person cannot switch it off. */
   is_demanded: z.boolean(),
-  /** Where passkeys work: only at this address, as `https://termine.example`. Null: nowhere here. */
+  /** The only address at which passkeys work, such as `https://termine.example`. Null: none here. */
   works_at: z.string().nullable(),
 })
 export type PasskeyList = z.infer<typeof passkeyList>

@@ -4,14 +4,11 @@ import { done, moment, route } from './route.ts'
 
 export const deleteAccountBody = z.object({
   password: presentPassword,
-  /**
-   * What becomes of appointments that are still to come; refused with `appointment_open` when there is one and nothing
-   * is said.
-   */
+  /** The choice about future appointments; refused with `appointment_open` if there is one and no choice is made. */
   on_booking: z.enum(['keep', 'cancel']).optional(),
 })
 const record = z.record(z.string(), z.unknown())
-/** Everything that is stored about a person, without what only computers need to tell them apart or to let them in. */
+/** Everything that is stored about a person, except technical ids and data that allow a sign-in. */
 export const personalData = z.object({
   exported_at: moment,
   account: record,
@@ -20,27 +17,27 @@ export const personalData = z.object({
   /** Without their keys. */
   passkeys: z.array(record),
   mailed_links: z.array(record),
-  /** What happened to the account: sign-ins and changes, as staff may see them. */
+  /** The events of the account: sign-ins and changes, as staff may see them. */
   audit_log: z.array(record),
-  /** Those that this person made, as staff. */
+  /** The invitations that this person made, as staff. */
   invitations: z.array(record),
   tasks: z.array(record),
   bookings: z.array(record),
-  /** Since when there is a calendar feed, without its address; null: there is none. */
+  /** The moment at which the calendar feed was made, without its address; null: there is none. */
   calendar_feed: record.nullable(),
   notification_settings: record.nullable(),
   /** The chat that messages go to, and its name there; null: none is connected. */
   telegram_chat: record.nullable(),
   push_devices: z.array(record),
   deliveries: z.array(record),
-  /** What open pages were told about them within the last day. */
+  /** The live events about them within the last day. */
   live_events: z.array(record),
 })
 export type PersonalData = z.input<typeof personalData>
 export const privacyFacts = z.object({
-  /** Who runs this installation, in their own words; null when they have not said. */
+  /** The operator's contact, in their own words; null: none is given. */
   contact: z.string().nullable(),
-  /** After how many days without watching the personal details of a task are removed. */
+  /** The days without watching after which the personal details of a task are removed. */
   personal_data_days: z.number().int(),
 })
 

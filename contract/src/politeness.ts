@@ -3,34 +3,34 @@ import { moment, route } from './route.ts'
 
 const requests = z.object({
   made: z.number().int(),
-  /** The provider did not want them: too many (429), or not from us (401, 403). */
+  /** Requests that the provider refused: too many (429), or not from us (401, 403). */
   refused: z.number().int(),
   /** The provider could not answer, or no answer arrived. */
   failed: z.number().int(),
 })
 export type RequestCounts = z.infer<typeof requests>
 
-/** How we treat one provider. It has figures only, nothing about any person. */
+/** The requests to one provider. It has figures only, nothing about any person. */
 export const providerPoliteness = z.object({
   code: z.string(),
   name: z.string(),
-  /** Longest time between two looks at an office and service, as promised. */
+  /** The promised longest time between two looks at an office and service. */
   interval_seconds: z.number(),
   booking_enabled: z.boolean(),
   captcha_enabled: z.boolean(),
-  /** Hours on Munich's clock without looking, `HH:MM`; null: round the clock. */
+  /** Hours on Munich's clock without looks, `HH:MM`; null: none. */
   night_rest: z.object({ from: z.string(), to: z.string() }).nullable(),
   /** `backing_off`: left alone because it could not answer; `refused`: because it does not want us. */
   state: z.enum(['open', 'night_rest', 'backing_off', 'refused']),
   state_until: moment.nullable(),
-  /** Requests that the provider allows in one window, as its answers say; null: it named no limit. */
+  /** The requests that the provider allows in one window, by its answers; null: it named no limit. */
   rate_limit: z.number().int().nullable(),
-  /** How many of them are left now. */
+  /** The number of them that are left now. */
   rate_remaining: z.number().int().nullable(),
   last_request_at: moment.nullable(),
   last_24_hours: requests,
   last_7_days: requests,
-  /** Of the last 24 hours those with requests, oldest first. */
+  /** The hours with requests among the last 24, oldest first. */
   hours: z.array(requests.extend({ hour: moment })),
 })
 export type ProviderPoliteness = z.infer<typeof providerPoliteness>

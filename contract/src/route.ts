@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { idMax } from './limits.ts'
 
-/** Who may call a route. `signed_in` and `staff` need a Bearer access token; `staff` includes superusers. */
+/** The callers of a route. `signed_in` and `staff` need a Bearer access token; `staff` includes superusers. */
 export type Access = 'public' | 'signed_in' | 'staff'
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
@@ -24,7 +24,7 @@ export interface Route<
   query: Query
   body: Body
   answer: Answer
-  /** What the answer travels as. */
+  /** The media type of the answer. */
   media: 'application/json' | 'text/calendar'
   /** HTTP status of success. */
   status: 200 | 201 | 202 | 204
@@ -76,7 +76,7 @@ export const refusal = z.object({
   errors: z.record(z.string(), z.array(z.string())).optional(),
 })
 
-/** The body of calls whose only news is that they worked. */
+/** The body of calls that only confirm success. */
 export const done = z.object({ detail: z.string() })
 
 /** A moment on the wire: ISO 8601 with zone, UTC. */

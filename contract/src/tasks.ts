@@ -18,7 +18,7 @@ export const slot = z.object({
 })
 export type Slot = z.infer<typeof slot>
 
-/** `is_being_booked`: we are after it for a task, this one or somebody else's, whose turn came first. */
+/** `is_being_booked`: we try to book it for a task, this one or another whose turn came first. */
 export const foundSlot = slot.extend({ is_being_booked: z.boolean() })
 export type FoundSlot = z.infer<typeof foundSlot>
 
@@ -45,26 +45,28 @@ export const task = z.object({
   is_active: z.boolean(),
   is_monitoring: z.boolean(),
   status: z.enum(['active', 'paused', 'error']),
-  /** Why the status is `error`, or why watching is late; a sentence for the owner. */
+  /** The reason why the status is `error`, or why watching is late; a sentence for the owner. */
   status_reason: z.string().nullable(),
   statistics: z.object({
     total_checks: z.number().int(),
     appointments_found: z.number().int(),
     last_check_at: moment.nullable(),
     next_check_at: moment.nullable(),
-    /** Seconds between two looks at this target, as things stand. */
+    /** The present seconds between two looks at this target. */
     interval_seconds: z.number().int().nullable(),
   }),
   service: z.number().int().nullable(),
   office: z.number().int().nullable(),
-  /** Any of these will do; the first is `office`. One where nothing else was chosen, none for a legacy pair. */
+  /**
+   * The offices, of which any will do; the first is `office`. One if nothing else was chosen, none for a legacy pair.
+   */
   offices: z.array(z.number().int()),
   service_type: z.number().int().nullable(),
   service_details: z.object({ id: z.number().int(), name: z.string(), code: z.string() }).nullable(),
   office_details: z
     .object({ id: z.number().int().nullable(), name: z.string(), address: z.string(), hint: z.string() })
     .nullable(),
-  /** What is watched, one entry per office, the first is that of `office_details`. */
+  /** The watched targets, one entry for each office; the first is that of `office_details`. */
   offices_details: z.array(taskOffice),
   service_type_details: z.object({ id: z.number().int().nullable(), name: z.string() }).nullable(),
   legacy_office_id: z.string().nullable(),
@@ -75,7 +77,7 @@ export const task = z.object({
   /** All services of the appointment with their names, `service_type` first. */
   services_details: z.array(z.object({ id: z.number().int(), name: z.string(), count: z.number().int() })),
   auto_booking_enabled: z.boolean(),
-  /** Automatic booking is only tried out: the log says what would have been booked. */
+  /** True: automatic booking is only a trial run, and the log says what would have been booked. */
   dry_run: z.boolean(),
   ...shownPersonSchemas,
   ...shownFilterSchemas,
@@ -89,7 +91,7 @@ export const task = z.object({
 })
 export type Task = z.infer<typeof task>
 
-/** What a form sends where nothing is chosen: it counts as left out. */
+/** The value that a form sends if nothing is chosen: it counts as missing. */
 const leftOut = z.literal('').transform(() => undefined)
 const chosen = z.number().int().positive().max(idMax)
 /** A select of a form holds texts. */
@@ -180,7 +182,7 @@ export const taskStatistics = z.object({
   uptime_seconds: z.number().int(),
 })
 
-/** What happens to an open appointment when its task is stopped or deleted. */
+/** The choice about an open appointment when its task is stopped or deleted. */
 const withChoice = z.object({ on_booking: onBooking.optional() })
 const limit = z.coerce.number().int().min(1).max(500)
 

@@ -8,7 +8,7 @@ const telegram = z.object({
   chat: z.string().nullable(),
   /** When my chat went to another account, as somebody agreed in it; absent: it did not, or one is connected since. */
   moved_at: moment.optional(),
-  /** Why nothing that is written to the bot reaches this site now, in words; absent: it does. */
+  /** The reason, in words, why messages to the bot do not reach this site now; absent: they do. */
   trouble: z.string().optional(),
 })
 export type Telegram = z.infer<typeof telegram>

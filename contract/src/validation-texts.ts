@@ -7,7 +7,7 @@ export type ValidationKey = keyof typeof en
 /** The sentence for every message key used in this package's schemas, by language. */
 export const validationTexts: Record<Language, Record<ValidationKey, string>> = { en, de }
 
-/** Sentences that say what is wrong but not where: shown alone, they need the name of the field. */
+/** Sentences that name the fault but not the field: shown alone, they need the name of the field. */
 export const saysOnlyWhat: ReadonlySet<ValidationKey> = new Set([
   'name_long',
   'service_count_range',
@@ -30,7 +30,7 @@ export function isValidationKey(key: string): key is ValidationKey {
   return key in en
 }
 
-/** The key of what zod complains of. Of a choice between shapes: the first key that one of them names. */
+/** The key of zod's complaint. For a choice between shapes: the first key that one of them names. */
 export function validationKey(issue: Complaint): ValidationKey {
   if (isValidationKey(issue.message)) return issue.message
   return (
@@ -43,7 +43,7 @@ export function validationKey(issue: Complaint): ValidationKey {
 
 interface Complaint {
   message: string
-  /** Of a choice between shapes: what each of them complains of. */
+  /** For a choice between shapes: the complaints of each of them. */
   errors?: Complaint[][]
 }
 

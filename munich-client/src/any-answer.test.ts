@@ -50,12 +50,12 @@ const almostError = fc.record({
   ),
 })
 
-/** Every number that stands anywhere in a value, in digits too. */
+/** Every number anywhere in a value, also in digits. */
 function numbersIn(value: unknown): Set<number> {
   return new Set((JSON.stringify(value) ?? '').match(/\d+/g)?.map(Number))
 }
 
-/** Each place in a value, as a way to replace what is there. */
+/** Each place in a value, as a function that replaces its content. */
 function places(value: unknown): ((other: unknown) => unknown)[] {
   if (typeof value !== 'object' || value === null) return [(other) => other]
   const inside = Object.entries(value).flatMap(([key, item]) =>

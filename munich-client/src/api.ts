@@ -1,38 +1,33 @@
 import type { DetailRule, PersonDetail } from './details.ts'
 import type { Outcome } from './outcome.ts'
 
-/**
- * Which availability calls the office speaks: `calendar` from muc46 on, `legacy` up to muc45 (PROTOCOL.md#releases).
- */
+/** The availability calls of an office: `calendar` from muc46 on, `legacy` up to muc45 (PROTOCOL.md#releases). */
 export type Dialect = 'calendar' | 'legacy'
 
 /**
- * A guest's view of the city's appointment system. Every call ends in an `Outcome`; nothing throws for what the office
- * does.
+ * A guest's view of the city's appointment system. Every call ends in an `Outcome`; no answer of the office causes an
+ * exception.
  */
 export interface MunichClient {
   catalogue(call?: Call): Promise<Outcome<Catalogue>>
   /**
-   * Bookable days and the verified times of one day. Finds out by itself which dialect the office speaks and remembers
-   * it. Without `day`, the times are those of the earliest bookable day. A day whose times were not loaded is `painted`
-   * only.
+   * Bookable days and the verified times of one day. Detects the office's dialect and remembers it. Without `day`, the
+   * times are those of the earliest bookable day. A day whose times were not loaded is only `painted`.
    */
   availability(query: AvailabilityQuery, call?: Call): Promise<Outcome<Availability>>
-  /**
-   * Whether the office's own page shows a captcha. Whether a call needs one is another matter (PROTOCOL.md#captcha).
-   */
+  /** Says if the office's own page shows a captcha. A call may need one regardless (PROTOCOL.md#captcha). */
   captchaDetails(call?: Call): Promise<Outcome<{ captchaEnabled: boolean }>>
   /**
-   * Fetches a challenge, computes it off the event loop and trades it for a token. Two requests (PROTOCOL.md#captcha);
-   * each of them is made through `enqueue`, the computing in between is not.
+   * Fetches a challenge, computes it off the event loop and exchanges it for a token. Two requests
+   * (PROTOCOL.md#captcha); each of them is made through `enqueue`, the computing in between is not.
    */
   captchaToken(call?: Call & { enqueue?: Enqueue }): Promise<Outcome<CaptchaToken>>
   reserve(hold: ReserveRequest, call?: Call): Promise<Outcome<Appointment>>
   update(details: UpdateRequest, call?: Call): Promise<Outcome<Appointment>>
   preconfirm(appointment: AppointmentKey, call?: Call): Promise<Outcome<Appointment>>
   /**
-   * What the person's click on the activation link does. For simulators and tests of the protocol: the product never
-   * calls it.
+   * Does the same as the person's click on the activation link. For simulators and tests of the protocol: the product
+   * never calls it.
    */
   confirm(appointment: AppointmentKey, call?: Call): Promise<Outcome<Appointment>>
   appointment(appointment: AppointmentKey, call?: Call): Promise<Outcome<Appointment>>
@@ -47,7 +42,7 @@ export interface Call {
   timeoutMs?: number
 }
 
-/** Makes one request when it is next in the caller's queue. Null: it never was, and the request was not made. */
+/** Makes one request when it is next in the caller's queue. Null: it was never next, and the request was not made. */
 export type Enqueue = <T>(request: () => Promise<Outcome<T>>) => Promise<Outcome<T> | null>
 
 export interface AvailabilityQuery {
@@ -59,24 +54,24 @@ export interface AvailabilityQuery {
   startDate: string
   endDate: string
   /**
-   * The one day whose times are wanted, `YYYY-MM-DD`. In the `calendar` dialect the answer then lists the bookable days
-   * of that day's month only; without `day` it lists all of them (PROTOCOL.md#times-of-one-day).
+   * The wanted day, `YYYY-MM-DD`. In the `calendar` dialect the answer then lists the bookable days of that day's month
+   * only; without `day` it lists all of them (PROTOCOL.md#times-of-one-day).
    */
   day?: string
   captchaToken?: string
-  /** The only dialect to ask in; without it the client finds out. */
+  /** The only dialect to ask in; without it the client detects it. */
   dialect?: Dialect
 }
 
 export interface Availability {
-  /** Bookable days, ascending. `officeIds` say where; times may not have been loaded. */
+  /** Bookable days, ascending, with their offices in `officeIds`; times may not have been loaded. */
   days: { date: string; officeIds: number[] }[]
   /** The day whose times are below (may differ from the day asked for); null when nothing is bookable. */
   openedDay: string | null
   /** Verified free times of `openedDay`, ascending by time. Unix seconds. */
   slots: { officeId: number; at: number }[]
   dialect: Dialect
-  /** Requests this answer took (legacy needs more than one). */
+  /** The number of requests for this answer (legacy needs more than one). */
   requests: number
 }
 
@@ -84,7 +79,7 @@ export interface CaptchaToken {
   token: string
   /** Unix seconds, from the token itself. */
   expiresAt: number
-  /** How long the proof of work took, and its variant. */
+  /** The duration of the proof of work, and its variant. */
   solvedInMs: number
   variant: 'v1' | 'v2'
 }
@@ -114,19 +109,19 @@ export interface Appointment {
   /** Unix seconds. */
   timestamp: number
   officeId: number
-  /** What it is for, the main service first; empty where the office does not say. */
+  /** The services of the appointment, the main service first; empty: the office does not say. */
   services: { id: number; count: number }[]
   /**
    * `reserved`, `preconfirmed`, `confirmed`, `deleted`, `blocked`, or another word of the office; null if it sent none.
    */
   status: string | null
   displayNumber: string | null
-  /** Where the booked desk lets people wait: its own words; empty where it has none, null where nothing was said. */
+  /** The booked desk's words about where to wait; empty: it has none, null: nothing was said. */
   hint: string | null
-  /** What the booked desk tells people for the appointment, as text with line breaks; empty and null as above. */
+  /** The booked desk's information about the appointment, as text with line breaks; empty and null as above. */
   info: string | null
   icsContent: string | null
-  /** Minutes; null where the office sent none or 0. */
+  /** Minutes; null: the office sent none or 0. */
   reservationMinutes: number | null
   activationMinutes: number | null
   captchaToken: string | null
@@ -142,7 +137,7 @@ export interface Office {
   id: number
   name: string
   address: { street: string; houseNumber: string; postalCode: string; city: string; hint: string | null } | null
-  /** Degrees, WGS 84; null where the city does not say. */
+  /** Degrees, WGS 84; null: the city does not say. */
   position: { latitude: number; longitude: number } | null
   slotTimeInMinutes: number | null
   disabledByServices: number[]
@@ -157,7 +152,7 @@ export interface Desk extends Record<PersonDetail, DetailRule> {
   id: number
   shortName: string
   hint: string
-  /** What it tells people for an appointment (`infoForAppointment`), as text with line breaks; empty: nothing. */
+  /** Its information about an appointment (`infoForAppointment`), as text with line breaks; empty: none. */
   info: string
   emailRequired: boolean
   captchaRequired: boolean
@@ -176,11 +171,11 @@ export interface Service {
   /** Null: there is only one form of it. */
   variant: Variant | null
   maxQuantity: number
-  /** By the number of another service: the offices where one appointment can be for both. */
+  /** By the number of another service: the offices that give one appointment for both. */
   combinable: Record<number, number[]>
 }
 
-/** One of several forms of a service (PROTOCOL.md#variants), with the texts that the city itself gives it. */
+/** One of several forms of a service (PROTOCOL.md#variants), with the city's own texts for it. */
 export interface Variant {
   /** 1 on site, 2 by telephone, 3 by video, and so on. */
   id: number
@@ -188,7 +183,7 @@ export interface Variant {
   en: VariantTexts
 }
 
-/** Null where the city has no text of its own. */
+/** Null: the city has no text of its own. */
 export interface VariantTexts {
   name: string | null
   hint: string | null

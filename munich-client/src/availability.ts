@@ -7,13 +7,13 @@ import { readLegacyDays, readLegacyTimes } from './wire/legacy.ts'
 const OTHER: Record<Dialect, Dialect> = { calendar: 'legacy', legacy: 'calendar' }
 
 /**
- * Outcomes that only a call which the office knows can give. A busy or silent office proves nothing about its dialect.
+ * Outcomes that only an office with this dialect can give. A busy or silent office proves nothing about its dialect.
  */
 const PROVES_DIALECT: readonly OutcomeKind[] = ['ok', 'none', 'captcha', 'mismatch', 'invalid', 'limit']
 
 /**
- * Makes the availability call. The dialect is found as PROTOCOL.md#releases says: `notFound` from one is the sign
- * for the other. It is remembered, and looked for again when the remembered one answers `notFound`.
+ * Makes the availability call. The dialect is found by PROTOCOL.md#releases: `notFound` from one points to the other.
+ * It is remembered, and detected again when the remembered one answers `notFound`.
  */
 export function createAvailability(ask: Ask) {
   let remembered: Dialect = 'calendar'
@@ -93,7 +93,7 @@ async function askLegacy(ask: Ask, query: AvailabilityQuery, call?: Call): Promi
     call,
   )
   if (times.kind === 'ok') return { ...times, value: { days: days.value, openedDay: opened, slots: times.value } }
-  // The day was painted but is empty when opened; the other days stand.
+  // The day was painted but is empty when opened; the other days stay.
   if (times.kind === 'none') return { ...days, value: { days: days.value, openedDay: opened, slots: [] } }
   return times
 }

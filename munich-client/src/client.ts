@@ -12,18 +12,18 @@ import { readCatalogue } from './wire/catalogue.ts'
 export interface MunichClientOptions extends Observers {
   /** For example `https://www48.muenchen.de/buergeransicht/api/citizen`. */
   baseUrl: string
-  /** Who asks, with a way to reach them: `Product/1.0 (+https://… or an address)`. */
+  /** The User-Agent, with a contact: `Product/1.0 (+https://… or an address)`. */
   userAgent: string
   /** Shared by all clients of a process; the client never closes it. */
   solver: CaptchaSolver
   /**
-   * For one request of this call, connecting included. Default 15000, and 45000 for a calendar: at 8:00 the office is
-   * slow, not gone.
+   * For one request of this call, with the connecting. Default 15000, and 45000 for a calendar: at 8:00 the office is
+   * slow, not away.
    */
   timeoutMs?: (call: string) => number
   /** Default `compute`. */
   captcha?: 'compute' | 'off'
-  /** Used where the office sends no `Date`. */
+  /** Used if the office sends no `Date`. */
   clock?: { now(): number }
 }
 
@@ -64,7 +64,7 @@ export function createMunichClient(options: MunichClientOptions): MunichClient {
     update: (details, call) => {
       const { processId, authKey, familyName, email } = details
       const asked = Object.fromEntries(personDetailNames.map((name) => [name, details[name]]))
-      // What is undefined is not sent, and what is not sent keeps its value at the office.
+      // Undefined fields are not sent, and keep their values at the office.
       const body = { processId, authKey, familyName, email, ...asked }
       return ask({ name: 'update-appointment', method: 'POST', body }, about(details), call)
     },

@@ -4,12 +4,12 @@ const numbers = new WeakMap<object, number>()
 let last = 0
 let hear: ((connection: number) => void) | null = null
 
-/** Calls `listener` with the number of the connection that the request which has just started goes out on. */
+/** Calls `listener` with the number of the connection of the request that has just started. */
 export function hearConnection(listener: (connection: number) => void): void {
   hear = listener
 }
 
-// Only this channel of undici names the connection of a request. It speaks right after the request has started, before
+// Only this channel of undici names the connection of a request. It reports right after the request has started, before
 // anything else happens.
 subscribe('undici:client:sendHeaders', (message) => {
   const listener = hear

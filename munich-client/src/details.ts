@@ -1,6 +1,6 @@
 /**
- * What a desk may ask of a person beside name and e-mail, by the names of the protocol. `hasLabel`: the desk says what
- * it is called. A new one is added here; the compiler names the rest.
+ * The details that a desk may ask for beside name and e-mail, by the names of the protocol. `hasLabel`: the desk sends
+ * a label. A new one is added here; the compiler names the other places.
  */
 export const personDetails = {
   telephone: { hasLabel: false },
@@ -11,7 +11,7 @@ export const personDetails = {
 export type PersonDetail = keyof typeof personDetails
 export const personDetailNames = Object.keys(personDetails) as PersonDetail[]
 
-/** How a desk asks for one of them; the label is empty where it sends none. */
+/** The rule of a desk for one of them; the label is empty if it sends none. */
 export interface DetailRule {
   activated: boolean
   required: boolean

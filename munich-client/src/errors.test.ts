@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { readFixture } from '../test/scripted-office.ts'
 import { DETAIL_MEANINGS, MEANINGS, meaningOf } from './errors.ts'
 
-/** PROTOCOL.md#errors, read as what a caller does next: the kinds of outcome that say so, and the codes. */
+/** PROTOCOL.md#errors, read as the caller's next act: the kinds of outcome that cause it, and the codes. */
 const ACTIONS: { action: string; kinds: string[]; codes: string }[] = [
   {
     action: 'fix what we sent, or ask the person',

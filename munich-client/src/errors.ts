@@ -2,7 +2,7 @@ import type { PersonDetail } from './details.ts'
 import type { NotOk, OutcomeKind } from './outcome.ts'
 import { isRecord } from './wire/fields.ts'
 
-/** What an answer that is no success means, before its particulars (codes, detail, meta) are added. */
+/** The meaning of an answer that is no success, before its particulars (codes, detail, meta) are added. */
 export type Meaning = Distribute<Exclude<NotOk, { kind: 'unreachable' }>>
 type Distribute<T> = T extends { kind: string } ? Pick<T, Extract<keyof T, 'kind' | 'reason'>> : never
 
@@ -18,7 +18,7 @@ const refused: Meaning = { kind: 'refused' }
 const unknownAppointment: Meaning = { kind: 'unknown_appointment' }
 const wrongState: Meaning = { kind: 'wrong_state' }
 
-/** What the office says of a detail that it does not take, or that cannot be changed any more. */
+/** The office's codes for a detail that it refuses, or that cannot be changed any more. */
 type DetailCode = `invalid${Capitalize<PersonDetail>}` | `${PersonDetail}CannotBeChanged`
 
 export const DETAIL_MEANINGS: Readonly<Record<DetailCode, Meaning>> = {
@@ -30,7 +30,7 @@ export const DETAIL_MEANINGS: Readonly<Record<DetailCode, Meaning>> = {
   customTextfield2CannotBeChanged: invalid,
 }
 
-/** Every error code that the office is known to send (PROTOCOL.md#errors), and what it asks of the caller. */
+/** Every error code that the office is known to send (PROTOCOL.md#errors), with its meaning for the caller. */
 export const MEANINGS: Readonly<Record<string, Meaning>> = {
   // Our request was wrong, or the person's data were.
   ...DETAIL_MEANINGS,
@@ -89,7 +89,7 @@ export const MEANINGS: Readonly<Record<string, Meaning>> = {
   tooManyServicesPerAppointment: limit,
   rebookingDisabled: limit,
 
-  // Offices and services that are no longer what the catalogue says: drop the office, refresh the catalogue.
+  // Offices and services that differ from the catalogue: drop the office, refresh the catalogue.
   invalidLocationAndServiceCombination: mismatch,
   sourceNotFound: mismatch,
   departmentNotFound: mismatch,
@@ -124,8 +124,8 @@ export const MEANINGS: Readonly<Record<string, Meaning>> = {
 
 /**
  * Several codes can come together (`invalidEmail` with `captchaMissing`). The one further to the left decides: first
- * those that end all tries, then those that no retry can fix, then those that a retry can fix. "Nothing free" counts
- * only if it is alone.
+ * those that end all tries, then those that no retry can resolve, then those that a retry can resolve. "Nothing free"
+ * counts only if it is alone.
  */
 const DECISIVE: readonly OutcomeKind[] = [
   'refused',
@@ -143,22 +143,20 @@ const DECISIVE: readonly OutcomeKind[] = [
   'none',
 ]
 
-/** An answer other than success, as far as its meaning depends on it. */
+/** The parts of an answer other than success that decide about its meaning. */
 export interface Refusal {
   /** The call's name, for example `reserve-appointment`. */
   call: string
   status: number
-  /** The parsed body; undefined where it was no JSON. */
+  /** The parsed body; undefined: it was no JSON. */
   body: unknown
 }
 
-/**
- * Tells what a refusal means: by its codes where they are known, else by the HTTP status (PROTOCOL.md#changed-or-busy).
- */
+/** The meaning of a refusal: by its codes if they are known, else by the HTTP status (PROTOCOL.md#changed-or-busy). */
 export function meaningOf({ call, status, body }: Refusal): { meaning: Meaning; codes: string[] } {
   const codes = readCodes(body)
   const known = (code: string): Meaning => {
-    // The race for a slot is lost under a code that means anything else elsewhere (PROTOCOL.md#a-lost-race).
+    // A lost race for a slot has a code that means something else in other calls (PROTOCOL.md#a-lost-race).
     if (code === 'unknownError' && status === 404 && call === 'reserve-appointment') {
       return { kind: 'gone', reason: 'race_lost' }
     }
@@ -182,7 +180,7 @@ function withoutCodes(status: number, body: unknown): Meaning {
 }
 
 /**
- * How the gateway masks any 5xx behind it: exactly two members. Spring's own 400 has the same two and more
+ * The gateway's mask for any 5xx behind it: exactly two members. Spring's own 400 has the same two and more
  * (PROTOCOL.md#changed-or-busy).
  */
 function isMaskedFailure(body: unknown): boolean {
@@ -201,8 +199,8 @@ function byStatus(status: number): Meaning {
 }
 
 /**
- * The error codes of a body, in the office's order. A code that does not look like one is shown as `?`: it could be
- * data.
+ * The error codes of a body, in the office's order. A text that does not look like a code is replaced by `?`: it could
+ * be data.
  */
 function readCodes(body: unknown): string[] {
   const errors = isRecord(body) && Array.isArray(body.errors) ? body.errors : []

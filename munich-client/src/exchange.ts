@@ -5,11 +5,11 @@ import type { Delivery, Transport, WireRequest } from './transport.ts'
 import { type Drift, fieldName, isRecord, type Spot } from './wire/fields.ts'
 
 /**
- * What a client tells about each single request: enough to count, to time and to slow down, nothing about its content.
+ * A client's report about each single request: enough to count, to time and to slow down, nothing about its content.
  */
 export interface Answer {
   call: string
-  /** Null where no answer arrived. */
+  /** Null: no answer arrived. */
   status: number | null
   responseMs: number
   outcome: OutcomeKind
@@ -29,7 +29,7 @@ export type FindRefusal = (body: unknown) => Meaning | null
 
 export type Ask = <T>(request: WireRequest, read: Read<T>, call?: Call, find?: FindRefusal) => Promise<Outcome<T>>
 
-/** Makes the one way to ask the office something: send, judge, read, tell the observers. */
+/** Makes the only function that asks the office: send, judge, read, tell the observers. */
 export function createAsk(transport: Transport, observers: Observers): Ask {
   return async (request, read, call = {}, find = () => null) => {
     const delivery = await transport.send(request, call)
@@ -74,9 +74,7 @@ function judge<T>(
   return value === null ? driftOf(call, meta, 'the answer lacks essential parts') : { kind: 'ok', value, meta }
 }
 
-/**
- * Reports what is new about a refusal: unknown codes, and bodies that come neither from the API nor from a busy server.
- */
+/** Reports news of a refusal: unknown codes, and bodies that come neither from the API nor from a busy server. */
 function noteRefusal(
   { status, body, codes, meaning }: { status: number; body: unknown; codes: string[]; meaning: Meaning },
   { note }: Spot,
@@ -93,7 +91,7 @@ export function driftOf(call: string, meta: Meta, what: string): NotOk {
   return { kind: 'drift', codes: [], detail: `${call}: HTTP ${meta.status}, ${what}`, meta }
 }
 
-/** Notes each departure once per answer: a hundred offices with a new key are one piece of news. */
+/** Notes each departure once per answer: a hundred offices with a new key are one report. */
 function spotFor(request: WireRequest, observers: Observers): Spot {
   const isOurs = quotesOf(request)
   const noted = new Set<string>()
@@ -110,9 +108,7 @@ function spotFor(request: WireRequest, observers: Observers): Spot {
   return { path: '', note }
 }
 
-/**
- * Recognises the words of an answer that only repeat what was sent: keys, tokens and people's data are not passed on.
- */
+/** Recognises words of an answer that only repeat the request: keys, tokens and people's data are not passed on. */
 function quotesOf({ query, body }: WireRequest): (word: string) => boolean {
   const sent = Object.values({ ...query, ...body }).filter((value) => typeof value === 'string' && value.length > 3)
   return (word) => sent.some((value) => String(value).includes(word) || word.includes(String(value)))

@@ -1,13 +1,13 @@
 import type { Meta } from './outcome.ts'
 import { LAST_MOMENT } from './wire/fields.ts'
 
-/** Header fields as the HTTP library hands them over: lower-case names. */
+/** Header fields from the HTTP library: lower-case names. */
 export type Headers = Readonly<Record<string, string | string[] | undefined>>
 
-/** How an answer came here. `responseMs` counts from sending to the complete body. */
+/** The arrival of an answer. `responseMs` counts from sending to the complete body. */
 export type Arrival = Pick<Meta, 'status' | 'responseMs' | 'connection'>
 
-/** Reads what an answer says beside its body. */
+/** Reads the data of an answer beside its body. */
 export function readMeta(arrival: Arrival, headers: Headers): Meta {
   const named = readRateLimit(headers)
   const isLimitOdd = named !== null && !isLimit(named)
@@ -30,7 +30,7 @@ function readRateLimit(headers: Headers): Meta['rateLimit'] {
 /** Ten times the city's default (PROTOCOL.md#rate-limit); a larger number is a mistake. */
 const MOST_BELIEVED = 600
 
-/** Whether these numbers can be a limit and what is left of it. */
+/** True if these numbers can be a limit and its remaining part. */
 function isLimit({ limit, remaining }: NonNullable<Meta['rateLimit']>): boolean {
   return limit > 0 && limit <= MOST_BELIEVED && remaining <= limit
 }

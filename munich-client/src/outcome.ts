@@ -32,7 +32,7 @@ export type NotOk =
   /** `invalidLocationAndServiceCombination`: an office does not (any longer) offer a service. Refresh the catalogue. */
   | (Failed & { kind: 'mismatch' })
   /**
-   * What we sent was not accepted; `codes` name the fields (`invalidEmail`, `emailIsRequired`, …). Without a code: the
+   * The office refused our values; `codes` name the fields (`invalidEmail`, `emailIsRequired`, …). Without a code: the
    * gateway refused the request itself, which is our own mistake.
    */
   | (Failed & { kind: 'invalid' })
@@ -40,7 +40,7 @@ export type NotOk =
   | (Failed & { kind: 'limit' })
   /** `appointmentCanNotBeCanceled`: its start is past. */
   | (Failed & { kind: 'too_late' })
-  /** The office does not want us (403, blocked address): stop, tell a person. */
+  /** The office refuses us (403, blocked address): stop, tell a person. */
   | (Failed & { kind: 'refused' })
   /**
    * The office cannot answer now (429, 5xx, maintenance, the gateway's bare 400): back off, ask again later. After a
@@ -59,30 +59,27 @@ export type NotOk =
 export type OutcomeKind = Outcome<unknown>['kind']
 
 interface Failed {
-  /**
-   * Error codes as the office sent them, in its order; empty where it sent none. `?` stands for one that could be data.
-   */
+  /** Error codes as the office sent them, in its order; empty: it sent none. `?` stands for one that could be data. */
   codes: string[]
   /** One line for a log or a person; never contains a key, a token or personal data. */
   detail: string
-  /** Null where no answer arrived. */
+  /** Null: no answer arrived. */
   meta: Meta | null
 }
 
-/** What every answer says beside its body. */
+/** The data of every answer beside its body. */
 export interface Meta {
   status: number
   /** Milliseconds from sending to the complete body. */
   responseMs: number
-  /** The office's clock (the answer's `Date` header); null where it sent none. Deadlines at the office use this. */
+  /** The office's clock (the answer's `Date` header); null: it sent none. Deadlines at the office use this. */
   officeTime: Date | null
   /**
-   * `X-RateLimit-*`; null where absent (for one on a 429), and where the limit can be none. `resetAt` is a moment on the
-   * office's clock.
+   * `X-RateLimit-*`; null: absent (as on a 429), or an impossible limit. `resetAt` is a moment on the office's clock.
    */
   rateLimit: { limit: number; remaining: number; resetAt: Date | null } | null
-  /** True: a limit was named that can be none. */
+  /** True: the answer named an impossible limit. */
   isLimitOdd?: boolean
-  /** Tells the connections of this process apart; absent where there was none. */
+  /** Identifies the connection within this process; absent: there was none. */
   connection?: number | undefined
 }

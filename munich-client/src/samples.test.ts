@@ -33,7 +33,7 @@ const cancel: Ask = (client) => client.cancel(KEY)
 
 const NO_TEXTS = { name: null, hint: null }
 
-/** Every sample that is an answer: the call it answers, who asks, and what the caller is told. */
+/** Every sample that is an answer: its call, the caller, and the outcome. */
 const ANSWERS: Record<string, [call: string, ask: Ask, outcome: object]> = {
   'appointment.success.json': ['appointment', read, { kind: 'ok', value: { status: 'confirmed', ...KEY } }],
   'available-calendar.default-window.json': [
@@ -127,7 +127,7 @@ const ANSWERS: Record<string, [call: string, ask: Ask, outcome: object]> = {
     legacy,
     { kind: 'ok', value: { dialect: 'legacy', openedDay: '2026-07-06', slots: { length: 2 } } },
   ],
-  // The older pair names no offices, and the client does not ask for it: in a newer call's place it is no result.
+  // The client does not use the older pair, which names no offices: instead of a newer call's answer it is no result.
   'legacy.available-appointments.json': ['available-appointments-by-office', legacy, { kind: 'drift' }],
   'legacy.available-days-by-office.json': [
     'available-days-by-office',
@@ -205,12 +205,12 @@ const ANSWERS: Record<string, [call: string, ask: Ask, outcome: object]> = {
     reserve,
     { kind: 'ok', value: { processId: 1284590, status: 'reserved' } },
   ],
-  // An operator's call, which the client has not: a stranger in a newer call's place is no result.
+  // An operator's call, which the client does not have: instead of a newer call's answer it is no result.
   'source-cache-warmup.off.http404.json': ['available-calendar', calendar, { kind: 'drift', codes: ['notFound'] }],
   'update-appointment.success.json': ['update-appointment', update, { kind: 'ok', value: { status: 'reserved' } }],
 }
 
-/** The samples that are no answers to a guest's call, or data about the protocol: where each of them is put to use. */
+/** The samples that are no answers to a guest's call, or data about the protocol, with their users. */
 const ELSEWHERE = {
   'captcha-pow-vectors.json': 'captcha/proof.test.ts',
   'captcha-verify.request.json': 'captcha/challenge.test.ts',
@@ -232,7 +232,7 @@ const ELSEWHERE = {
   'reserve-appointment.same-time-two-desks.json': 'below',
 }
 
-/** What the rest of the office says while one sample is tried. */
+/** The office's other answers while one sample is tried. */
 const SURROUNDINGS: Record<string, Reply> = {
   'captcha-challenge': fixture('captcha-challenge.v2.json'),
   'captcha-verify': fixture('captcha-verify.success.json'),

@@ -16,14 +16,14 @@ import {
 const appointment = fixture('reserve-appointment.success.json')
 const silence: Reply = () => {}
 
-/** From here on time stands still, until the office has a call: then `limitMs` are over at once. */
+/** Stops time until the office has a call: then `limitMs` are over at once. */
 function standStill(limitMs = 15_000): { overdue: Reply } {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
   return { overdue: () => void vi.advanceTimersByTime(limitMs) }
 }
 
-/** A listener that takes connections and does what it likes with them. */
+/** A listener that accepts connections and treats them as the test says. */
 async function listen(onConnection: (socket: Socket) => void): Promise<{ server: Server; port: number }> {
   const sockets = new Set<Socket>()
   const server = createServer((socket) => {
@@ -220,7 +220,7 @@ describe('an office that hangs up', () => {
     for (const _ of [1, 2, 3]) {
       expect((await client.reserve(HOLD)).kind).toBe('ok')
       await ends.at(-1)
-      // The client hears of the end in one of its next turns.
+      // The client notices the end in one of its next turns.
       for (let turn = 0; turn < 5; turn += 1) await nextLoop()
     }
     expect(office.connections()).toBe(3)

@@ -16,14 +16,14 @@ export interface WireRequest {
   body?: Readonly<Record<string, unknown>>
 }
 
-/** What became of a request: a complete answer, an answer too large to read, or none. */
+/** The result of a request: a complete answer, an answer too large to read, or none. */
 export type Delivery = { kind: 'answer'; meta: Meta; text: string } | { kind: 'too_large'; meta: Meta } | Lost
 
 export interface Lost {
   kind: 'lost'
   reason: Extract<NotOk, { kind: 'unreachable' }>['reason']
   reached: Extract<NotOk, { kind: 'unreachable' }>['reached']
-  /** A technical word such as `ECONNREFUSED`: never the library's message, which may quote what was sent. */
+  /** A technical word such as `ECONNREFUSED`: never the library's message, which may quote the request. */
   cause: string
   waitedMs: number
 }
@@ -47,8 +47,8 @@ export function createTransport(options: {
 }): Transport {
   const base = new URL(options.baseUrl)
   const basePath = base.pathname.replace(/\/+$/, '')
-  // The library's own timers stay off, one deadline covers the whole exchange. The connector keeps to
-  // HTTP/1.1: there a request that has not started provably never left this machine, which `reached` depends on.
+  // The library's own timers stay off, one deadline covers the whole exchange. The connector keeps to HTTP/1.1: there a
+  // request that has not started provably never left this machine, which `reached` depends on.
   const pool = new Pool(base.origin, { headersTimeout: 0, bodyTimeout: 0, connect: createConnector() })
   const headers = { accept: 'application/json', 'accept-encoding': 'gzip', 'user-agent': options.userAgent }
 
@@ -81,8 +81,8 @@ export function createTransport(options: {
 }
 
 /**
- * One exchange by undici's lowest interface. Only that interface tells when a request starts on a connection, and so
- * whether an office that stayed silent may have acted on it.
+ * One exchange by undici's lowest interface. Only that interface reports when a request starts on a connection, and so
+ * if a silent office may have acted on it.
  */
 function exchange(
   pool: Pool,

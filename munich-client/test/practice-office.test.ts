@@ -132,7 +132,7 @@ describe.each<PracticeOfficeOptions>([
   })
 })
 
-/** The director's ways to let a call go wrong, and what the caller of the calendar is told. */
+/** The director's ways to let a call fail, and the outcome of the calendar call. */
 const WAYS: [FaultOrder, object][] = [
   [{ way: 'error', code: 'invalidLocationAndServiceCombination', status: 400 }, { kind: 'mismatch' }],
   [{ way: 'unknown_code', status: 400 }, { kind: 'drift' }],

@@ -13,7 +13,7 @@ if ('problems' in read) {
   process.exit(2)
 }
 
-/** More than so many bytes do not wait for a reader who does not read. */
+/** A slow reader gets at most this many bytes buffered. */
 const mostWaiting = 65_536
 const log = (line: string): void => {
   if (process.stderr.writableLength < mostWaiting) console.error(line)
@@ -28,7 +28,7 @@ const end = async (): Promise<void> => {
   await office.close()
   process.exit(0)
 }
-// `disconnect`: the parent that started this process is gone; nobody else would end it.
+// `disconnect`: the parent that started this process is gone, and nobody else would end it.
 for (const event of ['SIGTERM', 'SIGINT', 'disconnect']) {
   process.on(event, () => {
     end().catch((error: unknown) => {

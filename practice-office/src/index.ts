@@ -41,7 +41,7 @@ export interface PracticeOfficeOptions {
   release?: Release
   /** `still`: nothing opens by itself, only what the director opens. Default `lively`. */
   calendar?: 'lively' | 'still'
-  /** Which proof of work is asked for, and how hard. Default: v2 with the documented ladder. */
+  /** The variant and cost of the proof of work. Default: v2 with the documented ladder. */
   captcha?: { variant?: 'v1' | 'v2'; ladder?: CostLadder }
   /** Hex digits of appointment keys; default 64, before muc41 it was 4. */
   keyDigits?: 4 | 64
@@ -53,11 +53,11 @@ export interface PracticeOfficeOptions {
   publicUrl?: string
   /** The real clock, ms since 1970; default: the machine's. */
   now?: () => number
-  /** Forgets people and mails after so many days of the office's clock; default: never. */
+  /** Forgets people and mails after this many days of the office's clock; default: never. */
   forgetAfterDays?: number
-  /** Opens mailbox and director; default: none on a loopback address, elsewhere a new one at each start. */
+  /** Opens mailbox and director; default: none on a loopback address, otherwise a new one at each start. */
   token?: string
-  /** How long a caller may take for the lines before the body, in ms; default 10,000. */
+  /** The time that a caller may take for the lines before the body, in ms; default 10,000. */
   headersMs?: number
   /** Gets a line for each failure; never names, keys or addresses of people. */
   log?: (line: string) => void
@@ -67,14 +67,14 @@ export interface PracticeOffice {
   /** Base of the city's API, without a slash at its end. */
   url: string
   origin: string
-  /** Carries the token where one is needed. */
+  /** Contains the token if one is needed. */
   mailboxUrl: string
   director: Director
   /** Stops listening, ends open connections and leaves the books on disk. */
   close(): Promise<void>
 }
 
-/** How a host is written in an address; one that means "everywhere" is reached here. */
+/** A host in the form of an address; one that means "everywhere" is reached here. */
 function nameOf(host: string): string {
   if (host === '0.0.0.0' || host === '::') return '127.0.0.1'
   return host.includes(':') ? `[${host}]` : host
@@ -121,7 +121,7 @@ interface Served {
   log(line: string): void
 }
 
-/** The city's interface and the pages for everybody; mailbox and director for whoever has the token. */
+/** The city's interface and the public pages for everybody; mailbox and director for callers with the token. */
 async function serveAll(app: FastifyInstance, office: Office, { director, token, log }: Served): Promise<void> {
   await app.register(async (scope) => apiRoutes(scope, office, log))
   await app.register(async (scope) => {

@@ -22,9 +22,9 @@ export interface OfficeSettings {
   calendar: 'lively' | 'still'
   captcha: { variant: 'v1' | 'v2'; ladder: CostLadder }
   keyDigits: 4 | 64
-  /** The world's clock, ms since 1970; the office's own is anchored in it. */
+  /** The outside clock, ms since 1970; the office's own is anchored in it. */
   outsideNow: () => number
-  /** Where the links in mails point: address of the office's own page. */
+  /** The target of the links in mails: address of the office's own page. */
   uiBase: () => string
   courier: Courier
 }

@@ -33,7 +33,7 @@ export function drawExponential(random: Random, mean: number): number {
   return -mean * Math.log(1 - random())
 }
 
-/** How many events of a given mean rate happen (Poisson). */
+/** The number of events with a given mean rate (Poisson). */
 export function drawCount(random: Random, mean: number): number {
   const limit = Math.exp(-mean)
   let count = 0

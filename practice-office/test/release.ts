@@ -7,7 +7,7 @@ import { NEWEST_RELEASE, RELEASES, type Release } from '../src/protocol/releases
 export const OLDER_RELEASES = RELEASES.filter((release) => release !== NEWEST_RELEASE)
 
 /**
- * What an office plays in a test that names no release: the newest, or the one of `OFFICE_RELEASE`. Throws for one that
+ * The release of an office in a test that names none: the newest, or the one of `OFFICE_RELEASE`. Throws for one that
  * cannot be played.
  */
 export const releaseUnderTest: Release = readRelease(process.env.OFFICE_RELEASE ?? NEWEST_RELEASE)

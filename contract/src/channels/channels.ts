@@ -26,9 +26,9 @@ export type NumberName = NamesOf<'number'>
 
 export const channelFields = Object.assign({}, ...Object.values(channels)) as ChannelFields
 export const fieldNames = namesOf(channelFields)
-/** What is sealed, masked and struck out. */
+/** The fields that are sealed, masked and removed from logs. */
 export const secretNames = fieldNames.filter(isOf('secret'))
-/** What a form holds as it is typed. */
+/** The fields that a form holds as they are typed. */
 export const numberNames = fieldNames.filter(isOf('number'))
 
 export function isOf<K extends FieldKind>(kind: K) {

@@ -1,21 +1,21 @@
-// What a channel asks of a person. The wire, the form, what is sealed and what no log may show all follow from it.
+// The fields of channels. The wire, the form, the sealing and the redaction of logs are derived from them.
 import { z } from 'zod'
 import { email } from '../accounts.ts'
 
 /** `secret`: sealed at rest, never sent back, and removed from anything that a receiver answers. */
 export type FieldKind = 'text' | 'address' | 'phone' | 'number' | 'secret'
 
-/** How a form shows a field. */
+/** The presentation of a field in a form. */
 interface FormPlace {
   /** Fields of one group stand together in a frame with a title; the texts have its words under this name. */
   group?: string
   /** Two such fields stand side by side. */
   isHalf?: boolean
-  /** The person's own: the browser may fill it in. */
+  /** True for the person's own data: the browser may fill it in. */
   isOwn?: boolean
-  /** The service's own page that says where to find it. */
+  /** The service's own page with help for this value. */
   help?: string
-  /** Makes a value that nobody guesses; the form has a button for it. */
+  /** Makes a value that nobody can guess; the form has a button for it. */
   generate?: () => string
 }
 
@@ -29,13 +29,16 @@ export interface Field<
   S extends z.ZodType<string | number> = z.ZodType<string | number>,
 > extends FormPlace {
   kind: K
-  /** What is taken in; its messages are keys of the validation texts. */
+  /** The accepted values; its messages are keys of the validation texts. */
   schema: S
-  /** Its value before the first save; of a number, also what counts where it is left empty. */
+  /** Its value before the first save; for a number, also the value of an empty field. */
   start: z.output<S>
-  /** Of a number: what is possible. */
+  /** For a number: the possible values. */
   range?: Range
-  /** Of a secret: the fields that say where it is sent. Who changes one of them must enter the secret again. */
+  /**
+   * For a secret: the fields that decide where it is sent. A person who changes one of them must enter the secret
+   * again.
+   */
   sentBy?: readonly string[]
 }
 
@@ -57,7 +60,7 @@ export function phone<S extends Text, const L extends FormPlace>(schema: S, plac
   return { kind: 'phone', schema, start, ...place } as const
 }
 
-/** A whole number of a range. `error`: what is said of any other. */
+/** A whole number of a range. `error`: the message for any other. */
 export function number<const L extends FormPlace>(
   { error, ...range }: Range & { error: string },
   place: L,
@@ -74,7 +77,10 @@ export function secret<const L extends FormPlace & Pick<Field, 'sentBy'>>(place:
 /** The ends of names that only secrets have, so that none can be declared as a plain text by mistake. */
 type SecretName = `${string}${'key' | 'password' | 'secret' | 'token'}`
 
-/** What a field must be by its name: a secret one a secret, and what sends it fields of the same channel. */
+/**
+ * The kind that a field must have by its name: a secret must be a secret, and `sentBy` must name fields of the same
+ * channel.
+ */
 type Fitting<F, N> = Field<N extends SecretName ? 'secret' : FieldKind> & { sentBy?: readonly (keyof F)[] }
 
 /** Declares the fields of a channel, in the order of its form. The names are those of the wire. */

@@ -1,11 +1,11 @@
-// Values that nobody guesses, made where the form is filled in.
+// Values that nobody can guess, made in the browser that fills in the form.
 
 /** This many random bytes in base64. */
 export function randomBase64(bytes: number): string {
   return btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(bytes))))
 }
 
-/** So many random letters and digits. */
+/** This many random letters and digits. */
 export function randomName(letters: number): string {
   const signs = 'abcdefghijkmnpqrstuvwxyz23456789'
   return [...crypto.getRandomValues(new Uint8Array(letters))].map((byte) => signs[byte % signs.length]).join('')

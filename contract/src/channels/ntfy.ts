@@ -12,7 +12,7 @@ const topic = z
   .trim()
   .regex(/^[-_A-Za-z0-9]{0,64}$/, 'ntfy_topic_invalid')
 
-/** Messages through https://ntfy.sh, or a server of one's own that speaks the same. */
+/** Messages through https://ntfy.sh, or an own server with the same interface. */
 export const ntfy = declareFields({
   ntfy_topic: text(
     topic,
@@ -23,7 +23,7 @@ export const ntfy = declareFields({
   ntfy_token: secret({ sentBy: ['ntfy_server'] }),
 })
 
-/** The address of a server as a whole: no path behind it, where a topic may have been typed. */
+/** True for the address of a whole server: without a path, in which a topic may have been typed. */
 function isServer(address: string): boolean {
   if (!URL.canParse(address)) return false
   const { protocol, pathname, search, hash } = new URL(address)

@@ -5,13 +5,13 @@ export interface FieldWords {
   hint?: string
 }
 
-/** What people read of a channel. */
+/** The texts of a channel for people. */
 export interface ChannelWords {
   name: string
   inSentence: string
-  /** What comes through it. */
+  /** The kind of messages on it. */
   about: string
-  /** Whose service a message goes through, as it stands in a list of the privacy page. */
+  /** The service through which a message goes, as it stands in a list of the privacy page. */
   service: string
   fields: Record<string, FieldWords>
   /** Titles of the channel's groups of fields. */
@@ -21,7 +21,7 @@ export interface ChannelWords {
 type FieldsOf<C extends Channel> = (typeof channels)[C]
 type GroupsOf<F> = { [N in keyof F]: F[N] extends { group: infer G extends string } ? G : never }[keyof F]
 
-/** What each language has to say: words for every channel, field and group that is declared. */
+/** The texts of each language: words for every declared channel, field and group. */
 export type ChannelTexts = {
   [C in Channel]: ChannelWords & {
     fields: Record<keyof FieldsOf<C>, FieldWords>

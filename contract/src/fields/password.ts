@@ -16,18 +16,18 @@ export const passwordAgain = z
   .normalize(normalForm)
   .min(1, 'password_confirm_required')
 
-// A password from before may be stored in another form than the normal one. So a present one is taken as it is typed,
-// and only one that is too short or too long in every form is refused.
+// An old password may be stored in another form than the normal one. So a present one is taken as it is typed, and only
+// one that is too short or too long in every form is refused.
 const typed = z.string('password_required').min(1, 'password_required')
 const lengthsOf = (password: string): number[] =>
   ['NFC', 'NFD', normalForm].map((form) => password.normalize(form).length)
 
 const isNotTooLong = (password: string): boolean => Math.min(...lengthsOf(password)) <= passwordLength.max
 
-/** The password of an account, where a caller must know it. */
+/** The password of an account, if a caller must know it. */
 export const presentPassword = typed.refine(isNotTooLong, 'password_long')
 
-/** The same where a caller may do without it; empty: it is not given. */
+/** The same if it is optional; empty: it is not given. */
 export const anyPassword = z.string().refine(isNotTooLong, 'password_long').optional()
 
 /** The same in the form that signs in. */

@@ -1,6 +1,5 @@
-// What we know about the person whom an appointment is for. Each field is declared here once. Everything else is
-// derived from it or is a record with a key for each field: columns, forms, checks, the booking, erasing, and what a
-// log leaves out.
+// The data about the person of an appointment. Each field is declared here once. Everything else is derived from it or
+// is a record with a key for each field: columns, forms, checks, the booking, erasing, and the redaction of logs.
 import { z } from 'zod'
 import { email } from '../accounts.ts'
 import { nameLength } from '../limits.ts'
@@ -10,27 +9,24 @@ import { phoneNumber } from './phone-number.ts'
 
 /** Every field is a text, and empty when nothing is given. */
 interface PersonFieldRules {
-  /** What a request may hold. */
+  /** The values that a request may have. */
   schema: z.ZodType<string, string>
-  /** Who needs it for a booking: we always (`us`), or the desks that ask for it (`office`). */
+  /** The party that needs it for a booking: we always (`us`), or the desks that ask for it (`office`). */
   demandedBy: 'us' | 'office'
-  /** Whose word people read beside it: ours, or the one that the desk sends. */
+  /** The source of its label: ours, or the desk's. */
   labelledBy: 'us' | 'office'
-  /** What is said where we need it and it is not given. */
+  /** The message if we need it and it is missing. */
   missing?: ValidationKey
-  /** What is said where a booking needs a longer name. */
+  /** The message if a booking needs a longer name. */
   short?: ValidationKey
-  /** How a browser's form asks for it. */
+  /** The input of a browser's form. */
   input: { type: 'text' | 'email' | 'tel'; autoComplete: string }
 }
 
 const personName = z.string().trim().max(nameLength.max, 'name_long')
 const customText = z.string().trim().max(250, 'custom_textfield_long')
 
-/**
- * The office refuses addresses with `+`, spaces or `..` (PROTOCOL.md#field-rules); the form says so before the office
- * does.
- */
+/** The office refuses addresses with `+`, spaces or `..` (PROTOCOL.md#field-rules); the form refuses them before. */
 export const bookingEmail = z.union([
   z.literal(''),
   email
@@ -100,12 +96,12 @@ function isDeskField(name: PersonField): name is DeskField {
   return personFields[name].demandedBy === 'office'
 }
 
-/** What a request may say of a person. */
+/** The values that a request may have for a person. */
 export const personSchemas: Record<PersonField, PersonFieldRules['schema']> = recordOf(
   personFieldNames,
   (name) => personFields[name].schema,
 )
-/** The same for a body in which fields may be missing: nothing is given then. */
+/** The same for a body in which fields may be missing: they count as empty. */
 export const optionalPersonSchemas = recordOf(personFieldNames, (name) => personSchemas[name].default(''))
-/** How they leave the server. */
+/** The schemas of answers. */
 export const shownPersonSchemas = recordOf(personFieldNames, () => z.string())

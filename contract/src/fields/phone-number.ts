@@ -1,4 +1,4 @@
-// Telephone numbers as people have them: copied from a page, a chat or an address book.
+// Telephone numbers as people enter them: copied from a page, a chat or an address book.
 import { z } from 'zod'
 
 const longestTyped = 60
@@ -20,8 +20,8 @@ function toUsualDigit(digit: string): string {
 
 /**
  * The digits of a number, with a plus in front if it names its country. `00` in front is a plus. A zero that is dialled
- * only within the country goes where the country is named: `(0)` anywhere, a bare one after +49. Other signs stay, so a
- * check for digits refuses them.
+ * only within the country is removed if the country is named: `(0)` anywhere, a bare one after +49. Other characters
+ * stay, so a check for digits refuses them.
  */
 function toDigits(typed: string): string {
   const plain = typed
@@ -35,7 +35,7 @@ function toDigits(typed: string): string {
   return digits.replace(/^\+?00/, '+').replace(/^\+490+/, ownCountry)
 }
 
-/** A number without a plus begins with a zero, and is of our country then, or with the code of its country. */
+/** A number without a plus begins with a zero, and is then German, or with the code of its country. */
 function withCountry(digits: string): string {
   return digits.replace(/^\+?0/, ownCountry).replace(/^(?=\d)/, '+')
 }
@@ -43,12 +43,12 @@ function withCountry(digits: string): string {
 const typed = z.string().trim().max(longestTyped, 'telephone_invalid')
 
 /**
- * As the office wants it: 7 to 15 digits, with a plus in front or none; or nothing (munich-client/PROTOCOL.md#field-rules).
- * A number without a country stays as it is dialled in Germany.
+ * The office's format: 7 to 15 digits, with a plus in front or none; or nothing
+ * (munich-client/PROTOCOL.md#field-rules). A number without a country stays as it is dialled in Germany.
  */
 export const phoneNumber = typed.overwrite(toDigits).regex(/^(\+?\d{7,15})?$/, 'telephone_invalid')
 
-/** With its country, as WhatsApp wants it: `+` and 7 to 15 digits; or nothing. */
+/** With its country, in WhatsApp's format: `+` and 7 to 15 digits; or nothing. */
 export const wholePhoneNumber = typed
   .overwrite((text) => withCountry(toDigits(text)))
   .regex(/^(\+[1-9]\d{6,14})?$/, 'telephone_invalid')

@@ -1,4 +1,4 @@
-// What a browser answers with when a passkey was used, as the standard (WebAuthn) writes it in JSON.
+// The browser's answer after a passkey was used, in the JSON of the standard (WebAuthn).
 import { z } from 'zod'
 
 /** Bytes in base64url. */
@@ -6,7 +6,7 @@ export const bytes = z
   .string('invalid')
   .max(50_000, 'invalid')
   .regex(/^[\w-]*$/, 'invalid')
-/** What all answers of a device have. */
+/** The common part of all answers of a device. */
 export const credential = {
   id: bytes,
   rawId: bytes,

@@ -1,4 +1,4 @@
-/** A challenge as the office sent it, with what solving needs taken out (PROTOCOL.md#challenge). */
+/** A challenge as the office sent it, with the values for solving it (PROTOCOL.md#challenge). */
 export type Challenge = ChallengeV1 | ChallengeV2
 
 /** Find n in 0…maxNumber whose hex SHA-256(salt + decimal n) is `target`. Sent until mid-2026. */
@@ -8,7 +8,7 @@ export interface ChallengeV1 {
   salt: string
   maxNumber: number
   signature: string
-  /** Unix seconds on the office's clock; null where it never expires. */
+  /** Unix seconds on the office's clock; null: it never expires. */
   expiresAt: number | null
 }
 
@@ -21,7 +21,7 @@ export interface ChallengeV2 {
   cost: number
   keyLength: number
   keyPrefix: string
-  /** Unix seconds on the office's clock; null where it never expires. */
+  /** Unix seconds on the office's clock; null: it never expires. */
   expiresAt: number | null
   /** Parameters and signature exactly as sent: they are signed, nulls included, and go back unchanged. */
   sent: { parameters: unknown; signature: unknown }
@@ -36,7 +36,7 @@ export interface Solution {
   tookMs: number
 }
 
-/** Why there is no solution: too late, given up by the caller, no number fits, or the threads failed. */
+/** The reason why there is no solution: too late, given up by the caller, no number fits, or the threads failed. */
 export interface Unsolved {
   kind: 'unsolved'
   reason: 'expired' | 'aborted' | 'exhausted' | 'failed'

@@ -24,7 +24,7 @@ function parse(sent: unknown): Challenge {
   return challenge
 }
 
-/** Solves as the client does, and answers with the payload it would send. */
+/** Solves as the client does, and returns the payload that it would send. */
 async function solve(challenge: Challenge): Promise<string> {
   const counter = search(challenge, ALL, goOn) ?? -1
   const derivedKey = (await check(challenge, counter)) ?? ''

@@ -4,7 +4,7 @@ import type { Challenge, ChallengeV1, ChallengeV2 } from './challenge.ts'
 import { HASHES_AT_A_TIME, MAX_COUNTER, type Share, throttleChecks } from './share.ts'
 
 /**
- * Searches a share of the counters for one that solves the challenge. Null when told to stop, or when none is left.
+ * Searches a share of the counters for one that solves the challenge. Null: it was told to stop, or none is left.
  * Blocks.
  */
 export function search(challenge: Challenge, share: Share, isStopped: () => boolean): number | null {
@@ -13,7 +13,7 @@ export function search(challenge: Challenge, share: Share, isStopped: () => bool
     : searchNumbers(challenge, share, isStopped)
 }
 
-/** The derived key for a counter, if it solves the challenge; null otherwise. Leaves room for other work in between. */
+/** The derived key for a counter, if it solves the challenge; else null. Lets other work run in between. */
 export async function check(challenge: Challenge, counter: number): Promise<string | null> {
   if (challenge.variant === 'v1') return isSolvedBy(challenge, counter) ? challenge.target : null
   const derivation = createDerivation(challenge)
@@ -23,7 +23,7 @@ export async function check(challenge: Challenge, counter: number): Promise<stri
   return key.startsWith(challenge.keyPrefix) ? key : null
 }
 
-/** Whether a number solves a challenge of v1. */
+/** True if a number solves a challenge of v1. */
 function isSolvedBy({ salt, target, maxNumber }: ChallengeV1, number: number): boolean {
   // Hex: three times faster than a Buffer for each digest.
   return number <= maxNumber && hash('sha256', salt + number, 'hex') === target

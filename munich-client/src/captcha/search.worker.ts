@@ -3,7 +3,7 @@ import type { Challenge } from './challenge.ts'
 import { search } from './proof.ts'
 import type { Share } from './share.ts'
 
-/** What a searcher is given. `stop` turns non-zero when the search is to end. */
+/** The order for a searcher. `stop` becomes non-zero to end the search. */
 export interface SearchOrder extends Share {
   challenge: Challenge
   stop: Int32Array

@@ -7,10 +7,10 @@ export interface Share {
 /** v2 counters have four bytes. */
 export const MAX_COUNTER = 0xffff_ffff
 
-/** Hashes made in a row before we check whether to go on: under a millisecond of work. */
+/** The number of hashes between two checks of `isStopped`: under a millisecond of work. */
 export const HASHES_AT_A_TIME = 2000
 
-/** Counts hashes as they are made. After every `HASHES_AT_A_TIME` of them it checks whether the search is to end. */
+/** Counts hashes as they are made. After every `HASHES_AT_A_TIME` of them it checks if the search is to end. */
 export function throttleChecks(isStopped: () => boolean): (hashes: number) => boolean {
   let sincePause = 0
   return (hashes) => {

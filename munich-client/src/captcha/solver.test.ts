@@ -15,7 +15,7 @@ function parse(body: unknown): Challenge {
   return challenge
 }
 const easy = parse(v2)
-/** A whole digest of zeros: no counter will ever do. */
+/** A whole digest of zeros: no counter will ever fit. */
 const hopeless = parse({ ...v2, parameters: { ...v2.parameters, keyPrefix: '00'.repeat(32) } })
 
 function solverWith(options: { threads: number; searcher?: URL }) {
@@ -52,7 +52,7 @@ describe('the solver', () => {
     const wholeLife = new AbortController().signal
     const solveTen = () => Promise.all(Array.from({ length: 10 }, () => solver.solve(easy, { signal: wholeLife })))
     await solveTen()
-    // Counted after a collection of everything that nobody holds.
+    // Counted after a garbage collection.
     const before = queryObjects(AbortSignal, { format: 'count' })
     await solveTen()
     await solveTen()

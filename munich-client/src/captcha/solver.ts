@@ -11,7 +11,7 @@ export interface CaptchaSolver {
    * milliseconds, by default this machine's clock) is compared with the challenge's expiry.
    */
   solve(challenge: Challenge, options?: { signal?: AbortSignal; officeNow?: number }): Promise<Solution | Unsolved>
-  /** Ends the threads; what is being solved ends as `aborted`. */
+  /** Ends the threads; a search under way ends as `aborted`. */
   close(): Promise<void>
 }
 
@@ -80,7 +80,7 @@ function expirySignal(challenge: Challenge, officeNow: number): { signal: AbortS
   if (challenge.expiresAt === null) return { signal: controller.signal, clear: () => {} }
   const leftMs = challenge.expiresAt * 1000 - officeNow
   if (leftMs <= 0) controller.abort(EXPIRED)
-  // A timer cannot run so long, so it is the same as never.
+  // A timer cannot run that long, so it is the same as never.
   const timer = setTimeout(() => controller.abort(EXPIRED), Math.min(Math.max(leftMs, 0), 2 ** 31 - 1))
   return { signal: controller.signal, clear: () => clearTimeout(timer) }
 }

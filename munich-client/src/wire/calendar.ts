@@ -1,6 +1,6 @@
 import { openRecord, type Place, readList, readWholeList, type Shape, type Spot, toInt } from './fields.ts'
 
-/** What an availability answer says, in either dialect. */
+/** The content of an availability answer, in either dialect. */
 export interface Calendar {
   days: { date: string; officeIds: number[] }[]
   openedDay: string | null
@@ -91,7 +91,7 @@ export function readTimes(place: Place, date: string): Slot[] | null {
   return offices && slotsInOrder(offices.flat())
 }
 
-/** Ascending by time. An answer may repeat an office or a time: what it says twice is true once. */
+/** Ascending by time. An answer may repeat an office or a time: each counts once. */
 function slotsInOrder(slots: Slot[]): Slot[] {
   const once = new Map(slots.map((slot) => [`${slot.at} ${slot.officeId}`, slot]))
   return [...once.values()].sort((a, b) => a.at - b.at || a.officeId - b.officeId)

@@ -18,7 +18,7 @@ const VERIFIED: Shape = { always: ['meta', 'data', 'token'] }
 const ALGORITHM = 'SHA-256'
 const DIGEST_BYTES = 32
 
-/** Reads `/captcha-details/`; null where it does not say whether the captcha is on. */
+/** Reads `/captcha-details/`; null: it does not say if the captcha is on. */
 export function readDetails(body: unknown, spot: Spot): { captchaEnabled: boolean } | null {
   const captchaEnabled = openRecord(body, DETAILS, spot)?.flag('captchaEnabled') ?? null
   return captchaEnabled === null ? null : { captchaEnabled }
@@ -33,7 +33,7 @@ export function findChallengeRefusal(body: unknown): Meaning | null {
   return typeof algorithm === 'string' && algorithm !== ALGORITHM ? { kind: 'captcha', reason: 'unsupported' } : null
 }
 
-/** Reads `/captcha-challenge/`, telling the variants apart by shape. Null where it can never be solved. */
+/** Reads `/captcha-challenge/` and distinguishes the variants by shape. Null: it can never be solved. */
 export function readChallenge(body: unknown, spot: Spot): Challenge | null {
   return isRecord(body) && 'parameters' in body ? readV2(body, spot) : readV1(body, spot)
 }
@@ -76,12 +76,12 @@ export function findVerifyRefusal(body: unknown): Meaning | null {
   const isValid = isRecord(body.data) ? body.data.valid : undefined
   if (body.meta.success === true && isValid === true) return null
   if (body.meta.success !== false && isValid !== false) return null
-  // The only sign that tells a failing service from a refused solution is how the text begins (PROTOCOL.md#verify).
+  // Only the beginning of the text distinguishes a failing service from a refused solution (PROTOCOL.md#verify).
   const serviceFailed = typeof body.meta.error === 'string' && /^(Request error|Response )/.test(body.meta.error)
   return serviceFailed ? { kind: 'busy', reason: 'server' } : { kind: 'captcha', reason: 'failed' }
 }
 
-/** Reads the token of a successful `/captcha-verify/` with its end (unix seconds), from the token itself. */
+/** Reads the token of a successful `/captcha-verify/`, and its end (unix seconds) from the token itself. */
 export function readToken(body: unknown, spot: Spot): { token: string; expiresAt: number } | null {
   const fields = openRecord(body, VERIFIED, spot)
   const data = fields?.at('data').value

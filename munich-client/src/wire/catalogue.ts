@@ -27,7 +27,7 @@ const SERVICE: Shape = {
 const RELATION: Shape = { always: ['officeId', 'serviceId', 'slots', 'public', 'maxQuantity'] }
 
 /**
- * Reads `/offices-and-services/` (PROTOCOL.md#catalogue). Null where a list is missing or empty: the city always has
+ * Reads `/offices-and-services/` (PROTOCOL.md#catalogue). Null: a list is missing or empty; the city always has
  * offices.
  */
 export function readCatalogue(body: unknown, spot: Spot): Catalogue | null {
@@ -75,7 +75,7 @@ function readAddress(place: { value: unknown; spot: Spot }): Office['address'] {
   }
 }
 
-/** Degrees as text or as numbers. What is no place on earth is noted, and null. */
+/** Degrees as text or as numbers. A value that is no place on earth is noted, and null. */
 function readPosition({ value, spot }: Place): Office['position'] {
   if (value === undefined || value === null) return null
   const geo = openRecord(value, GEO, spot)
@@ -106,8 +106,8 @@ function readService(value: unknown, spot: Spot): Service | null {
 }
 
 /**
- * `{"1":{"<serviceId>":[officeIds]},…}`, or a list where there is nothing to combine (PROTOCOL.md#service). What cannot
- * be read is not combinable.
+ * `{"1":{"<serviceId>":[officeIds]},…}`, or a list if there is nothing to combine (PROTOCOL.md#service). An unreadable
+ * value counts as not combinable.
  */
 function readCombinable({ value, spot }: Place): Service['combinable'] {
   if (value === undefined || value === null || Array.isArray(value)) return {}

@@ -4,7 +4,7 @@
  */
 
 /**
- * How an answer differs from the known shape: an unknown key, a missing key, a value of another type, an empty text
+ * The kind of a difference from the known shape: an unknown key, a missing key, a value of another type, an empty text
  * that should not be empty, a record too broken to use. Also a value that contradicts the request or the rest of the
  * answer, an unknown error code, or a refusal in an unknown shape.
  */
@@ -18,19 +18,19 @@ export type DriftKind =
   | 'unknown_code'
   | 'unknown_refusal'
 
-/** One departure from the known shape. Says where and of what kind, never what was there. */
+/** One difference from the known shape: its place and kind, never the value. */
 export interface Drift {
   /** The call's name, for example `available-calendar`. */
   call: string
   /**
-   * Where in the answer, for example `offices[].scope.hint`; list positions are left out. For `unknown_code` the code,
-   * for `unknown_refusal` the status and the names of the members.
+   * The place in the answer, for example `offices[].scope.hint`; list positions are left out. For `unknown_code` the
+   * code, for `unknown_refusal` the status and the names of the members.
    */
   path: string
   kind: DriftKind
 }
 
-/** Where a reading stands in the answer, and where it notes departures. */
+/** The present place of a reading in the answer, and the list of noted differences. */
 export interface Spot {
   path: string
   note(path: string, kind: DriftKind): void
@@ -96,7 +96,7 @@ export function readWholeList<T>(place: Place, readItem: ReadItem<T>): T[] | nul
   return usable.length === items?.length ? usable : null
 }
 
-/** A value and where it stands. */
+/** A value and its place. */
 export interface Place {
   value: unknown
   spot: Spot

@@ -13,12 +13,12 @@ export function oneLine(text: string): string {
   return text.replaceAll(unseen, ' ').trim()
 }
 
-/** What comes after so many characters is not read: no desk has so much to say. */
+/** Text after this many characters is not read: no desk has so much to say. */
 const MOST = 20_000
 
 /**
- * The text of a piece of HTML, with a line for each paragraph and each item of a list. An address on the web follows
- * the words that lead to it.
+ * The text of a piece of HTML, with a line for each paragraph and each item of a list. A web address follows the words
+ * of its link.
  */
 export function plainText(html: string): string {
   return decode(

@@ -5,7 +5,7 @@ const DAYS: Shape = { always: ['availableDays'] }
 const DAY: Shape = { always: ['time', 'providerIDs'] }
 const TIMES: Shape = { always: ['offices'] }
 
-/** Reads `/available-days-by-office/` (PROTOCOL.md#the-old-availability-calls); null where it is no list of days. */
+/** Reads `/available-days-by-office/` (PROTOCOL.md#the-old-availability-calls); null: it is no list of days. */
 export function readLegacyDays(body: unknown, spot: Spot): { date: string; officeIds: number[] }[] | null {
   const fields = openRecord(body, DAYS, spot)
   if (fields === null) return null
@@ -18,7 +18,7 @@ export function readLegacyDays(body: unknown, spot: Spot): { date: string; offic
   return days === null ? null : inOrder(days)
 }
 
-/** Reads `/available-appointments-by-office/` for one day; null where it is no list of that day's times. */
+/** Reads `/available-appointments-by-office/` for one day; null: it is no list of that day's times. */
 export function readLegacyTimes(body: unknown, spot: Spot, day: string): { officeId: number; at: number }[] | null {
   const fields = openRecord(body, TIMES, spot)
   return fields === null ? null : readTimes(fields.at('offices'), day)

@@ -15,7 +15,7 @@ const appointment = readFixture('reserve-appointment.success.json') as Json
 const calendar = readFixture('available-calendar.default-window.json') as Json
 const [office = {}] = catalogue.offices
 
-/** Reads, and lists what was noted as `kind path`. */
+/** Reads, and lists the notes as `kind path`. */
 function reading<T>(read: (body: unknown, spot: Spot) => T, body: unknown): { value: T; notes: string[] } {
   const notes: string[] = []
   const value = read(body, { path: '', note: (path, kind) => notes.push(`${kind} ${path}`) })

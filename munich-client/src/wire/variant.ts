@@ -6,7 +6,7 @@ const TEXTS: Shape = { always: [], sometimes: ['name', 'hint'] }
 /** The long names of our languages: a short one is taken first (PROTOCOL.md#variants). */
 const LOCALES = { de: ['de', 'de-DE'], en: ['en', 'en-US'] } as const
 
-/** Which form of a service this is, and the texts that the city itself has for it; null: the service has no forms. */
+/** The form of a service, with the city's own texts for it; null: the service has no forms. */
 export function readVariant(service: Fields): Variant | null {
   const id = service.int('variantId')
   if (id === null) return null

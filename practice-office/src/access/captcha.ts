@@ -5,7 +5,7 @@ import * as v1 from 'altcha-lib/v1'
 import { z } from 'zod'
 import { decodePayload } from './captcha-payload.ts'
 
-/** How hard a challenge gets: the first `upTo` challenges of an address within the window cost `cost`, and so on. */
+/** The cost of challenges: the first `upTo` challenges of an address within the window cost `cost`, and so on. */
 export type CostLadder = readonly { upTo: number; cost: number }[]
 
 /** The ladder of the captcha service's own documentation (PROTOCOL.md#challenge); production's is unknown. */
@@ -61,7 +61,7 @@ const v1Payload = z.object({
   signature: z.string(),
 })
 
-/** Members of a challenge that the city sends as null where they are not used. */
+/** Members of a challenge that the city sends as null if they are not used. */
 const ABSENT = { keySignature: null, memoryCost: null, parallelism: null, data: null }
 
 const failure = (error: string, data: unknown = null) => ({
@@ -114,7 +114,7 @@ function createCosts({ ladder, now }: CaptchaOptions) {
 
 type Verdict = Awaited<ReturnType<Captcha['verify']>>
 
-/** Whether a payload solves a challenge of this office that is not over and was not handed in before. */
+/** Checks that a payload solves a challenge of this office that is not over and was not handed in before. */
 function createVerifying({ variant, hmacKey, now }: CaptchaOptions) {
   const used = new CappedMap<string, number>({ maxSize: REMEMBERED_SIGNATURES })
 

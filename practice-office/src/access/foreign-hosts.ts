@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 /**
  * Refuses calls for a host that is not this office. The owner of a name can point it to this machine after a page was
  * loaded from it. That page could then read the mailbox and the director, with the keys of all appointments.
- * `publicUrl`: where people reach the office, if it has such an address.
+ * `publicUrl`: the office's address for people, if it has one.
  */
 export function refuseForeignHosts(app: FastifyInstance, publicUrl: string | undefined): void {
   const ours = publicUrl === undefined ? [] : [new URL(publicUrl).hostname]

@@ -2,18 +2,18 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import { isIP } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
-/** Whether only this machine reaches an office that listens there. */
+/** True if only this machine reaches an office at this host. */
 function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'))
 }
 
-/** The token for the mailbox and the director of an office that listens there; null: none is needed. */
+/** The token for the mailbox and the director of an office at this host; null: none is needed. */
 export function tokenFor(host: string, given: string | undefined): string | null {
   return given ?? (isLoopback(host) ? null : randomBytes(18).toString('base64url'))
 }
 
 /**
- * Where others reach the port, refuses calls without the token: as `?token=` in the links on screen, or as
+ * If others reach the port, refuses calls without the token: as `?token=` in the links on screen, or as
  * `x-practice-token`.
  */
 export function demandToken(scope: FastifyInstance, token: string | null): void {

@@ -15,7 +15,7 @@ export interface AppointmentBook {
   add(record: AppointmentRecord): void
   /** Releases an appointment at a moment (ms): its time becomes an opening that rivals may take again. */
   release(record: AppointmentRecord, at: number): void
-  /** Whether one more appointment with this address is allowed at the desk (PROTOCOL.md#limit-per-address). */
+  /** True if one more appointment with this address is allowed at the desk (PROTOCOL.md#limit-per-address). */
   isMailAllowed(record: AppointmentRecord, email: string): boolean
 }
 
@@ -85,7 +85,7 @@ function scopeOfRecord(desks: ReadonlyMap<number, Desk>, record: AppointmentReco
   return desk && scopeOf(desk, record)
 }
 
-/** Whether a desk's list of addresses, or of domains such as `@muenchen.de`, has this address. */
+/** True if a desk's list of addresses, or of domains such as `@muenchen.de`, has this address. */
 function isExempt(list: string, address: string): boolean {
   const entries = list
     .toLowerCase()

@@ -21,7 +21,7 @@ export interface Booking {
   reserve(hold: Hold): AppointmentRecord
   update(key: Key, body: Record<string, unknown>): AppointmentRecord
   preconfirm(key: Key): AppointmentRecord
-  /** `source`: the appointment that this one replaces; heard since muc50. */
+  /** `source`: the appointment that this one replaces; used since muc50. */
   confirm(key: Key, source: Key | null): AppointmentRecord
   cancel(key: Key): AppointmentRecord
   read(key: Key): AppointmentRecord

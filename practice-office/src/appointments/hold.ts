@@ -12,6 +12,6 @@ export interface Hold extends Selection {
   timestamp: number
   /** Subject of the caller's bearer token; null for guests. */
   user: string | null
-  /** The appointment that this one is to replace; heard since muc50. */
+  /** The appointment that this one is to replace; used since muc50. */
   source: Key | null
 }

@@ -12,8 +12,8 @@ function nextCleaning(atMs: number): number {
 }
 
 /**
- * When the office forgets an appointment by itself, ms on its clock; null for states that stay. Both the hold and the
- * activation count from the reservation; a deleted one frees its time after the desk's deallocation time.
+ * The moment at which the office forgets an appointment by itself, ms on its clock; null: the state stays. Both the
+ * hold and the activation count from the reservation; a deleted one frees its time after the desk's deallocation time.
  */
 export function endOfLife(record: AppointmentRecord, desk: Desk): number | null {
   const { reservationDuration, activationDuration } = scopeOf(desk, record)

@@ -9,13 +9,13 @@ import type { AppointmentBook } from './appointment-book.ts'
 import type { Hold, Key } from './hold.ts'
 
 /**
- * What a release demands before each step of a booking (PROTOCOL.md#booking, PROTOCOL.md#rules-per-call). The checks
+ * The demands of a release before each step of a booking (PROTOCOL.md#booking, PROTOCOL.md#rules-per-call). The checks
  * throw OfficeRefusal.
  */
 export interface Rules {
   /** The address in a new appointment until its owner enters one. */
   placeholderEmail: string
-  /** Whether the placeholder itself is refused as an address. */
+  /** True if the placeholder itself is refused as an address. */
   refusesPlaceholder: boolean
   /** Called before the slot is looked up. */
   checkHold(hold: Hold): void

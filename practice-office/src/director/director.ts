@@ -17,9 +17,9 @@ export interface Director {
   now(): number
   /** Moves the office's clock: `byMs` relative (negative = back), `to` absolute. */
   moveClock(move: { byMs: number } | { to: number }): Promise<number>
-  /** Opens free slots and says which. */
+  /** Opens free slots and returns them. */
   openSlots(order: OpenOrder): Promise<OpenedSlot[]>
-  /** A rival takes the slot at a time (ms): it is gone for everybody else. */
+  /** A rival takes the slot at a time (ms): nobody else can get it. */
   takeSlot(slot: { officeId: number; at: number }): Promise<void>
   /** The office puts an appointment at another time, or in another office, and tells nobody. */
   moveAppointment(order: { processId: number; at?: number | undefined; officeId?: number | undefined }): Promise<void>

@@ -13,11 +13,11 @@ export interface OpenOrder {
   at?: number | undefined
   /** Berlin day, a day off too; default: the first opening day from tomorrow on. */
   day?: Day | undefined
-  /** For how many appointments; default 1. */
+  /** The number of appointments; default 1. */
   count?: number | undefined
-  /** At how many desks of the office, the one of the catalogue first; default 1. */
+  /** The number of desks of the office, the one of the catalogue first; default 1. */
   desks?: number | undefined
-  /** How long until a rival takes them, in ms on the office's clock; default: until they start. */
+  /** The time until a rival takes them, in ms on the office's clock; default: until they start. */
   lifeMs?: number | undefined
 }
 

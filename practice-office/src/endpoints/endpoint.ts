@@ -1,12 +1,12 @@
 import type { Office } from '../office.ts'
 import type { Release } from '../protocol/releases.ts'
 
-/** One call, as far as the routes are concerned. */
+/** One call, with the parts that the routes need. */
 export interface Call {
   /** Sanitised: trimmed and without control characters. */
   query: URLSearchParams
   body: Record<string, unknown>
-  /** Client address, which tokens are bound to. */
+  /** Client address, to which tokens are bound. */
   address: string
   /** Subject of the bearer token; null for guests. */
   user: string | null
@@ -16,7 +16,7 @@ export interface Endpoint {
   method: 'GET' | 'POST'
   /** The releases that have it; all have it when absent. */
   releases?: readonly Release[]
-  /** Whether the books must be on disk before the answer leaves. */
+  /** True if the books must be on disk before the answer is sent. */
   changesBooks?: true
   /** The body of a 200. @throws OfficeRefusal, OfficeCrash */
   answer(office: Office, call: Call): unknown

@@ -19,7 +19,7 @@ export function readQuery(url: string): URLSearchParams | null {
   return clean
 }
 
-/** Whether a parameter comes twice: the city's gateway rejects that (PROTOCOL.md#the-gateway). */
+/** True if a parameter comes twice: the city's gateway rejects that (PROTOCOL.md#the-gateway). */
 export function hasRepeatedParameter(url: string): boolean {
   const names = [...new URLSearchParams(url.split('?').slice(1).join('?')).keys()]
   return new Set(names).size < names.length

@@ -6,7 +6,7 @@ import type { Selection } from '../slots/supply.ts'
 import type { Call } from './endpoint.ts'
 
 /**
- * The captcha error of a call, if any of the listed offices wants a token and this one does not serve
+ * The captcha error of a call, if any of the listed offices wants a token and this one is not valid
  * (PROTOCOL.md#several-offices). It is reported together with the field errors.
  */
 export async function captchaCodes(

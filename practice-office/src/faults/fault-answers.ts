@@ -4,17 +4,17 @@ import type { Fault } from './faults.ts'
 
 /** The effect of a fault on a call. */
 export interface Treatment {
-  /** Given instead of the office's own answer; null when the office is asked (and acts) as usual. */
+  /** Given instead of the office's own answer; null: the office is asked (and acts) as usual. */
   answer: Answer | null
   delivery: 'whole' | 'truncated' | 'reset' | 'hang'
   delayMs: number
-  /** What becomes of the office's own answer. */
+  /** Changes the office's own answer. */
   change?: (own: Answer) => Answer
 }
 
 /** The answer of the city's gateway to any failure behind it. */
 export const MASKED: Answer = { status: 400, body: { status: 400, error: 'Bad Request' } }
-/** What the gateway says itself when a parameter comes twice (PROTOCOL.md#the-gateway). */
+/** The gateway's own answer when a parameter comes twice (PROTOCOL.md#the-gateway). */
 export function pollutionAnswer(endpoint: string, now: number): Answer {
   return gatewayAnswer(endpoint, now, { status: 400, error: 'Bad Request', message: 'parameter pollution' })
 }
@@ -57,7 +57,7 @@ export const UNAUTHENTICATED: Answer = { status: 401, body: { status: 401, error
 const HTML_PAGE =
   '<!doctype html><html lang="de"><title>Wartung</title><body><h1>Wir sind bald wieder da</h1></body></html>'
 
-/** A code that the table does not know yet, sent as it is: what a later release might do. */
+/** A code that the table does not know yet, sent as it is: a later release might do so. */
 function unknownCode(fault: Fault): Answer {
   const statusCode = fault.status ?? 400
   const errorCode = fault.code ?? 'somethingNew'
@@ -146,7 +146,7 @@ export interface StruckCall {
   now: number
 }
 
-/** Each list, however deep, says everything twice. */
+/** Repeats the items of each list, at any depth. */
 function doubled(value: unknown): unknown {
   if (Array.isArray(value)) return [...value, ...value].map(doubled)
   if (typeof value !== 'object' || value === null) return value

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { ENDPOINT_NAMES } from '../endpoints/endpoint-names.ts'
 
 /**
- * The ways in which a call can go wrong (PROTOCOL.md#errors, PROTOCOL.md#the-gateway). `_after` means that the office
- * has acted on the request before its answer was lost.
+ * The ways in which a call can fail (PROTOCOL.md#errors, PROTOCOL.md#the-gateway). `_after` means that the office has
+ * acted on the request before its answer was lost.
  */
 const WAYS = [
   'error',
@@ -41,7 +41,7 @@ const WAYS = [
   'truncated',
 ] as const
 
-/** One order of the director: the next `times` calls (of one endpoint, if named) go wrong in this way. */
+/** One order of the director: the next `times` calls (of one endpoint, if named) fail in this way. */
 export const faultOrder = z
   .strictObject({
     way: z.enum(WAYS),
@@ -54,9 +54,9 @@ export const faultOrder = z
      * `drift-problem`.
      */
     status: z.int().min(200).max(599).optional(),
-    /** For `slow`: how long the answer is held back, in ms of real time. */
+    /** For `slow`: the delay of the answer, in ms of real time. */
     delayMs: z.int().min(1).max(600_000).optional(),
-    /** For `odd_headers`: sent in place of the office's own, by their lower-case names. */
+    /** For `odd_headers`: sent instead of the office's own, by their lower-case names. */
     headers: z.record(z.string(), z.string()).optional(),
     /** For `odd_values`: by the name of a field, what stands there instead, wherever the answer has that field. */
     values: z.record(z.string(), z.json()).optional(),

@@ -17,8 +17,8 @@ function renderMail(mail: Mail): string {
 }
 
 /**
- * The mailbox as a page: the given mails in their order, and a form that filters by address. `token`: what the page was
- * opened with, for its next load.
+ * The mailbox as a page: the given mails in their order, and a form that filters by address. `token`: the token of the
+ * page's address, for its next load.
  */
 export function renderMailbox(mails: readonly Mail[], { to, token }: { to: string; token: string | null }): string {
   const carried = token === null ? '' : `<input type="hidden" name="token" value="${escapeHtml(token)}" />`

@@ -32,7 +32,7 @@ const TEXTS: Record<Mail['kind'], { subject: string; lines: string[] }> = {
   },
 }
 
-/** What the link in a mail is called (PROTOCOL.md#the-link-in-the-mail); empty where there is none. */
+/** The text of the link in a mail (PROTOCOL.md#the-link-in-the-mail); empty: there is none. */
 export function linkWords({ kind, rebookingDisabled }: Pick<Mail, 'kind' | 'rebookingDisabled'>): string {
   if (kind === 'cancellation') return ''
   if (kind === 'activation') return 'Termin bestätigen · Confirm appointment'
@@ -41,7 +41,7 @@ export function linkWords({ kind, rebookingDisabled }: Pick<Mail, 'kind' | 'rebo
 }
 
 /**
- * Link into the city's page: the Base64 of number and key rides in the fragment, which no server ever sees
+ * Link into the city's page: the Base64 of number and key is in the fragment, which no server ever sees
  * (PROTOCOL.md#the-link-in-the-mail).
  */
 export function mailLink(

@@ -4,7 +4,7 @@ import type { Office } from '../office.ts'
 import { RECOMMENDED } from '../slots/desks.ts'
 import { renderMailbox } from './mailbox-page.ts'
 
-/** Where the links in mails lead: the place of the city's own booking page. */
+/** The target of the links in mails: the place of the city's own booking page. */
 export const UI_PATH = '/buergeransicht/'
 
 const HTML = 'text/html; charset=utf-8'
@@ -29,7 +29,7 @@ function addPageHeaders(app: FastifyInstance): void {
   })
 }
 
-/** The mails that the office sent, for whoever may read them. */
+/** The mails that the office sent, for callers who may read them. */
 export function mailboxRoutes(app: FastifyInstance, office: Office, token: string | null): void {
   addPageHeaders(app)
   app.get<{ Querystring: { to?: string } }>('/mailbox', async (request, reply) => {

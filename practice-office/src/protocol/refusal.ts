@@ -50,7 +50,7 @@ export const ERROR_CODES: ReadonlyMap<string, { statusCode: number; errorType: E
   ),
 )
 
-/** The texts are free English that nobody may match on, so the words of the code are enough. */
+/** The texts are free English on which nobody may rely, so the words of the code are enough. */
 function describe(code: string): string {
   const words = code
     .replace(/_/g, ' ')
@@ -60,7 +60,7 @@ function describe(code: string): string {
 }
 
 /**
- * A code that is not in the table leaves as `unknownError`/520: the city's own quirk
+ * A code that is not in the table is sent as `unknownError`/520: the city's own quirk
  * (PROTOCOL.md#codes-outside-the-table).
  */
 function lookUp(code: string): ErrorEntry {
@@ -78,12 +78,12 @@ export function errorAnswer(codes: readonly string[], status?: number): Answer {
   return { status: status ?? Math.max(...errors.map((entry) => entry.statusCode)), body: { errors } }
 }
 
-/** An exception that nobody caught: HTTP 500 in its own shape (PROTOCOL.md#on-the-wire). */
+/** An uncaught exception: HTTP 500 in its own shape (PROTOCOL.md#on-the-wire). */
 export function uncaughtAnswer(): Answer {
   return { status: 500, body: { error: { message: 'An internal error has occurred.', code: 0 } } }
 }
 
-/** Thrown where the office refuses; `codes` in the order in which the city would list them. */
+/** Thrown for a refusal of the office; `codes` in the order in which the city would list them. */
 export class OfficeRefusal extends Error {
   readonly answer: Answer
   constructor(codes: readonly string[], status?: number) {
@@ -92,5 +92,5 @@ export class OfficeRefusal extends Error {
   }
 }
 
-/** Thrown where the city's program itself would crash (PROTOCOL.md#reserve: scalar `serviceId`, unequal lengths). */
+/** Thrown for a crash of the city's own program (PROTOCOL.md#reserve: scalar `serviceId`, unequal lengths). */
 export class OfficeCrash extends Error {}

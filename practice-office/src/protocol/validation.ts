@@ -66,7 +66,7 @@ function decodeEntity(entity: string, name: string): string {
   return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : entity
 }
 
-/** What the city stores of a free text: entities decoded, `<br>` as line breaks, tags stripped. */
+/** The city's stored form of a free text: entities decoded, `<br>` as line breaks, tags stripped. */
 export function normaliseText(text: string): string {
   return text
     .replace(/&(#x?[0-9a-f]+|[a-z]+);/gi, decodeEntity)

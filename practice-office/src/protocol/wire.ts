@@ -81,7 +81,7 @@ export interface Appointment {
   icsContent: string | null
 }
 
-/** What the office answers, before it becomes HTTP. */
+/** An answer of the office, before it becomes HTTP. */
 export interface Answer {
   status: number
   body: unknown

@@ -19,7 +19,7 @@ export interface Opening {
 
 const MINUTE_MS = 60_000
 
-/** When people cancel, hour by hour: most between 7 and 17 with a peak at 8–11, some in the evening, few at night. */
+/** The hourly rate of cancellations: most between 7 and 17 with a peak at 8–11, some in the evening, few at night. */
 const HOURLY = [1, 1, 0.5, 0.5, 0.5, 1, 2, 5, 8, 8, 8, 6, 5, 5, 5, 4, 4, 3, 3, 4, 4, 3, 3, 2] as const
 const HOURLY_TOTAL = HOURLY.reduce((sum: number, weight) => sum + weight, 0)
 
@@ -82,7 +82,7 @@ function drawCancellation(random: Random, desk: Desk, day: Day, grid: number[]):
   }
   const appearsAt = berlinMoment(addDays(day, -lead), drawMinuteOfDay(random)) + Math.floor(random() * MINUTE_MS)
   const opening = drawOpening(random, desk, grid, appearsAt, desk.temperament.lives)
-  // A release opens a time at all desks, somebody who cancels leaves a seat at one.
+  // A release opens a time at all desks; a cancellation leaves a seat at one.
   return desk.otherScopes.length === 0 ? opening : { ...opening, scopeId: drawOne(random, scopesOf(desk)).id }
 }
 
@@ -111,7 +111,7 @@ const STEADY_EVERY_MS = 30_000
 const STEADY_JITTER_MS = 10_000
 
 /**
- * What is open now at the recommended desk: a new slot at least every 40 s, each for 6 to 10 minutes, on one of the
+ * The present openings at the recommended desk: a new slot at least every 40 s, each for 6 to 10 minutes, on one of the
  * next opening days. Also pure.
  */
 export function steadyOpenings(seed: string, desk: Desk, now: number): Opening[] {
@@ -131,7 +131,7 @@ export function steadyOpenings(seed: string, desk: Desk, now: number): Opening[]
   return openings
 }
 
-/** How long a slot that a person gives back stays free before a rival takes it, in ms. */
+/** The time for which a returned slot stays free before a rival takes it, in ms. */
 export function returnedLifeMs(seed: string, desk: Desk, processId: number): number {
   return drawLife(seededRandom(seed, 'returned', processId), desk.temperament.lives)
 }

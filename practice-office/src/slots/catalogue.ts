@@ -5,7 +5,7 @@ import { otherDesksOf, SEEN_HORIZONS, TRAINEES, toMuc50 } from './muc50.ts'
 
 const SNAPSHOT = new URL('../../../catalogues/munich.json', import.meta.url)
 
-/** The catalogue as it goes out, and the look-ups that the office itself needs. */
+/** The catalogue as it is sent, and the look-ups that the office itself needs. */
 export interface Shelf {
   catalogue: Catalogue
   office(id: number): Office | undefined
@@ -14,13 +14,13 @@ export interface Shelf {
   relationsOf(officeId: number): Relation[]
   /** The rules of the desks behind an office beside the one that the catalogue shows. */
   otherDesksOf(office: Office): Scope[]
-  /** How many Berlin days from today an office gives out times; undefined: nobody has seen that. */
+  /** The number of Berlin days from today for which an office gives out times; undefined: nobody has seen that. */
   horizonOf(officeId: number): number | undefined
 }
 
 /**
  * The genuine snapshot (PROTOCOL.md#origin-of-the-fixtures), as the given release shows it: `sharedBookingOfficeIds`
- * came with muc47, what PROTOCOL.md#the-practice-office names with muc50.
+ * came with muc47, the parts in PROTOCOL.md#the-practice-office with muc50.
  */
 export function loadCatalogue(release: Release): Shelf {
   const isMuc50 = release === 'muc50'

@@ -10,7 +10,7 @@ const AFTER_EASTER = [-2, 1, 39, 50, 60]
 
 const byYear = new Map<number, ReadonlySet<Day>>()
 
-/** Whether all desks are closed on a day, as public holidays and the city's own days off have it. */
+/** True if all desks are closed on a day: public holidays and the city's own days off. */
 export function isDayOff(day: Day): boolean {
   if (FIXED.has(day.slice(5))) return true
   const year = Number(day.slice(0, 4))

@@ -8,7 +8,7 @@ import { type Kind, TEMPERAMENTS, type Temperament } from './temperament.ts'
 export type Hours = (day: Day) => readonly (readonly [number, number])[]
 
 /**
- * An office with online booking, and the rules that the city's API does not tell (PROTOCOL.md#when-a-time-is-listed,
+ * An office with online booking, and its rules that the city's API does not contain (PROTOCOL.md#when-a-time-is-listed,
  * PROTOCOL.md#lifetimes).
  */
 export interface Desk {
@@ -19,19 +19,21 @@ export interface Desk {
   otherScopes: readonly Scope[]
   /** Minutes of one slot: the grid of start times. */
   slotMinutes: number
-  /** How many slots one appointment takes, for each service of the desk: openings come in these lengths. */
+  /** The number of slots in one appointment, for each service of the desk: openings come in these lengths. */
   lengths: readonly [number, ...number[]]
   temperament: Temperament
   /** Booking horizon in Berlin days from today. */
   startInDays: number
   endInDays: number
-  /** A desk that the office recommends for practice: something opens there all the time. */
+  /** True for a desk that the office recommends for practice: something opens there all the time. */
   isRecommended: boolean
   /** Minutes until the slot of a deleted appointment is free again. */
   deallocationMinutes: number
   /** Opening hours as [from, to) in minutes after Berlin midnight; none on days off. */
   hours: Hours
-  /** The same as if there were no days off: opening hours for one day alone override them (PROTOCOL.md#days-off). */
+  /**
+   * Opening hours as if there were no days off: opening hours for one day alone override them (PROTOCOL.md#days-off).
+   */
   hoursOfItsOwn: Hours
 }
 

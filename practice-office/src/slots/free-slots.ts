@@ -13,7 +13,7 @@ export interface FreeSlots {
 
 const REMEMBERED_DAYS = 20_000
 
-/** Single free slots: what opens by the seeded calendar and by order, less what is held or taken. */
+/** Single free slots: those of the seeded calendar and of orders, without held or taken ones. */
 export function createFreeSlots(seed: string, state: OfficeState): FreeSlots {
   const seeded = createSeeded(seed)
   let calendar: 'lively' | 'still' = 'lively'

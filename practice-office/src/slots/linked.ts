@@ -7,9 +7,9 @@ export interface DeskTimes {
 }
 
 /**
- * An answer lists each time of linked offices once, under one of those that were asked about and have it. They take
- * turns by the place of the time in the answer. So all later times change their office when one time is taken, and when
- * other offices are asked about (PROTOCOL.md#linked-offices). Any of the offices that has it can be asked to reserve it.
+ * An answer lists each time of linked offices once, under one of the requested offices that have it. They take turns by
+ * the place of the time in the answer. So all later times change their office when one time is taken, and when other
+ * offices are requested (PROTOCOL.md#linked-offices). Any of the offices that has it can be asked to reserve it.
  */
 export function dealLinked(all: DeskTimes[]): DeskTimes[] {
   return [...Map.groupBy(all, groupOf).values()].flatMap(deal)

@@ -1,18 +1,21 @@
 import type { Catalogue, Office, Relation, Scope, Service } from '../protocol/wire.ts'
 
-/** The desk for trainees: since muc50 another office has its place (PROTOCOL.md#after-muc47). */
+/** The desk for trainees: since muc50 another office replaces it (PROTOCOL.md#after-muc47). */
 export const TRAINEES = { until: 10503, since: 10313237 }
-/** The offices all of whose desks forbid rebooking (PROTOCOL.md#booking-rules). */
+/** The offices whose desks all forbid rebooking (PROTOCOL.md#booking-rules). */
 const NO_REBOOKING = new Set([10502, 10446])
 /** The office that lends its address and its rules to the appointments by telephone and by video. */
 const PENSION_OFFICE = 10512
 /** Not in the catalogue: the service of which they are forms. */
 const PENSION_ADVICE = 1071999
 
-/** How many Berlin days from today an office gives out times, where that was seen (PROTOCOL.md#when-a-time-is-listed). */
+/**
+ * The observed number of Berlin days from today for which an office gives out times
+ * (PROTOCOL.md#when-a-time-is-listed).
+ */
 export const SEEN_HORIZONS: ReadonlyMap<number, number> = new Map([[10471, 90]])
 
-/** A desk behind an office, where it differs from the one that the catalogue shows. */
+/** A desk behind an office, with its differences from the one that the catalogue shows. */
 type Differing = Pick<Scope, 'id' | 'shortName'> & { hint: string; infoForAppointment: string }
 
 const waitIn = (place: string) => `Bitte gehen Sie in den <strong>${place}</strong>.`

@@ -5,15 +5,15 @@ import type { Shelf } from './catalogue.ts'
 import { type Desk, scopesOf } from './desks.ts'
 import { createFreeSlots, type FreeSlots } from './free-slots.ts'
 
-/** The wanted services and how many of each, in the same order. */
+/** The wanted services and their counts, in the same order. */
 export interface Selection {
   serviceIds: readonly number[]
   counts: readonly number[]
 }
 
-/** Computes what is free, from the seeded calendar and the books together. */
+/** Computes the free times, from the seeded calendar and the books together. */
 export interface Supply {
-  /** Days with enough free slots for the selection, in a row or not: what the city paints as bookable. Ascending. */
+  /** Days with enough free slots for the selection, in a row or not: the city paints these as bookable. Ascending. */
   paintedDays(desk: Desk, from: Day, to: Day, selection: Selection): Day[]
   /** Start times (ms, ascending) at which the whole selection fits and at the office; a calendar shows fewer (linked.ts). */
   times(desk: Desk, day: Day, selection: Selection): number[]

@@ -1,13 +1,14 @@
 /**
- * How openings come and go at a kind of desk. The figures follow measurements of German offices: half-lives of 11 to 25
- * minutes at busy counters, about an hour at large citizens' offices, days at quiet ones; releases at fixed times.
+ * The rates at which openings come and go at a kind of desk. The figures follow measurements of German offices:
+ * half-lives of 11 to 25 minutes at busy counters, about an hour at large citizens' offices, days at quiet ones;
+ * releases at fixed times.
  */
 export interface Temperament {
   /** Small openings (cancellations, mostly) per day of appointments. */
   cancellationsPerDay: number
   /** Mean days between such an opening and its appointment. */
   meanLeadDays: number
-  /** How long an opening stays: a mixture of exponentials; shares add up to 1. */
+  /** The life of an opening: a mixture of exponentials; shares add up to 1. */
   lives: readonly Life[]
   releases: readonly Release[]
 }
@@ -22,7 +23,7 @@ interface Release {
   clock: number
   /** Days before the day of the appointments; `horizon` = the day comes into reach (the midnight roll). */
   leadDays: number | 'horizon'
-  /** Part of the day's times that is opened at once. */
+  /** The part of the day's times that is opened at once. */
   share: number
   lives: readonly Life[]
 }

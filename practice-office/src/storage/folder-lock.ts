@@ -33,7 +33,7 @@ function isRunning(pid: number): boolean {
   }
 }
 
-/** When a process started, in its system's own terms: numbers of processes are used again. `-` where nobody knows. */
+/** The start of a process, in its system's own terms: numbers of processes are used again. `-`: not known. */
 async function startOf(pid: number): Promise<string> {
   try {
     const fields = (await readFile(`/proc/${pid}/stat`, 'utf8')).split(') ').at(-1)?.split(' ')

@@ -1,4 +1,4 @@
-// Deletes what the office no longer needs to know about people. Moments in ms since 1970 on the office's clock.
+// Deletes data about people that the office no longer needs. Moments in ms since 1970 on the office's clock.
 import type { AppointmentRecord, OfficeState } from './state.ts'
 
 const nobody = { familyName: '', email: '', telephone: '', customTextfield: '', customTextfield2: '', user: null }
@@ -14,8 +14,8 @@ export function forgetBefore(state: OfficeState, before: number): void {
 }
 
 /**
- * Forgets everything about the addresses of these appointments, at once: mails, and appointments of all kinds. `release`
- * is told of those that were not over.
+ * Forgets everything about the addresses of these appointments, at once: mails, and appointments of all kinds.
+ * `release` gets those that were not over.
  */
 export function forgetPeopleOf(
   state: OfficeState,

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { lockFolder } from './folder-lock.ts'
 import { emptyState, type OfficeState, parseState } from './state.ts'
 
-/** Where the office keeps its books. */
+/** The storage of the office's books. */
 export interface StateFile {
   state: OfficeState
   /** Resolves when everything that `state` has at the moment of the call is on disk. */

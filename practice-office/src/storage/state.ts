@@ -22,7 +22,7 @@ const appointmentRecord = z.object({
   user: z.string().nullable(),
   createdAt: z.number(),
   changedAt: z.number(),
-  /** When the office forgot it (404 from here on); null while it is known. */
+  /** When the office forgot it (404 from then on); null while it is known. */
   goneAt: z.number().nullable(),
 })
 
@@ -44,7 +44,7 @@ const mail = z.object({
   subject: z.string(),
   lines: z.array(z.string()),
   link: z.string().nullable(),
-  /** Whether the desk forbids rebooking; absent: until muc47 no desk says so. */
+  /** True if the desk forbids rebooking; absent: until muc47 no desk says so. */
   rebookingDisabled: z.boolean().optional(),
 })
 

@@ -17,7 +17,7 @@ export interface ProviderConfig {
   enabled: boolean
   /** The time from one look at a target to the next. */
   checkIntervalSeconds: number
-  /** The least time between two requests for a service. */
+  /** The least time between two requests about a service. */
   leastGapMs: number
   /** The time from one read of a waiting appointment's status to the next. */
   statusReadSeconds: number

@@ -17,7 +17,7 @@ export interface BurstTools {
   >
   now: () => Date
   intervalMs: number
-  /** The least time between two requests for the same calendar. */
+  /** The least time between two requests about a service. */
   leastGapMs: number
   book: DayBook
   worth: Worth

@@ -7,7 +7,7 @@ export interface Conditions {
   now: Date
   /** The promised time from one look at a target to the next. */
   intervalMs: number
-  /** The least time between two requests for the same calendar. */
+  /** The least time between two requests about a service. */
   leastGapMs: number
   /** True if there is a captcha token: offices with and without captcha may then share a request. */
   isTokenAlive: boolean
