@@ -83,12 +83,12 @@ function brokenFoundation({ file, path, isType }: Import): string | null {
 
 function brokenDoor(file: string, path: string): string | null {
   const [room, other] = [roomOf(file), roomOf(path)]
-  if (path === 'server/src/app.ts' && file !== 'server/src/run.ts') return 'only run.ts starts the app'
+  if (path === 'server/src/app/app.ts' && file !== 'server/src/run.ts') return 'only run.ts starts the app'
   if (!other || room === other) return null
   // Keys may point to another room's rows, and a query may read them; they are written by their own room alone.
   if (path.endsWith('.tables.ts')) return /\.(store|tables)\.ts$/.test(file) ? null : 'tables are for stores'
   const entered = rooms.find(({ name }) => name === other)
-  const inside = path.slice(`server/src/rooms/${other}/`.length)
+  const inside = path.slice(`server/src/modules/${other}/`.length)
   const isOpen =
     entered?.doors.includes(inside) ||
     (!room && (entered?.wiring.includes(inside) || /\.(routes|jobs)\.ts$/.test(inside)))
@@ -123,7 +123,7 @@ function importsOf(file: string, source: string): Import[] {
 function entryOf({ file, path }: Import): string {
   const [room, other] = [roomOf(file), path && roomOf(path)]
   if (!path || !other || room === other || !path.startsWith('server/')) return 'none'
-  return `${room ? 'rooms' : 'wiring'} -> ${path.slice('server/src/rooms/'.length)}`
+  return `${room ? 'rooms' : 'wiring'} -> ${path.slice('server/src/modules/'.length)}`
 }
 
 function breaches(imports: Import[]): string[] {
@@ -149,7 +149,7 @@ test('every import points where it may', () => {
 })
 
 test('every folder of a room is a room of the list, and every door of it is a file that somebody enters by', () => {
-  const folders = globSync('server/src/rooms/*').map((folder) => folder.split('/').at(-1) ?? '')
+  const folders = globSync('server/src/modules/*').map((folder) => folder.split('/').at(-1) ?? '')
   expect(folders.toSorted()).toEqual(rooms.map(({ name }) => name).toSorted())
   const entered = new Set(imports.filter((one) => !isTest(one.file)).map(entryOf))
   const unused = rooms.flatMap(({ name, doors, wiring }) => [
@@ -163,27 +163,27 @@ test('no folder of a room, the foundation or the practice office holds more file
   const paths = globSync(['server/src/{rooms,foundation}/**/*.*', 'practice-office/src/**/*.*', 'web/src/rooms/**/*.*'])
   expect(paths.length).toBeGreaterThan(300)
   expect(crowdedFolders(paths)).toEqual([])
-  const row = Array.from({ length: mostFiles + 1 }, (_, number) => `server/src/rooms/live/a${number}.ts`)
+  const row = Array.from({ length: mostFiles + 1 }, (_, number) => `server/src/modules/live/a${number}.ts`)
   expect(crowdedFolders(row).length).toBe(1)
   expect(crowdedFolders(row.slice(1))).toEqual([])
 })
 
 test('no room of the server holds more files than a reader takes in, its folders and no tests counted', () => {
-  const paths = globSync('server/src/rooms/**/*.*')
+  const paths = globSync('server/src/modules/**/*.*')
   expect(crowdedRooms(paths)).toEqual([])
   const divided = Array.from(
     { length: mostFiles + 1 },
-    (_, number) => `server/src/rooms/live/${number % 2}/a${number}.ts`,
+    (_, number) => `server/src/modules/live/${number % 2}/a${number}.ts`,
   )
   expect(crowdedRooms(divided).length).toBe(1)
-  expect(crowdedRooms([...divided.slice(1), 'server/src/rooms/live/a.test.ts'])).toEqual([])
+  expect(crowdedRooms([...divided.slice(1), 'server/src/modules/live/a.test.ts'])).toEqual([])
 })
 
 // Whoever changes one file of a circle reads all of it; and a value of it may be asked for before it is there.
 test('no file imports itself in a circle, types included', () => {
   const graph = graphOf([...files, ...programs].map((file) => [file, readFileSync(file, 'utf8')]))
   expect(graph.size).toBeGreaterThan(1_000)
-  expect(graph.get('server/src/run.ts')).toContain('server/src/app.ts')
+  expect(graph.get('server/src/run.ts')).toContain('server/src/app/app.ts')
   expect(graph.get('server/src/foundation/http/serve.ts')).toContain('contract/src/route.ts')
   expect(circleIn(graph)).toBeNull()
 })
@@ -237,31 +237,31 @@ test('a breach of each rule would be seen', () => {
     ['web/src/screens/a.tsx', "import { b } from '@terminlotse/server/app'"],
     ['munich-client/src/a.ts', "import { b } from '@terminlotse/contract/tasks'"],
     ['server/src/main.ts', "import { b } from '@terminlotse/practice-office'"],
-    ['server/src/rooms/tasks/tasks.ts', "import { b } from './tasks.harness.ts'"],
+    ['server/src/modules/tasks/editing/tasks.ts', "import { b } from './tasks.harness.ts'"],
     ['product/start.ts', "import { b } from '../practice-office/test/testbed.ts'"],
     ['practice-office/src/testbed.ts', "import { expect } from 'vitest'"],
     ['server/src/a.ts', "import { b } from '../../contract/src/tasks.ts'"],
-    ['server/src/rooms/tasks/tasks.ts', "import { b } from '../booking/booking.ts'"],
-    ['server/src/rooms/booking/booking.ts', "import {\n  b,\n} from '../tasks/live.store.ts'"],
-    ['server/src/rooms/booking/booking.ts', "import { b } from '../watches/tasks.tables.ts'"],
-    ['server/src/rooms/booking/steps/steps.ts', "import { b } from '../../watches/targets/find-target.store.ts'"],
-    ['server/src/rooms/booking/steps/steps.ts', "import type { b } from '../../tasks/owner.ts'"],
-    ['server/src/rooms/booking/booking.ts', "import { b } from '../tasks/live.ts'"],
-    ['server/src/rooms/booking/booking.ts', "import { b } from '../tasks/tasks.routes.ts'"],
-    ['server/src/app.ts', "import { b } from './rooms/tasks/owner.ts'"],
-    ['server/src/app.ts', "import { b } from './rooms/tasks/history.store.ts'"],
-    ['server/src/app.ts', "import { b } from './rooms/watches/tasks.tables.ts'"],
-    ['server/src/rooms/tasks/tasks.ts', "import { fastify } from 'fastify'"],
-    ['server/src/rooms/tasks/tasks.ts', "import { sql } from 'drizzle-orm'"],
-    ['server/src/rooms/watches/journal/journal.jobs.ts', "import { PgBoss } from 'pg-boss'"],
-    ['server/src/rooms/tasks/tasks.ts', "import { Counter } from 'prom-client'"],
-    ['server/src/rooms/tasks/tasks.ts', "const b = await import('@terminlotse/munich-client')"],
+    ['server/src/modules/tasks/editing/tasks.ts', "import { b } from '../booking/booking.ts'"],
+    ['server/src/modules/booking/booking.ts', "import {\n  b,\n} from '../tasks/live.store.ts'"],
+    ['server/src/modules/booking/booking.ts', "import { b } from '../watches/tasks.tables.ts'"],
+    ['server/src/modules/booking/steps/steps.ts', "import { b } from '../../watches/targets/find-target.store.ts'"],
+    ['server/src/modules/booking/steps/steps.ts', "import type { b } from '../../tasks/owner.ts'"],
+    ['server/src/modules/booking/booking.ts', "import { b } from '../tasks/live.ts'"],
+    ['server/src/modules/booking/booking.ts', "import { b } from '../tasks/tasks.routes.ts'"],
+    ['server/src/app/app.ts', "import { b } from './rooms/tasks/owner.ts'"],
+    ['server/src/app/app.ts', "import { b } from './rooms/tasks/history.store.ts'"],
+    ['server/src/app/app.ts', "import { b } from './rooms/watches/tasks.tables.ts'"],
+    ['server/src/modules/tasks/editing/tasks.ts', "import { fastify } from 'fastify'"],
+    ['server/src/modules/tasks/editing/tasks.ts', "import { sql } from 'drizzle-orm'"],
+    ['server/src/modules/tasks/journal.jobs.ts', "import { PgBoss } from 'pg-boss'"],
+    ['server/src/modules/tasks/editing/tasks.ts', "import { Counter } from 'prom-client'"],
+    ['server/src/modules/tasks/editing/tasks.ts', "const b = await import('@terminlotse/munich-client')"],
     ['server/src/foundation/log.ts', "export { b } from '../rooms/tasks/tasks.ts'"],
     ['server/src/foundation/log.ts', "import type { b } from '../rooms/tasks/tasks.ts'"],
     ['server/src/foundation/mail/mail.ts', "import { b } from '../../config.ts'"],
     ['server/src/foundation/http/a.ts', "import {\n  type b,\n  c,\n} from '../../texts/refusal-status.ts'"],
-    ['server/src/rooms/tasks/tasks.ts', "import '../../app.ts'"],
-    ['server/src/app.ts', "import { b } from '@terminlotse/munich-client'"],
+    ['server/src/modules/tasks/editing/tasks.ts', "import '../../app.ts'"],
+    ['server/src/app/app.ts', "import { b } from '@terminlotse/munich-client'"],
     ['web/src/ui/a.tsx', "import { b } from '../screens/login.tsx'"],
   ]
   const unseen = bad.filter(([file, source]) => breaches(importsOf(file, source)).length !== 1)

@@ -85,7 +85,7 @@ test('the files that the documents of the code name are there', () => {
   )
   expect(named).toEqual([])
   expect(
-    missingFiles('See `server/src/app.ts`, `gate/dispatcher.ts`, `nowhere.ts` and `nowhere/`, never `*.store.ts`.'),
+    missingFiles('See `server/src/app/app.ts`, `gate/dispatcher.ts`, `nowhere.ts` and `nowhere/`, never `*.store.ts`.'),
   ).toEqual(['nowhere.ts', 'nowhere/'])
 })
 

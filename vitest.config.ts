@@ -11,7 +11,7 @@ keepScratchInMemory()
 startTestClock()
 
 // Puts another name server under the modules that it tries, so it must not share these with other files.
-const alone = ['server/src/rooms/notices/http/rebinding.test.ts']
+const alone = ['server/src/modules/notifications/http/rebinding.test.ts']
 // What needs the PostgreSQL of this run asks for it by this word, itself or through what it imports.
 const needsDatabase = createReach("inject('database')")
 const serverTests = globSync('server/**/*.test.ts', { exclude: ['**/node_modules/**'] }).filter(

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
-import { ConfigError } from '../server/src/config.ts'
-import { listenError, type Place } from '../server/src/listening.ts'
+import { ConfigError } from '../server/src/settings/config.ts'
+import { listenError, type Place } from '../server/src/settings/listening.ts'
 
 /** Null when the port is free, else the line that says what to do. Throws `ConfigError` where it can never be ours. */
 export async function portProblem(place: Place): Promise<string | null> {

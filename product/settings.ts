@@ -1,7 +1,7 @@
-import { ConfigError, readOfficePort } from '../server/src/config.ts'
-import { prepareDataDir } from '../server/src/data-dir.ts'
-import { officePlace, pagesPlace } from '../server/src/listening.ts'
-import { readProcessConfig } from '../server/src/process-config.ts'
+import { ConfigError, readOfficePort } from '../server/src/settings/config.ts'
+import { prepareDataDir } from '../server/src/settings/data-dir.ts'
+import { officePlace, pagesPlace } from '../server/src/settings/listening.ts'
+import { readProcessConfig } from '../server/src/settings/process-config.ts'
 import { portProblem } from './ports.ts'
 
 export type Settings = Awaited<ReturnType<typeof readSettings>>

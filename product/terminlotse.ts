@@ -53,7 +53,8 @@ if (command) {
 } else {
   if (name !== '--help') console.error(`There is no command ${name}.\n`)
   console.log(usage())
-  if (name === '--help') console.log(`\n${(await import('../server/src/settings-help.ts')).describeSettings()}`)
+  if (name === '--help')
+    console.log(`\n${(await import('../server/src/settings/settings-help.ts')).describeSettings()}`)
   process.exitCode = name === '--help' ? 0 : 2
 }
 

@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs'
-import { settingsTable } from '../server/src/settings-help.ts'
+import { settingsTable } from '../server/src/settings/settings-help.ts'
 
 // npm run settings: writes the table of settings in docs/running.md again, from their descriptions.
 const path = new URL('../docs/running.md', import.meta.url)

@@ -8,9 +8,9 @@ import { runVitest } from './suite/vitest.ts'
 const suites = [
   // Its journeys go through every release in `npm test`; what is left are faults at the older ones.
   ...(isNight ? ['munich-client/test'] : []),
-  'server/src/rooms/booking/steps/office.test.ts',
-  'server/src/rooms/booking/steps/stopped.test.ts',
-  'server/src/rooms/booking/steps/weather.test.ts',
+  'server/src/modules/booking/steps/office.test.ts',
+  'server/src/modules/booking/steps/stopped.test.ts',
+  'server/src/modules/booking/steps/weather.test.ts',
 ]
 
 const results: Result[] = []

@@ -1,5 +1,5 @@
 // Was everybody who only watches told of what they could have had?
-import { type NoticeData, noticeData } from '../../server/src/texts/notice-data.ts'
+import { type NoticeData, noticeData } from '../../server/src/texts/notices/notice-data.ts'
 import type { Evidence } from './words.ts'
 
 /**

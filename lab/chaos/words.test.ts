@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { wordNotice } from '../../server/src/texts/notices.ts'
+import { wordNotice } from '../../server/src/texts/notices/notices.ts'
 import { findMissed } from './missed.ts'
 import type { TheirAppointment } from './office-history.ts'
 import { type Evidence, findUntrue } from './words.ts'

@@ -1,6 +1,6 @@
 // Was each message that arrived true at that moment, by the office's record and by ours?
-import { type NoticeData, noticeCode, noticeData } from '../../server/src/texts/notice-data.ts'
-import { wordNotice } from '../../server/src/texts/notices.ts'
+import { type NoticeData, noticeCode, noticeData } from '../../server/src/texts/notices/notice-data.ts'
+import { wordNotice } from '../../server/src/texts/notices/notices.ts'
 import type { Opening, TheirAppointment } from './office-history.ts'
 import type { OurRecord, ToldMessage } from './words-record.ts'
 

@@ -4,8 +4,8 @@ import { becomeSmall } from './foundation/memory/small-process.ts'
 // The server without a practice office beside it, e.g. under a supervisor of the system.
 becomeSmall(fileURLToPath(import.meta.url), process.argv.slice(2))
 const [{ exitCodeOf }, { readProcessConfig }, { runServer, tell }] = await Promise.all([
-  import('./config.ts'),
-  import('./process-config.ts'),
+  import('./settings/config.ts'),
+  import('./settings/process-config.ts'),
   import('./run.ts'),
 ])
 try {

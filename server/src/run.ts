@@ -1,15 +1,15 @@
 import { fileURLToPath } from 'node:url'
-import type { App } from './app.ts'
-import { type Config, exitCodeOf, readEarlierKeys } from './config.ts'
-import { handBack, prepareDataDir } from './data-dir.ts'
+import type { App } from './app/app.ts'
 import { systemClock } from './foundation/clock.ts'
 import { openStore, type Store } from './foundation/db/connect.ts'
 import { readServerVersion } from './foundation/db/server-version.ts'
 import { throughOutages } from './foundation/db/wait.ts'
 import { flushLog } from './foundation/log.ts'
 import { giveBackAfterStart } from './foundation/memory/start-memory.ts'
-import { settleKey } from './key.ts'
-import { openLog } from './log.ts'
+import { openLog } from './operator/log.ts'
+import { type Config, exitCodeOf, readEarlierKeys } from './settings/config.ts'
+import { handBack, prepareDataDir } from './settings/data-dir.ts'
+import { settleKey } from './settings/key.ts'
 
 /** The built browser app lies beside the built programs; the sources run without one. */
 const webApp = fileURLToPath(new URL('../web', import.meta.url))
@@ -79,7 +79,7 @@ export function runServer({ env, config }: Given, endOthers: () => Promise<void>
       store = opened
       return opened
     })
-    const [{ connectionString }, { startApp }] = await Promise.all([opening, import('./app.ts')])
+    const [{ connectionString }, { startApp }] = await Promise.all([opening, import('./app/app.ts')])
     const { signal } = asked
     const secretKey = await throughOutages(() => settleKey(env, config.dataDir, connectionString), log, { signal })
     const how = { connectionString, withoutBackup, webApp, signal }

@@ -1,4 +1,4 @@
-import type { About } from '../src/rooms/notices/channel.ts'
+import type { About } from '../src/modules/notifications/notices/channel.ts'
 
 /** What a message about a found appointment tells of, where a channel's test does not care. */
 export const aboutFound: About = {

@@ -1,4 +1,4 @@
-import type { Notice, NoticeCode, NoticeData } from '../src/texts/notice-data.ts'
+import type { Notice, NoticeCode, NoticeData } from '../src/texts/notices/notice-data.ts'
 
 /** A notice as another version may have written it: with other facts than the compiler would ask for today. */
 export function anyNotice(notice: NoticeCode, data: NoticeData): Notice {

@@ -5,11 +5,11 @@ import { recordOf } from '@terminlotse/contract/fields/names'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from '../src/foundation/ctx.ts'
 import { inTransaction } from '../src/foundation/db/transaction.ts'
-import { sealSecrets } from '../src/rooms/deliveries/settings/secrets.ts'
-import { openSession } from '../src/rooms/identity/sessions/sessions.ts'
-import { findUser } from '../src/rooms/identity/users.store.ts'
-import { notification_settings } from '../src/rooms/notices/notices.tables.ts'
-import { startWatching, type WatchOptions } from '../src/rooms/watching/rounds/watch.harness.ts'
+import { openSession } from '../src/modules/accounts/sessions/sessions.ts'
+import { findUser } from '../src/modules/accounts/users.store.ts'
+import { startWatching, type WatchOptions } from '../src/modules/monitoring/rounds/watch.harness.ts'
+import { notification_settings } from '../src/modules/notifications/notices.tables.ts'
+import { sealSecrets } from '../src/modules/notifications/settings/secrets.ts'
 
 /** What all of a crowd have in common. */
 export interface CrowdWish extends WatchOptions {

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { users } from '../src/rooms/identity/users.tables.ts'
+import { users } from '../src/modules/accounts/users.tables.ts'
 import type { TestUser, World } from './world.ts'
 
 /** As if this person had opened the link in the mail after registering. */

@@ -1,5 +1,5 @@
 import type { Role } from '@terminlotse/contract/admin-accounts'
-import { grantRole } from '../src/rooms/invitations/roles.ts'
+import { grantRole } from '../src/modules/accounts/roles.ts'
 import { proveAddress } from './prove-address.ts'
 import type { TestUser, World } from './world.ts'
 

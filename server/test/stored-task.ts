@@ -1,6 +1,6 @@
 import { emptyPerson } from '@terminlotse/contract/fields/person'
-import { offices, providers, service_types } from '../src/rooms/catalogue/catalogue.tables.ts'
-import { targets, task_targets, tasks } from '../src/rooms/watches/tasks.tables.ts'
+import { offices, providers, service_types } from '../src/modules/offices/catalogue.tables.ts'
+import { targets, task_targets, tasks } from '../src/modules/tasks/tasks.tables.ts'
 import type { World } from './world.ts'
 
 /**

@@ -1,4 +1,4 @@
-/** A room of the server: a folder of `server/src/rooms`; its sub-folders are parts of it. */
+/** A room of the server: a folder of `server/src/modules`; its sub-folders are parts of it. */
 export interface Room {
   name: string
   /** The only files by which other rooms may enter it, as paths inside the room. */

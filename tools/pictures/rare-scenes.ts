@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { refusals as deRefusals } from '../../server/src/texts/de/refusals.ts'
 import { refusals as enRefusals } from '../../server/src/texts/en/refusals.ts'
-import { sayLine } from '../../server/src/texts/lines.ts'
+import { sayLine } from '../../server/src/texts/journal/lines.ts'
 import { changesTasks, press, type Scene, type Words, type words } from './scene.ts'
 
 type Language = keyof typeof words

@@ -1,5 +1,5 @@
 import { seededRandom } from '../../../practice-office/src/random.ts'
-import { createBanDetector, type Glimpse, takeIn } from '../../../server/src/rooms/engine/bans.ts'
+import { createBanDetector, type Glimpse, takeIn } from '../../../server/src/modules/monitoring/engine/bans.ts'
 import { dayMs, drawCalendar, offices, start } from './stock.ts'
 
 const roundMs = 300_000

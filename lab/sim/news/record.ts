@@ -1,6 +1,6 @@
 // What answers have shown, as the product keeps it (rooms/watching/rounds/rounds.store.ts).
 import { berlinDay } from '@terminlotse/contract/berlin-time'
-import { sameSlotMs } from '../../../server/src/rooms/watches/news/told.ts'
+import { sameSlotMs } from '../../../server/src/modules/tasks/told.ts'
 
 /** A slot that is seen more seldom than this waits for the next answer that shows it, before anybody is told. */
 const tellableMs = 5 * 60_000

@@ -1,6 +1,6 @@
 import { drawExponential, type Random } from '../../../practice-office/src/random.ts'
-import type { WatchedTarget } from '../../../server/src/rooms/engine/requests.ts'
-import type { Dispatcher } from '../../../server/src/rooms/gate/dispatcher.ts'
+import type { WatchedTarget } from '../../../server/src/modules/monitoring/engine/requests.ts'
+import type { Dispatcher } from '../../../server/src/modules/offices/gate/dispatcher.ts'
 import type { VirtualTime } from '../virtual-time.ts'
 
 interface Means {

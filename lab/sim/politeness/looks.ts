@@ -1,11 +1,11 @@
 // The rounds of a simulated week: bursts of looks, what their answers mean for the targets, and the catalogue.
 import { dayMs } from '@terminlotse/contract/time'
-import { isCombination } from '../../../server/src/rooms/catalogue/catalogue.ts'
-import { runBurst, untilNextBurst } from '../../../server/src/rooms/engine/burst.ts'
-import type { CalendarAnswer } from '../../../server/src/rooms/engine/calendar.ts'
-import { createDayBook } from '../../../server/src/rooms/engine/day-book.ts'
-import { failuresAfter, nextCheckAt, resultOf } from '../../../server/src/rooms/engine/results.ts'
-import { isUnderstood } from '../../../server/src/rooms/gate/drift-rest.ts'
+import { runBurst, untilNextBurst } from '../../../server/src/modules/monitoring/engine/burst.ts'
+import type { CalendarAnswer } from '../../../server/src/modules/monitoring/engine/calendar.ts'
+import { createDayBook } from '../../../server/src/modules/monitoring/engine/day-book.ts'
+import { failuresAfter, nextCheckAt, resultOf } from '../../../server/src/modules/monitoring/results.ts'
+import { isCombination } from '../../../server/src/modules/offices/catalogue.ts'
+import { isUnderstood } from '../../../server/src/modules/offices/drift-rest.ts'
 import type { Means } from './means.ts'
 
 const never = new AbortController().signal

@@ -1,5 +1,5 @@
 import { seededRandom } from '../../../practice-office/src/random.ts'
-import { learnReleases } from '../../../server/src/rooms/engine/learning/releases.ts'
+import { learnReleases } from '../../../server/src/modules/monitoring/learning/releases.ts'
 import { drawOpenings, drawTasks, type Opening, type Pattern, targets } from './city.ts'
 import type { Eyes } from './eyes.ts'
 import { type Alone, watchAlone, watchInQueue } from './rival.ts'

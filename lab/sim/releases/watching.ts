@@ -1,10 +1,10 @@
 import { createLimiter } from '../../../practice-office/src/access/limiter.ts'
-import { createForesight } from '../../../server/src/rooms/engine/learning/foresight.ts'
-import type { ReleasePattern } from '../../../server/src/rooms/engine/learning/releases.ts'
-import { planRound } from '../../../server/src/rooms/engine/planner.ts'
-import { type Foresight, rankLooks } from '../../../server/src/rooms/engine/ranking.ts'
-import type { WatchedTarget } from '../../../server/src/rooms/engine/requests.ts'
-import { nextCheckAt } from '../../../server/src/rooms/engine/results.ts'
+import { planRound } from '../../../server/src/modules/monitoring/engine/planner.ts'
+import { type Foresight, rankLooks } from '../../../server/src/modules/monitoring/engine/ranking.ts'
+import type { WatchedTarget } from '../../../server/src/modules/monitoring/engine/requests.ts'
+import { createForesight } from '../../../server/src/modules/monitoring/learning/foresight.ts'
+import type { ReleasePattern } from '../../../server/src/modules/monitoring/learning/releases.ts'
+import { nextCheckAt } from '../../../server/src/modules/monitoring/results.ts'
 import {
   type Budget,
   budgetAfter,
@@ -14,7 +14,7 @@ import {
   roomFor,
   unknownBudget,
   wholeAt,
-} from '../../../server/src/rooms/gate/budget.ts'
+} from '../../../server/src/modules/offices/budget.ts'
 import { dayMs, type Opening, services, start, targets } from './city.ts'
 import { type Eyes, openEyes } from './eyes.ts'
 import { captchaServices, intervalMs, leastGapMs, requestMs, tokenMs } from './terms.ts'

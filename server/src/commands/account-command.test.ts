@@ -7,9 +7,9 @@ import { expect, onTestFinished, test } from 'vitest'
 import { addPasskey } from '../../test/authenticator.ts'
 import { argumentsOf, typedWithNpm } from '../../test/built.ts'
 import { createWorld, type World } from '../../test/world.ts'
-import { bookings } from '../rooms/booking-rows/bookings.tables.ts'
-import { bookedPerson } from '../rooms/booking-rows/person.ts'
-import { choose, createTaskWorld, plain, startOne } from '../rooms/tasks/tasks.harness.ts'
+import { bookedPerson } from '../modules/booking/booked-person.ts'
+import { bookings } from '../modules/booking/bookings.tables.ts'
+import { choose, createTaskWorld, plain, startOne } from '../modules/tasks/editing/tasks.harness.ts'
 
 const program = await argumentsOf('account')
 

@@ -1,7 +1,7 @@
 import type { Role } from '@terminlotse/contract/admin-accounts'
 import { invitationDays } from '@terminlotse/contract/limits'
-import { calledAs } from '../called-as.ts'
-import { type Config, exitCodeOf, readConfig, readEarlierKeys, readSecretKey } from '../config.ts'
+import { personalNeighbours } from '../app/personal-neighbours.ts'
+import { wordRefusal } from '../app/refusal-words.ts'
 import { systemClock } from '../foundation/clock.ts'
 import type { Ctx } from '../foundation/ctx.ts'
 import { updateSchema } from '../foundation/data/update-schema.ts'
@@ -11,11 +11,8 @@ import { openJobs } from '../foundation/jobs/engine.ts'
 import { Refusal } from '../foundation/refusal.ts'
 import { readKeyFile } from '../foundation/secret-key.ts'
 import { createSecrets } from '../foundation/secrets.ts'
-import { findSecrets } from '../key.ts'
-import { openLog } from '../log.ts'
-import { createMetrics } from '../metrics.ts'
-import { personalNeighbours } from '../personal-neighbours.ts'
-import { wordRefusal } from '../refusal-words.ts'
+import { inviteBy } from '../modules/accounts/invite.ts'
+import { roleOf, roles } from '../modules/accounts/roles.ts'
 import {
   blockAccount,
   changeRole,
@@ -26,10 +23,13 @@ import {
   removeAccount,
   signOutAccount,
   unblockAccount,
-} from '../rooms/accounts/staff/manage.ts'
-import { inviteBy } from '../rooms/invitations/invite.ts'
-import { roleOf, roles } from '../rooms/invitations/roles.ts'
+} from '../modules/accounts/staff.ts'
+import { openLog } from '../operator/log.ts'
+import { createMetrics } from '../operator/metrics.ts'
+import { type Config, exitCodeOf, readConfig, readEarlierKeys, readSecretKey } from '../settings/config.ts'
+import { findSecrets } from '../settings/key.ts'
 import { type Options, readWords, WrongUse } from './account-words.ts'
+import { calledAs } from './called-as.ts'
 
 const listed = 200
 

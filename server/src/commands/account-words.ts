@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { invitationDays } from '@terminlotse/contract/limits'
-import { calledAs } from '../called-as.ts'
-import { roles } from '../rooms/invitations/roles.ts'
+import { roles } from '../modules/accounts/roles.ts'
+import { calledAs } from './called-as.ts'
 
 const mostDays = invitationDays.max
 const uses = [

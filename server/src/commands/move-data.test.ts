@@ -8,10 +8,10 @@ import { argumentsOf } from '../../test/built.ts'
 import { databaseAddress, runOn } from '../../test/database.ts'
 import { storeTask } from '../../test/stored-task.ts'
 import { createWorld } from '../../test/world.ts'
-import { startApp } from '../app.ts'
+import { startApp } from '../app/app.ts'
 import { checkDataFile } from '../foundation/data/import-data.ts'
 import { readKeyFile } from '../foundation/secret-key.ts'
-import { accountMailQueue } from '../rooms/accounts/accounts.ts'
+import { accountMailQueue } from '../modules/accounts/accounts.ts'
 
 const program = await argumentsOf('data')
 let folder: string

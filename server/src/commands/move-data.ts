@@ -1,8 +1,6 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import manifest from '../../package.json' with { type: 'json' }
-import { calledAs } from '../called-as.ts'
-import { type Config, exitCodeOf, readConfig } from '../config.ts'
 import { systemClock } from '../foundation/clock.ts'
 import { DataFileRefused, type Manifest } from '../foundation/data/data-file.ts'
 import { exportData } from '../foundation/data/export-data.ts'
@@ -12,12 +10,14 @@ import { joinStore, openStore } from '../foundation/db/connect.ts'
 import { openDatabase } from '../foundation/db/database.ts'
 import { isMissingTable } from '../foundation/db/missing-table.ts'
 import type { Secrets } from '../foundation/secrets.ts'
-import { findSecrets } from '../key.ts'
-import { openLog } from '../log.ts'
-import { accountMailQueue } from '../rooms/accounts/accounts.ts'
-import { writeCommandAudit } from '../rooms/identity/audit/audit.ts'
-import { messageQueues } from '../rooms/notifications/notifications.ts'
+import { accountMailQueue } from '../modules/accounts/accounts.ts'
+import { writeCommandAudit } from '../modules/accounts/audit.ts'
+import { messageQueues } from '../modules/notifications/notifications.ts'
+import { openLog } from '../operator/log.ts'
+import { type Config, exitCodeOf, readConfig } from '../settings/config.ts'
+import { findSecrets } from '../settings/key.ts'
 import type { CommandName } from '../texts/audit-data.ts'
+import { calledAs } from './called-as.ts'
 
 const number = new Intl.NumberFormat('en')
 const log = openLog('warn')

@@ -5,7 +5,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { releaseUnderTest } from '../../../practice-office/test/release.ts'
 import { argumentsOf, typedWithNpm } from '../../test/built.ts'
 import { createWorld, type World } from '../../test/world.ts'
-import { noteBreaker, takeLease } from '../rooms/gate/gate.store.ts'
+import { noteBreaker, takeLease } from '../modules/offices/gate.store.ts'
 
 const program = await argumentsOf('provider')
 

@@ -1,4 +1,4 @@
-import { type Config, exitCodeOf, readConfig, readEarlierKeys } from '../config.ts'
+import { sealedColumns } from '../app/sealed.ts'
 import { systemClock } from '../foundation/clock.ts'
 import type { Ctx } from '../foundation/ctx.ts'
 import { updateSchema } from '../foundation/data/update-schema.ts'
@@ -9,11 +9,11 @@ import { placeOf, resealColumn } from '../foundation/db/keys/reseal.ts'
 import { agreeOnKeys, forgetEarlierKeys } from '../foundation/db/keys/seal-keys.ts'
 import { readKeyFile } from '../foundation/secret-key.ts'
 import { createSecrets, type Secrets } from '../foundation/secrets.ts'
-import { findSecrets } from '../key.ts'
-import { openLog } from '../log.ts'
-import { writeCommandAudit } from '../rooms/identity/audit/audit.ts'
-import { countLostMails, dropLostMails, resealAccountMails } from '../rooms/identity/mail/mail.ts'
-import { sealedColumns } from '../sealed.ts'
+import { countLostMails, dropLostMails, resealAccountMails } from '../modules/accounts/account-mail.ts'
+import { writeCommandAudit } from '../modules/accounts/audit.ts'
+import { openLog } from '../operator/log.ts'
+import { type Config, exitCodeOf, readConfig, readEarlierKeys } from '../settings/config.ts'
+import { findSecrets } from '../settings/key.ts'
 
 type Means = Pick<Ctx, 'db' | 'secrets' | 'clock'>
 

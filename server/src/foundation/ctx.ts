@@ -1,5 +1,5 @@
-import type { Config } from '../config.ts'
-import type { Metrics } from '../metrics.ts'
+import type { Metrics } from '../operator/metrics.ts'
+import type { Config } from '../settings/config.ts'
 import type { Clock } from './clock.ts'
 import type { Database } from './db/database.ts'
 import type { Jobs } from './jobs.ts'

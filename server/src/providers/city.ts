@@ -8,7 +8,7 @@ import {
   setting,
   someSeconds,
   trueOrFalse,
-} from '../setting.ts'
+} from '../foundation/setting.ts'
 import { definePreset, leastGapMs, type ProviderConfig, type ProviderPreset } from './preset.ts'
 
 /** The differences between cities, as fields of `ProviderConfig`. The operator may override some of them. */

@@ -1,6 +1,16 @@
 import { practiceCode } from '@terminlotse/contract/limits'
 import { z } from 'zod'
-import { aBaseAddress, address, aPort, onOff, port, seconds, setting, someSeconds, trueOrFalse } from '../setting.ts'
+import {
+  aBaseAddress,
+  address,
+  aPort,
+  onOff,
+  port,
+  seconds,
+  setting,
+  someSeconds,
+  trueOrFalse,
+} from '../foundation/setting.ts'
 import { providers } from '../texts/en/providers.ts'
 import { definePreset, leastGapMs } from './preset.ts'
 

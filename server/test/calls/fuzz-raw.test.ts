@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTaskWorld } from '../../src/rooms/tasks/tasks.harness.ts'
+import { createTaskWorld } from '../../src/modules/tasks/editing/tasks.harness.ts'
 import { amounts } from '../fuzz/amount.ts'
 import type { TestUser, World } from '../world.ts'
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
-import { createOne, createTaskWorld } from '../../src/rooms/tasks/tasks.harness.ts'
+import { createOne, createTaskWorld } from '../../src/modules/tasks/editing/tasks.harness.ts'
 import { makeStaff } from '../staff.ts'
 import type { TestUser, World } from '../world.ts'
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ApiDescription } from '../../src/foundation/http/openapi.ts'
-import { createOne, createTaskWorld } from '../../src/rooms/tasks/tasks.harness.ts'
+import { createOne, createTaskWorld } from '../../src/modules/tasks/editing/tasks.harness.ts'
 import { amounts } from '../fuzz/amount.ts'
 import { type Nonsense, nonsenseFor } from '../fuzz/nonsense.ts'
 import { makeStaff } from '../staff.ts'

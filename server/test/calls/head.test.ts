@@ -1,7 +1,7 @@
 import { request } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
-import { createTaskWorld } from '../../src/rooms/tasks/tasks.harness.ts'
+import { createTaskWorld } from '../../src/modules/tasks/editing/tasks.harness.ts'
 import { contractRoutes } from '../contract-routes.ts'
 import { makeStaff } from '../staff.ts'
 

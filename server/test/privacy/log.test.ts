@@ -2,14 +2,14 @@ import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { personFieldNames } from '@terminlotse/contract/fields/person'
 import { expect, test } from 'vitest'
-import { bookedFields } from '../../src/rooms/booking-rows/person.ts'
-import { cityNames } from '../../src/rooms/catalogue/catalogue.ts'
+import { bookedFields } from '../../src/modules/booking/booked-person.ts'
+import { cityNames } from '../../src/modules/offices/catalogue.ts'
 
 test('no value of a person’s fields is in the log, under any name and at any depth', () => {
   const names = [...personFieldNames, ...bookedFields, ...Object.values(cityNames), 'familyName']
   const person = Object.fromEntries(names.map((name) => [name, 'canary']))
   const program = `
-    import { openLog } from '../../src/log.ts'
+    import { openLog } from '../../src/operator/log.ts'
     const person = ${JSON.stringify(person)}
     openLog('info').info({ ...person, task: { ...person, of: person } }, 'said')`
   const { stdout } = spawnSync(process.execPath, ['--input-type=module-typescript', '-e', program], {

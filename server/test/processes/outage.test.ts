@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { inTransaction } from '../../src/foundation/db/transaction.ts'
-import { notify } from '../../src/rooms/notifications/notifications.ts'
+import { notify } from '../../src/modules/notifications/notifications.ts'
 import { anyNotice } from '../any-notice.ts'
 import { takeAway } from '../database-away.ts'
 import { startPushbullet } from '../receivers/pushbullet.ts'

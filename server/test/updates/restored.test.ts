@@ -6,19 +6,19 @@ import { adminOverview } from '@terminlotse/contract/admin'
 import { createPracticeOffice, RECOMMENDED } from '@terminlotse/practice-office'
 import { expect, inject, test } from 'vitest'
 import { releaseUnderTest } from '../../../practice-office/test/release.ts'
-import { type App, startApp } from '../../src/app.ts'
+import { type App, startApp } from '../../src/app/app.ts'
 import { systemClock } from '../../src/foundation/clock.ts'
 import { exportData } from '../../src/foundation/data/export-data.ts'
 import { importData } from '../../src/foundation/data/import-data.ts'
 import { inTransaction } from '../../src/foundation/db/transaction.ts'
-import { accountMailQueue } from '../../src/rooms/accounts/accounts.ts'
+import { accountMailQueue } from '../../src/modules/accounts/accounts.ts'
 import {
   exampleData,
   ownerWith,
   pushOnly,
   withoutWorkers,
-} from '../../src/rooms/notifications/notifications.harness.ts'
-import { messageQueues, notify } from '../../src/rooms/notifications/notifications.ts'
+} from '../../src/modules/notifications/notifications.harness.ts'
+import { messageQueues, notify } from '../../src/modules/notifications/notifications.ts'
 import { anyNotice } from '../any-notice.ts'
 import { databaseAddress, runOn } from '../database.ts'
 import { startFirstTask } from '../first-task.ts'

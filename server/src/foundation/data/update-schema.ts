@@ -1,5 +1,5 @@
 import manifest from '../../../package.json' with { type: 'json' }
-import type { Config } from '../../config.ts'
+import type { Config } from '../../settings/config.ts'
 import type { Clock } from '../clock.ts'
 import { migrateSchema, migrationsFolder } from '../db/migrate.ts'
 import type { Log } from '../log.ts'

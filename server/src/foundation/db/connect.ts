@@ -1,4 +1,4 @@
-import type { Config } from '../../config.ts'
+import type { Config } from '../../settings/config.ts'
 import type { Log } from '../log.ts'
 import { findRunning, hasDatabase, startEmbedded } from './embedded/embedded.ts'
 import { reachDatabase } from './wait.ts'

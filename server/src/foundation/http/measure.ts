@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Metrics } from '../../metrics.ts'
+import type { Metrics } from '../../operator/metrics.ts'
 
 /** Measures the time of every call by the pattern of its route; holds for routes registered afterwards. */
 export function measureCalls(server: FastifyInstance, { calls }: Metrics): void {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { testHttp } from '../../../test/http-config.ts'
-import { wordRefusal } from '../../refusal-words.ts'
+import { wordRefusal } from '../../app/refusal-words.ts'
 import { createLog } from '../log.ts'
 import { refuseForeignSockets } from './origin.ts'
 import { createServer } from './server.ts'

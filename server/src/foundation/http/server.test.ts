@@ -2,7 +2,7 @@ import { connect } from 'node:net'
 import { expect, test, vi } from 'vitest'
 import { testHttp } from '../../../test/http-config.ts'
 import { createWorld } from '../../../test/world.ts'
-import { wordRefusal } from '../../refusal-words.ts'
+import { wordRefusal } from '../../app/refusal-words.ts'
 import { createLog } from '../log.ts'
 import { createServer } from './server.ts'
 

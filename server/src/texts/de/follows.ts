@@ -1,6 +1,6 @@
 import { isOfAccount } from '../account-reasons.ts'
-import { type Follows, type Former, isToAct } from '../after-booking.ts'
-import type { PassedOverLine } from '../line-data.ts'
+import { type Follows, type Former, isToAct } from '../journal/after-booking.ts'
+import type { PassedOverLine } from '../journal/line-data.ts'
 import { moment, time } from './moments.ts'
 
 const simple: Record<Exclude<Follows['follows'], 'rests' | 'needs_you'>, string> = {

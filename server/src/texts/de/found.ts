@@ -1,4 +1,4 @@
-import type { LineData } from '../line-data.ts'
+import type { LineData } from '../journal/line-data.ts'
 import type { NamedSlot } from '../sentence.ts'
 import { moment, time } from './moments.ts'
 

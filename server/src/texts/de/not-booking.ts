@@ -1,10 +1,10 @@
 import { isOfAccount } from '../account-reasons.ts'
-import type { NotBooking } from '../not-booking.ts'
+import type { NotBooking } from '../journal/not-booking.ts'
 import { where } from '../where.ts'
 import { wayOut } from './follows.ts'
+import { turnLines } from './journal/turn-lines.ts'
 import { moment, time } from './moments.ts'
 import { reason } from './reasons.ts'
-import { turnLines } from './turn-lines.ts'
 
 /** The reason why a task books nothing just now, and the way out. */
 export function notBooking(fact: NotBooking): string {

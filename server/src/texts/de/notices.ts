@@ -1,6 +1,6 @@
-import { readFollows } from '../after-booking.ts'
+import { readFollows } from '../journal/after-booking.ts'
 import { wordFor } from '../known-words.ts'
-import type { NoticeFacts, NoticeWords } from '../notice-data.ts'
+import type { NoticeFacts, NoticeWords } from '../notices/notice-data.ts'
 import { askedFor } from './desk-fields.ts'
 import { adviceAfter } from './follows.ts'
 import { moment, time } from './moments.ts'

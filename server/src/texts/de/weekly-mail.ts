@@ -1,4 +1,4 @@
-import { sumUp, type TaskLooks, type WeeklyMail } from '../weekly-mail.ts'
+import { sumUp, type TaskLooks, type WeeklyMail } from '../mails/weekly-mail.ts'
 import { moment } from './moments.ts'
 
 const counts = new Intl.NumberFormat('de-DE')

@@ -1,5 +1,5 @@
 import { isOfAccount } from '../account-reasons.ts'
-import { type Follows, type Former, isToAct } from '../after-booking.ts'
+import { type Follows, type Former, isToAct } from '../journal/after-booking.ts'
 import { moment, time } from './moments.ts'
 
 const simple: Record<Exclude<Follows['follows'], 'rests' | 'needs_you'>, string> = {

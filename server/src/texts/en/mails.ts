@@ -1,4 +1,4 @@
-import type { MailCode, MailText } from '../mail-codes.ts'
+import type { MailCode, MailText } from '../mails/mail-codes.ts'
 
 /** Mails about the account itself. */
 export const mails: Record<MailCode, MailText> = {

@@ -42,7 +42,7 @@ export function entryOf(token: string) {
   }
 }
 
-/** The server writes it into each page (server/src/registration-page.ts); other pages have none. */
+/** The server writes it into each page (server/src/app/registration-page.ts); other pages have none. */
 function readPage(): EntryRules | null {
   if (typeof document === 'undefined') return assumed
   const { registration, contact = null } = document.documentElement.dataset

@@ -2,7 +2,7 @@ import { request } from 'node:http'
 import { text as readText } from 'node:stream/consumers'
 import { emptyPerson } from '@terminlotse/contract/fields/person'
 import { expect, test } from 'vitest'
-import { createOne, createTaskWorld } from '../../../rooms/tasks/tasks.harness.ts'
+import { createOne, createTaskWorld } from '../../../modules/tasks/editing/tasks.harness.ts'
 import { demandDecodable, isReadable } from './input.ts'
 
 const high = String.fromCharCode(0xd83d)

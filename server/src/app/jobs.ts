@@ -1,0 +1,57 @@
+// The background work of this process, and the number of jobs that wait.
+
+import type { Ctx } from '../foundation/ctx.ts'
+import type { Backlog, JobEngine } from '../foundation/jobs/engine.ts'
+import type { JobDefinition } from '../foundation/jobs.ts'
+import type { Mailer } from '../foundation/mail/mail.ts'
+import { accountsJobs } from '../modules/accounts/accounts.jobs.ts'
+import { reclaimedJobs } from '../modules/accounts/reclaimed.jobs.ts'
+import { leavingJobs } from '../modules/booking/leaving.jobs.ts'
+import { privacyJobs } from '../modules/booking/privacy.ts'
+import { reminderJobs } from '../modules/booking/reminders.jobs.ts'
+import { liveJobs } from '../modules/live/live.jobs.ts'
+import { goneTimes } from '../modules/monitoring/free-times.ts'
+import { outagesJobs } from '../modules/monitoring/outages.jobs.ts'
+import { watchingJobs } from '../modules/monitoring/rounds.jobs.ts'
+import { notificationsJobs } from '../modules/notifications/notifications.jobs.ts'
+import { weeklyJobs } from '../modules/notifications/weekly.jobs.ts'
+import { heartbeatJobs } from '../modules/overview/heartbeat-url.jobs.ts'
+import { readLooks } from '../modules/overview/looks.store.ts'
+import { tasksJobs } from '../modules/tasks/journal.jobs.ts'
+import { writeTaskLine } from '../modules/tasks/journal.ts'
+import { backupJobs } from './backup.jobs.ts'
+import { personalNeighbours } from './personal-neighbours.ts'
+import { withoutResting } from './providers.ts'
+import { stillTrue } from './still-true.ts'
+
+/** The background work of all rooms. */
+export function listJobs(ctx: Ctx, engine: JobEngine, mailer: Mailer, connectionString: string): JobDefinition[] {
+  return [
+    ...backupJobs(ctx, connectionString),
+    ...heartbeatJobs(ctx, { url: ctx.config.heartbeatUrl, readBacklog: backlogOf(ctx, engine) }),
+    ...accountsJobs(ctx, { mailer }),
+    ...reclaimedJobs(ctx, personalNeighbours),
+    ...liveJobs(ctx),
+    ...tasksJobs(ctx),
+    ...reminderJobs(ctx),
+    ...privacyJobs(ctx),
+    ...leavingJobs(ctx),
+    ...outagesJobs(ctx),
+    ...watchingJobs(ctx),
+    ...weeklyJobs(ctx, { mailer, readLooks }),
+    ...notificationsJobs(ctx, {
+      readTruth: stillTrue,
+      readGone: goneTimes,
+      async onGivenUp(tx, { taskId, channel, reason }) {
+        if (taskId === null) return
+        const data = { channel, reason }
+        await writeTaskLine(tx, { taskId, level: 'warning', code: 'delivery_given_up', data })
+      },
+    }),
+  ]
+}
+
+/** Reads the waiting jobs that somebody should work. */
+export function backlogOf(ctx: Ctx, engine: JobEngine): () => Promise<Backlog> {
+  return async () => withoutResting(ctx, await engine.readBacklog())
+}

@@ -1,0 +1,129 @@
+import { createCaptchaSolver, createMunichClient } from '@terminlotse/munich-client'
+import type { Ctx } from '../foundation/ctx.ts'
+import { readRestored } from '../foundation/data/restored.ts'
+import type { Backlog, JobEngine } from '../foundation/jobs/engine.ts'
+import type { JobDefinition } from '../foundation/jobs.ts'
+import { markProcess } from '../foundation/process-mark.ts'
+import { bookingJobs, createBookingDriver } from '../modules/booking/booking.ts'
+import { watchOutages } from '../modules/monitoring/outage.ts'
+import { runProvider } from '../modules/monitoring/provider-loop.ts'
+import { slotLost } from '../modules/monitoring/slot-lost.ts'
+import type { Waker } from '../modules/monitoring/waker.ts'
+import { findProvider } from '../modules/offices/catalogue.ts'
+import { createDriftNotes, createGate, createRequestCounter, type GateProvider } from '../modules/offices/gate.ts'
+import { answerChecks, type MakeClient } from '../modules/offices/provider-check.ts'
+import type { Config } from '../settings/config.ts'
+import { userAgentOf } from './user-agent.ts'
+
+async function notHere(): Promise<never> {
+  throw new Error('Only the process that holds the provider’s lease runs a booking.')
+}
+
+/**
+ * The queues that only the holder of a provider's lease works. Every process declares them, since every process sends
+ * to them.
+ */
+export function providerQueues(ctx: Ctx): JobDefinition[] {
+  return ctx.config.providers.flatMap(({ code }) => bookingJobs(code, notHere))
+}
+
+/**
+ * The backlog without the jobs that nobody should work: those of providers that are switched off and, in a restored
+ * copy that waits, those of every provider. They wait until the provider is switched on again, or the copy takes over.
+ */
+export async function withoutResting(
+  { config, db }: Pick<Ctx, 'config' | 'db'>,
+  { due, ...backlog }: Backlog,
+): Promise<Backlog> {
+  const isWaiting = (await readRestored({ db })) !== null
+  const resting = new Set(
+    config.providers
+      .filter(({ enabled }) => isWaiting || !enabled)
+      .flatMap(({ code }) => bookingJobs(code, notHere))
+      .map(({ queue }) => queue),
+  )
+  return { ...backlog, due: due.filter(({ queue }) => !resting.has(queue)) }
+}
+
+/** Makes this process a candidate for the lease of every provider that is switched on, until stopped. */
+export async function watchProviders(ctx: Ctx, engine: JobEngine, waker: Waker): Promise<{ stop(): Promise<void> }> {
+  const stopping = new AbortController()
+  const solver = createCaptchaSolver()
+  const holder = markProcess()
+  const userAgent = userAgentOf(ctx.config)
+  const watching = ctx.config.providers
+    .filter(({ enabled }) => enabled)
+    .map(async (config) => {
+      const known = await findProvider(ctx, config.code)
+      if (!known) throw new Error(`The provider ${config.code} is not in the catalogue.`)
+      const captcha = config.captchaEnabled ? 'compute' : 'off'
+      const requestCounter = createRequestCounter(ctx.clock)
+      const drifts = createDriftNotes(ctx.clock)
+      const outages = watchOutages(ctx, { id: known.id, config })
+      const makeClient: MakeClient = ({ onDrift } = {}) =>
+        createMunichClient({
+          baseUrl: config.baseUrl,
+          userAgent,
+          solver,
+          captcha,
+          onDrift(drift) {
+            onDrift?.(drift)
+            // The same difference comes with every answer.
+            if (!drifts.note(drift)) return
+            ctx.log.info(
+              { provider: config.code, ...drift },
+              'The provider’s answers differ from what this version knows.',
+            )
+          },
+          onAnswer(answer) {
+            const { call, outcome, status } = answer
+            if (outcome === 'drift') drifts.note({ call, kind: 'unreadable', path: '' })
+            ctx.metrics.requests.inc({ provider: config.code, answer: status === 429 ? 'rate_limited' : outcome })
+            requestCounter.count(answer)
+            outages.note(outcome)
+          },
+        })
+      const client = makeClient()
+      const gate = createGate(ctx, { id: known.id, config }, client, { holder, requestCounter, drifts })
+      const bookings = createBookingDriver(ctx, gate, { slotLost })
+      const loop = runProvider(ctx, { gate, bookings, waker, outages, makeClient, work: engine.work }, stopping.signal)
+      return { client, loop }
+    })
+  const open = await Promise.all(watching)
+  return {
+    async stop() {
+      stopping.abort()
+      await Promise.all(open.map(({ loop }) => loop))
+      await Promise.all(open.map(({ client }) => client.close()))
+      await solver.close()
+    },
+  }
+}
+
+/** Makes the requested checks in this process if it gets the lease of the provider, until `signal` aborts. */
+export async function checkAlone(
+  ctx: Pick<Ctx, 'db' | 'clock' | 'log'>,
+  config: Config,
+  provider: GateProvider,
+  signal: AbortSignal,
+): Promise<void> {
+  const solver = createCaptchaSolver()
+  const [requestCounter, drifts] = [createRequestCounter(ctx.clock), createDriftNotes(ctx.clock)]
+  const makeClient: MakeClient = ({ onDrift } = {}) =>
+    createMunichClient({
+      baseUrl: provider.config.baseUrl,
+      userAgent: userAgentOf(config),
+      solver,
+      captcha: 'off',
+      onDrift(drift) {
+        onDrift?.(drift)
+        drifts.note(drift)
+      },
+      onAnswer: (answer) => requestCounter.count(answer),
+    })
+  const client = makeClient()
+  const gate = createGate(ctx, provider, client, { holder: markProcess(), requestCounter, drifts })
+  await gate.whileHolding(signal, (held) => answerChecks(ctx, gate, makeClient, held))
+  await client.close()
+  await solver.close()
+}

@@ -1,0 +1,42 @@
+import type { Language } from '@terminlotse/contract/language'
+import { isValidationKey, saysOnlyWhat, validationText } from '@terminlotse/contract/validation-texts'
+import type { WordRefusal } from '../foundation/http/answer-errors.ts'
+import type { FieldProblem, Refusal } from '../foundation/refusal.ts'
+import { type RefusalCode, refusalStatus } from '../texts/refusal-status.ts'
+import { refusalText } from '../texts/refusals.ts'
+
+/** Words a refusal in the caller's language, with the error of each field. */
+export const wordRefusal: WordRefusal = ({ code, fields, values }, language) => {
+  const errors = fields && sentencesOf(fields, values, language)
+  const first = firstOf(fields ?? {}, errors ?? {})
+  const { status, sentence } = refusalText(code, language, { ...values, first })
+  return { status, detail: sentence, ...(errors && { errors }) }
+}
+
+type Fields = Record<string, FieldProblem[]>
+
+function sentencesOf(fields: Fields, values: Refusal['values'], language: Language): Record<string, string[]> {
+  const sentence = (problem: FieldProblem) => {
+    if (typeof problem !== 'string') return refusalText(problem.code, language, problem.values).sentence
+    return isRefusalCode(problem) ? refusalText(problem, language, values).sentence : validationText(problem, language)
+  }
+  const entries = Object.entries(fields).map(([field, problems]) => [field, problems.map(sentence)])
+  return Object.fromEntries(entries)
+}
+
+/** The first error, for clients that show only one sentence. It names the field if the sentence does not. */
+function firstOf(fields: Fields, errors: Record<string, string[]>): string {
+  const [field = '', [problem] = []] = Object.entries(fields)[0] ?? []
+  const sentence = errors[field]?.[0] ?? ''
+  const key = typeof problem === 'object' ? problem.code : (problem ?? '')
+  return namesItsField(key) ? sentence : `${field}: ${sentence}`
+}
+
+function namesItsField(key: string): boolean {
+  if (isRefusalCode(key)) return key !== 'needed_by_offices'
+  return isValidationKey(key) && !saysOnlyWhat.has(key)
+}
+
+function isRefusalCode(key: string): key is RefusalCode {
+  return Object.hasOwn(refusalStatus, key)
+}

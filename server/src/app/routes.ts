@@ -1,0 +1,67 @@
+// The calls that this process answers.
+
+import type { Ctx } from '../foundation/ctx.ts'
+import { describeApi } from '../foundation/http/openapi.ts'
+import type { Served } from '../foundation/http/serve.ts'
+import type { JobEngine } from '../foundation/jobs/engine.ts'
+import { accountsServed } from '../modules/accounts/accounts.routes.ts'
+import { passkeysServed } from '../modules/accounts/passkeys.routes.ts'
+import { appointmentsServed } from '../modules/booking/appointments.routes.ts'
+import { bookingsOf, findAppointmentAt, readNotBooking, settleBooking } from '../modules/booking/booking.ts'
+import type { Waker } from '../modules/monitoring/waker.ts'
+import { notificationsServed } from '../modules/notifications/notifications.routes.ts'
+import { webhookDescription } from '../modules/notifications/webhook-description.ts'
+import { catalogueServed } from '../modules/offices/catalogue.routes.ts'
+import { gateServed } from '../modules/offices/gate.routes.ts'
+import { adminServed } from '../modules/overview/admin.routes.ts'
+import { insightServed } from '../modules/overview/figures.routes.ts'
+import { found } from '../modules/overview/found.ts'
+import { tasksServed } from '../modules/tasks/tasks.routes.ts'
+import { healthServed, type Standing } from '../operator/health.ts'
+import { readWarnings } from '../operator/warnings.ts'
+import { apiInfo } from './api-info.ts'
+import { backlogOf } from './jobs.ts'
+import { personalNeighbours } from './personal-neighbours.ts'
+
+/** The parts of this process that calls need. */
+export interface Needs {
+  engine: JobEngine
+  standing: Standing
+  wake: Waker['wake']
+}
+
+/** Every call that people's browsers may make. */
+export function listRoutes(ctx: Ctx, { engine, standing, wake }: Needs): Served[] {
+  return [
+    ...healthServed(ctx, standing, backlogOf(ctx, engine)),
+    ...accountsServed(ctx, personalNeighbours),
+    ...passkeysServed(ctx),
+    ...catalogueServed(ctx),
+    ...gateServed(ctx),
+    ...tasksServed(ctx, {
+      bookings: bookingsOf,
+      notBooking: readNotBooking,
+      appointmentAt: findAppointmentAt,
+      ...{ found, settleBooking, wake },
+    }),
+    ...notificationsServed(ctx),
+    ...appointmentsServed(ctx),
+    ...insightServed(ctx),
+    ...adminServed(ctx, {
+      ...personalNeighbours,
+      countActiveJobs: engine.countActive,
+      listFailedJobs: engine.listFailed,
+      sendJobAgain: engine.sendAgain,
+      readWarnings: () => readWarnings(ctx),
+    }),
+  ]
+}
+
+/** The contract of these calls, as API documentation. */
+export function describeContract(served: Served[]) {
+  return describeApi(
+    served.map(({ route }) => route),
+    [webhookDescription],
+    apiInfo,
+  )
+}

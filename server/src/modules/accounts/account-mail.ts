@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto'
+import { language } from '@terminlotse/contract/language'
+import { z } from 'zod'
+import type { Ctx } from '../../foundation/ctx.ts'
+import { opens } from '../../foundation/db/keys/lost.ts'
+import { deleteMails, listSealedMails, resealMails } from './identity/account-mail.store.ts'
+import type { UserRow } from './users.store.ts'
+
+export const accountMailQueue = 'account_mail'
+
+/** The data of a mail's job. They are sealed, so that no address and no token is readable in a job row. */
+const accountMail = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('verify_email'), userId: z.number(), to: z.string(), token: z.string(), language }),
+  z.object({
+    kind: z.literal('reset_password'),
+    to: z.string(),
+    token: z.string(),
+    /** A fingerprint of the place that asked for it; null: this machine. */
+    place: z.string().nullable().default(null),
+  }),
+  z.object({
+    kind: z.literal('email_changed'),
+    to: z.string(),
+    first_name: z.string(),
+    language,
+    /** Null: the address may belong to a stranger, who gets no link. */
+    token: z.string().nullable().default(null),
+  }),
+  z.object({
+    kind: z.literal('change_address'),
+    to: z.string(),
+    first_name: z.string(),
+    language,
+    new_email: z.string(),
+    /** Agrees to the new address. */
+    token: z.string(),
+    /** Keeps the present one, under a new password. */
+    keepToken: z.string(),
+  }),
+  z.object({ kind: z.literal('booking_address'), to: z.string(), token: z.string(), language }),
+  z.object({ kind: z.literal('set_up'), to: z.string(), token: z.string() }),
+  z.object({ kind: z.literal('password_changed'), to: z.string(), first_name: z.string(), language }),
+  z.object({ kind: z.literal('passkey_added'), to: z.string(), first_name: z.string(), language }),
+  z.object({ kind: z.literal('chat_moved'), to: z.string(), first_name: z.string(), language }),
+  z.object({ kind: z.literal('account_deleted'), to: z.string(), first_name: z.string(), language }),
+])
+export type AccountMail = z.infer<typeof accountMail>
+
+/** `id` is the mail's Message-ID. It stays the same when its job runs again. */
+const envelope = z.object({ id: z.string(), sealed: z.string(), copies: z.number().int().default(1) })
+
+/** The most copies of a mail that no server answers. */
+const mostCopies = 3
+
+/**
+ * The name by which a mail greets the owner of an account. A mail to an unproven address has none: the address may be a
+ * stranger's.
+ */
+export function knownName(user: Pick<UserRow, 'first_name' | 'email_verified_at'>): string {
+  return user.email_verified_at === null ? '' : user.first_name
+}
+
+/** Sends the mail later, once the change that it reports is committed. */
+export async function sendAccountMail(
+  { jobs, secrets }: Pick<Ctx, 'jobs' | 'secrets'>,
+  mail: AccountMail,
+): Promise<void> {
+  await jobs.send(accountMailQueue, { id: randomUUID(), sealed: secrets.seal(JSON.stringify(mail), accountMailQueue) })
+}
+
+/** Sends a mail once more, under the same id, that no server has answered. */
+export async function repeatAccountMail({ jobs }: Pick<Ctx, 'jobs'>, job: unknown): Promise<void> {
+  const { copies, ...mail } = envelope.parse(job)
+  if (copies < mostCopies) await jobs.send(accountMailQueue, { ...mail, copies: copies + 1 })
+}
+
+export function openAccountMail({ secrets }: Pick<Ctx, 'secrets'>, job: unknown): { id: string; mail: AccountMail } {
+  const { id, sealed } = envelope.parse(job)
+  return { id, mail: accountMail.parse(JSON.parse(secrets.open(sealed, accountMailQueue))) }
+}
+
+/** Seals mails that were not sent yet with the present key. Returns how many had another key. */
+export function resealAccountMails(ctx: Pick<Ctx, 'db' | 'secrets'>): Promise<number> {
+  return resealMails(ctx, accountMailQueue)
+}
+
+/** The number of unsent mails that no given key opens. */
+export async function countLostMails(ctx: Pick<Ctx, 'db' | 'secrets'>): Promise<number> {
+  return (await lostMails(ctx)).length
+}
+
+export async function dropLostMails(ctx: Pick<Ctx, 'db' | 'secrets'>): Promise<void> {
+  await deleteMails(ctx, await lostMails(ctx))
+}
+
+async function lostMails(ctx: Pick<Ctx, 'db' | 'secrets'>): Promise<string[]> {
+  const mails = await listSealedMails(ctx)
+  return mails.filter(({ sealed }) => !opens(ctx.secrets, sealed, accountMailQueue)).map(({ id }) => id)
+}

@@ -1,0 +1,144 @@
+import { dayMs, minuteMs } from '@terminlotse/contract/time'
+import type { Ctx } from '../../foundation/ctx.ts'
+import { inTransaction } from '../../foundation/db/transaction.ts'
+import type { JobDefinition } from '../../foundation/jobs.ts'
+import { type Mailer, sendQuietly } from '../../foundation/mail/mail.ts'
+import type { MailUnanswered } from '../../foundation/mail/smtp.ts'
+import type { MailCode } from '../../texts/mails/mail-codes.ts'
+import { wordMail } from '../../texts/mails/mails.ts'
+import { type AccountMail, accountMailQueue, knownName, openAccountMail, repeatAccountMail } from './account-mail.ts'
+import { forgetOldAudit } from './audit.ts'
+import { forgetAttempts } from './identity/attempts.ts'
+import { forgetInvitations } from './invitations.ts'
+import { takeMail } from './mail-allowance.ts'
+import { deleteOldChallenges } from './passkeys/passkeys.store.ts'
+import { hashToken } from './sessions/sessions.ts'
+import { deleteEnded, insertMailedToken, isTokenKept, readTokensSince } from './sessions/tokens.store.ts'
+import { findUser, findUserByEmail, isAddressTaken, lockUser, type UserRow } from './users.store.ts'
+
+const resetMinutes = 60
+/** Ended sessions and used tokens stay this long, so that the operator can investigate. */
+const keptMs = 7 * dayMs
+/** A person who asks again sooner gets no second mail. The pause doubles with each mail of the last 24 hours. */
+const resetPauseMs = 60_000
+
+interface Letter {
+  code: MailCode
+  to: string
+  user: Pick<UserRow, 'first_name' | 'language'>
+  path: string
+  /** Further values that the mail's text needs. */
+  more?: { keepPath: string; new_email: string }
+}
+
+export function accountsJobs(ctx: Ctx, { mailer }: { mailer: Mailer }): JobDefinition[] {
+  return [
+    {
+      queue: accountMailQueue,
+      retries: 6,
+      retryDelaySeconds: 20,
+      expireSeconds: 60,
+      concurrency: 2,
+      async handle(data) {
+        const { id, mail } = openAccountMail(ctx, data)
+        const letter = await prepare(ctx, mail)
+        if (!letter) return
+        const outcome = await post(ctx, mailer, letter, id)
+        if (outcome !== 'sent') await repeatUnanswered(ctx, data, outcome)
+      },
+    },
+    {
+      queue: 'prune_accounts',
+      cron: '23 3 * * *',
+      retries: 2,
+      retryDelaySeconds: 60,
+      expireSeconds: 600,
+      concurrency: 1,
+      async handle() {
+        await deleteEnded(ctx, new Date(ctx.clock.now().getTime() - keptMs))
+        await forgetAttempts(ctx)
+        await forgetOldAudit(ctx)
+        await forgetInvitations(ctx)
+        await deleteOldChallenges(ctx, ctx.clock.now())
+      },
+    },
+  ]
+}
+
+/** These mails ask their reader to act, so one is sent again if no answer comes. No job waits for the answer. */
+async function repeatUnanswered(ctx: Ctx, job: unknown, { answer }: MailUnanswered): Promise<void> {
+  if (answer === null) return repeatAccountMail(ctx, job)
+  void answer
+    .catch(() => repeatAccountMail(ctx, job))
+    .catch((error: unknown) => ctx.log.warn({ err: error }, 'An account mail without an answer was not sent again.'))
+}
+
+async function post(ctx: Ctx, mailer: Mailer, { code, to, user, path, more }: Letter, id: string) {
+  const { publicUrl } = ctx.config.http
+  const extra = more && { keep_link: `${publicUrl}${more.keepPath}`, new_email: more.new_email }
+  const values = { first_name: user.first_name, link: `${publicUrl}${path}`, ...extra }
+  const { subject, text } = wordMail(code, values, user.language)
+  const messageId = `${id}@${new URL(publicUrl).hostname}`
+  return sendQuietly(mailer, { to, subject, text, messageId }, 'an account mail')
+}
+
+// The token is in the fragment of a link, so it reaches no server and no access log.
+async function prepare(ctx: Ctx, mail: AccountMail): Promise<Letter | null> {
+  if (mail.kind === 'email_changed') return prepareWarning(mail)
+  if (mail.kind === 'change_address') {
+    const { kind, to, token, keepToken, new_email } = mail
+    const more = { keepPath: `/keep-address#token=${keepToken}`, new_email }
+    return { code: kind, to, user: mail, path: `/verify-email#token=${token}`, more }
+  }
+  if (mail.kind === 'password_changed' || mail.kind === 'passkey_added') {
+    return { code: mail.kind, to: mail.to, user: mail, path: '/forgot-password' }
+  }
+  if (mail.kind === 'chat_moved') return { code: mail.kind, to: mail.to, user: mail, path: '/settings' }
+  if (mail.kind === 'account_deleted') return { code: mail.kind, to: mail.to, user: mail, path: '/register' }
+  if (mail.kind === 'set_up') {
+    const user = { first_name: '', language: 'en' as const }
+    return { code: mail.kind, to: mail.to, user, path: `/register#token=${mail.token}` }
+  }
+  if (mail.kind === 'reset_password') return prepareReset(ctx, mail)
+  if (mail.kind === 'booking_address') {
+    const user = { first_name: '', language: mail.language }
+    return { code: mail.kind, to: mail.to, user, path: `/verify-email#token=${mail.token}` }
+  }
+  const user = await findUser(ctx, mail.userId)
+  if (!user) return null
+  // Only the owner of the mailbox is told: the person who asked must not learn that the address has an account.
+  if (await isAddressTaken(ctx, mail.to, mail.userId)) {
+    return { code: 'address_in_use', to: mail.to, user: { first_name: '', language: mail.language }, path: '/login' }
+  }
+  return { code: 'verify_email', to: mail.to, user, path: `/verify-email#token=${mail.token}` }
+}
+
+function prepareWarning(mail: Extract<AccountMail, { kind: 'email_changed' }>): Letter {
+  const { to, token } = mail
+  if (token === null) return { code: 'email_changed_unproven', to, user: mail, path: '/settings' }
+  return { code: 'email_changed', to, user: mail, path: `/keep-address#token=${token}` }
+}
+
+async function prepareReset(ctx: Ctx, mail: Extract<AccountMail, { kind: 'reset_password' }>): Promise<Letter | null> {
+  const { to, token, place } = mail
+  const user = await findUserByEmail(ctx, to)
+  if (!user) return null
+  const token_hash = hashToken(token)
+  const expires_at = new Date(ctx.clock.now().getTime() + resetMinutes * minuteMs)
+  const endsAfter = new Date(expires_at.getTime() - dayMs)
+  const others = { userId: user.id, purpose: 'reset_password' as const, exceptHash: token_hash, endsAfter }
+  const isFirst = await inTransaction(ctx, async (tx) => {
+    await lockUser(tx, user.id)
+    const [newest, ...older] = await readTokensSince(tx, others)
+    const pauseMs = resetPauseMs * 2 ** older.length
+    if (newest && expires_at.getTime() - newest.getTime() <= pauseMs) return false
+    const isNew = !(await isTokenKept(tx, token_hash))
+    // When a job runs again, its mail has already been counted.
+    if (isNew && user.email_verified_at === null && (await takeMail(tx, to, place)) !== null) return false
+    await insertMailedToken(tx, { token_hash, user_id: user.id, purpose: 'reset_password', email: to, expires_at })
+    return true
+  })
+  if (!isFirst) return null
+  const named = { first_name: knownName(user), language: user.language }
+  return { code: 'reset_password', to, user: named, path: `/reset-password#token=${token}` }
+}

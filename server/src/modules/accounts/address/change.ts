@@ -1,0 +1,107 @@
+// Changes the address of an account: the profile asks for it, and it counts once its links are opened.
+// docs/decisions/accounts.md#without-the-password-both-addresses-agree
+import type { MissingLink } from '@terminlotse/contract/accounts'
+import type { TxCtx } from '../../../foundation/ctx.ts'
+import { Refusal } from '../../../foundation/refusal.ts'
+import { writeAudit } from '../audit.ts'
+import { proofLimits, takeAttempt } from '../identity/attempts.ts'
+import { missingLinks } from '../identity/user.ts'
+import { demandMail, mailPlace } from '../mail-allowance.ts'
+import { takePromisedRole } from '../roles.ts'
+import { deleteOtherProofs, deleteTokens, type MailedToken } from '../sessions/tokens.store.ts'
+import { isAddressTaken, proveAddress, type UserRow, updateUser } from '../users.store.ts'
+import { isProofLeftOut, takeAddress } from '../without-mail.ts'
+import { askForProof, askPresentAddress, warnOfNewAddress } from './links.ts'
+
+interface Wanted {
+  /** Lower case. */
+  email: string
+  /** The caller gave the password or has just signed in. Otherwise it may be anybody at a signed-in browser. */
+  isOwner: boolean
+  ip: string
+}
+
+/** The result of an opened link: the address counts, a link is still missing, or the link no longer counts. */
+export type Opened = 'counts' | MissingLink | 'void'
+
+/**
+ * Requests another address, or agrees to the requested one. Without a mail server it may count at once. Refuses with
+ * `account_password_needed` where nobody else could agree, and with `too_many_requests` and `enough_mails`. The caller
+ * holds the account.
+ */
+export async function changeAddress(tx: TxCtx, user: UserRow, { email, isOwner, ip }: Wanted): Promise<void> {
+  // Forms send an unchanged address too. That does not drop the new one.
+  if (email === user.email) return
+  if (isOwner && (await isProofLeftOut(tx))) return takeAddress(tx, user, email, ip)
+  if (email === user.new_email) {
+    if (isOwner) await agree(tx, user, ip)
+    return
+  }
+  if (!isOwner && user.email_verified_at === null) {
+    throw new Refusal('account_password_needed', { fields: { password: ['account_password_needed'] } })
+  }
+  await takeAttempt(tx, proofLimits(tx, user.id))
+  const place = mailPlace(tx, ip)
+  await demandMail(tx, email, place)
+  await updateUser(tx, user.id, { new_email: email, new_email_lacks: isOwner ? 'new' : 'both' })
+  await deleteTokens(tx, user.id, 'change_address')
+  await askForProof(tx, user, email)
+  await (isOwner ? warnOfNewAddress(tx, user, place) : askPresentAddress(tx, user, email))
+  await writeAudit(tx, { event: 'address_asked', userId: user.id, ip })
+}
+
+/** Drops a new address that does not count yet: the caller who asked for it may not have known the password. */
+export async function dropNewAddress(tx: TxCtx, { id, email }: UserRow): Promise<UserRow | null> {
+  await deleteOtherProofs(tx, id, email)
+  return updateUser(tx, id, { new_email: null, new_email_lacks: null })
+}
+
+/** Mails each link that must still be opened: those of the new address, else the one that proves the account's. */
+export async function mailMissingLinks(tx: TxCtx, user: UserRow): Promise<void> {
+  const { email, new_email } = user
+  if (new_email === null) return askForProof(tx, user, email)
+  const links = missingLinks(user)
+  if (links.includes('new')) await askForProof(tx, user, new_email)
+  if (links.includes('old')) await askPresentAddress(tx, user, new_email)
+}
+
+/** Applies a spent link to the new or the present address. The caller has locked the account. */
+export async function takeOpenedLink(tx: TxCtx, user: UserRow, spent: MailedToken, ip: string): Promise<Opened> {
+  if (spent.purpose === 'change_address') return spent.email === user.email ? agree(tx, user, ip) : 'void'
+  const isOnlyHalf = spent.email === user.new_email && user.new_email_lacks !== 'new'
+  if (!isOnlyHalf) return prove(tx, user, spent.email, ip)
+  if (await isAddressTaken(tx, spent.email, user.id)) return 'void'
+  await updateUser(tx, user.id, { new_email_lacks: 'old' })
+  await writeAudit(tx, { event: 'address_half_way', data: { missing: 'old' }, userId: user.id, ip })
+  return 'old'
+}
+
+/** The owner agrees to the requested address, by the password or by the link to the present address. */
+async function agree(tx: TxCtx, user: UserRow, ip: string): Promise<Opened> {
+  const { id, new_email, new_email_lacks } = user
+  if (new_email === null) return 'void'
+  if (new_email_lacks === 'new') return 'new'
+  const agreed = await updateUser(tx, id, { new_email_lacks: 'new' })
+  await deleteTokens(tx, id, 'change_address')
+  if (new_email_lacks === 'old') return agreed ? prove(tx, agreed, new_email, ip) : 'void'
+  await writeAudit(tx, { event: 'address_half_way', data: { missing: 'new' }, userId: id, ip })
+  return 'new'
+}
+
+async function prove(tx: TxCtx, user: UserRow, email: string, ip: string): Promise<Opened> {
+  if (!(await proveAddress(tx, user.id, email, tx.clock.now()))) return 'void'
+  await noteAddress(tx, user, { email, ip })
+  await takePromisedRole(tx, user.id)
+  return 'counts'
+}
+
+/** Writes an audit entry for a newly proven address; none if it was proven before. */
+export async function noteAddress(
+  tx: TxCtx,
+  before: UserRow,
+  { email, ip }: { email: string; ip: string },
+): Promise<void> {
+  const noted = { userId: before.id, ip }
+  if (before.email !== email) await writeAudit(tx, { event: 'address_changed', ...noted })
+  else if (before.email_verified_at === null) await writeAudit(tx, { event: 'address_proven', ...noted })
+}

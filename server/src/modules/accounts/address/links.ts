@@ -1,0 +1,59 @@
+// The mails whose links change or prove the address of an account.
+import { hourMs } from '@terminlotse/contract/time'
+import type { TxCtx } from '../../../foundation/ctx.ts'
+import { knownName, sendAccountMail } from '../account-mail.ts'
+import { takeMail } from '../mail-allowance.ts'
+import { hashToken, makeToken } from '../sessions/sessions.ts'
+import { deleteTokens, insertMailedToken, type MailedToken } from '../sessions/tokens.store.ts'
+import type { UserRow } from '../users.store.ts'
+
+const proofHours = 72
+/** The time in which the former address can be restored. It must outlive the link to the new one by some days. */
+const keepHours = 7 * 24
+
+/** Mails a link to `address` that proves it. Links sent before no longer count. The mail itself is counted elsewhere. */
+export async function askForProof(tx: TxCtx, user: UserRow, address: string): Promise<void> {
+  await deleteTokens(tx, user.id, 'verify_email')
+  const token = await keepToken(tx, user.id, { purpose: 'verify_email', email: address, hours: proofHours })
+  await sendAccountMail(tx, { kind: 'verify_email', userId: user.id, to: address, token, language: user.language })
+}
+
+/**
+ * Warns the address that the account still has. If that address is proven, the link in the mail undoes the change, even
+ * after the new address was confirmed. An unproven one may belong to a stranger: its mail has no such link and no name.
+ * It gets few mails in a day.
+ */
+export async function warnOfNewAddress(tx: TxCtx, user: UserRow, place: string | null): Promise<void> {
+  const { email: to, email_verified_at, language } = user
+  if (email_verified_at === null && (await takeMail(tx, to, place)) !== null) return
+  const token = email_verified_at === null ? null : await makeKeeper(tx, user)
+  await sendAccountMail(tx, { kind: 'email_changed', to, first_name: knownName(user), language, token })
+}
+
+/**
+ * Asks the proven address of the account whether `newEmail` may replace it. One link of the mail agrees. The other
+ * undoes the change, as the one in the warning does. Earlier links to agree no longer count.
+ */
+export async function askPresentAddress(tx: TxCtx, user: UserRow, newEmail: string): Promise<void> {
+  const { id, email: to, language } = user
+  await deleteTokens(tx, id, 'change_address')
+  const token = await keepToken(tx, id, { purpose: 'change_address', email: to, hours: proofHours })
+  const keeper = await makeKeeper(tx, user)
+  const named = { to, first_name: knownName(user), language }
+  await sendAccountMail(tx, { kind: 'change_address', ...named, new_email: newEmail, token, keepToken: keeper })
+}
+
+function makeKeeper(tx: TxCtx, { id, email }: UserRow): Promise<string> {
+  return keepToken(tx, id, { purpose: 'keep_address', email, hours: keepHours })
+}
+
+async function keepToken(
+  tx: TxCtx,
+  user_id: number,
+  { purpose, email, hours }: Pick<MailedToken, 'purpose' | 'email'> & { hours: number },
+): Promise<string> {
+  const token = makeToken()
+  const expires_at = new Date(tx.clock.now().getTime() + hours * hourMs)
+  await insertMailedToken(tx, { token_hash: hashToken(token), user_id, purpose, email, expires_at })
+  return token
+}

@@ -1,0 +1,191 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { proveAddress } from '../../../../test/prove-address.ts'
+import { type SmtpReceiver, startSmtp } from '../../../../test/receivers/smtp.ts'
+import { createWorld, type World } from '../../../../test/world.ts'
+import { mailTo as nextMail } from '../sign-in/accounts.harness.ts'
+import { mailed_tokens } from '../users.tables.ts'
+
+let smtp: SmtpReceiver
+beforeAll(async () => {
+  smtp = await startSmtp()
+})
+afterAll(() => smtp.close())
+beforeEach(() => void smtp.mails.splice(0))
+
+const worldWithMail = (more = {}) =>
+  createWorld({ env: { SMTP_URL: smtp.url, PUBLIC_URL: 'https://t.example' }, ...more })
+
+const mailTo = (address: string, subject: string) => nextMail(smtp, address, subject)
+
+const unfinishedMails = (world: World) => countMails(world, "state < 'completed'")
+
+async function countMails(world: World, which = 'true'): Promise<number> {
+  const query = `select count(*)::int as n from pgboss.job where name = 'account_mail' and ${which}`
+  return ((await world.ctx.db.execute(query)) as unknown as { rows: { n: number }[] }).rows[0]?.n ?? 0
+}
+
+const me = async (world: World, token: string) => (await world.call('GET', '/auth/me/', { token })).body
+const verify = (world: World, token: string) => world.call('POST', '/auth/verify-email/', { body: { token } })
+
+// checklist: t090
+test('the mail after registering proves the address, once', async () => {
+  await using world = await worldWithMail()
+  const user = await world.register()
+  const { mail, token } = await mailTo(user.email, 'confirm your email')
+  expect(mail.text).toContain(`https://t.example/verify-email#token=${token}`)
+  expect(mail.text).not.toContain('Erika')
+  expect((await verify(world, token)).body).toMatchObject({ detail: 'Your email address is confirmed.' })
+  expect(await me(world, user.token)).toMatchObject({ email_verified: true })
+  expect(await verify(world, token)).toMatchObject({ status: 400, body: { code: 'link_expired' } })
+})
+
+test('the link can be had again, also for an address that is asked for; a proven one gets none', async () => {
+  await using world = await worldWithMail()
+  const user = await world.register()
+  const again = () => world.call('POST', '/auth/send-proof/', { token: user.token })
+  const { token: first } = await mailTo(user.email, 'confirm your email')
+  expect(await again()).toMatchObject({ status: 200 })
+  const { token: second } = await mailTo(user.email, 'confirm your email')
+  expect((await verify(world, first)).body.code).toBe('link_expired')
+  expect((await verify(world, second)).status).toBe(200)
+  await world.call('PATCH', '/auth/profile/', { token: user.token, body: { email: 'new@example.org' } })
+  await mailTo('new@example.org', 'confirm your email')
+  await again()
+  await verify(world, (await mailTo('new@example.org', 'confirm your email')).token)
+  const before = await countMails(world)
+  expect((await again()).status).toBe(200)
+  expect(await countMails(world)).toBe(before)
+})
+
+test('no token rests in the database in clear, neither in its table nor in a job', async () => {
+  await using world = await worldWithMail()
+  const user = await world.register()
+  await world.call('POST', '/auth/forgot-password/', { body: { email: user.email } })
+  const { token: verifyToken } = await mailTo(user.email, 'confirm your email')
+  const { token: resetToken } = await mailTo(user.email, 'new password')
+  const { rows } = (await world.ctx.db.execute('select data::text from pgboss.job')) as { rows: unknown[] }
+  expect(rows.length).toBeGreaterThanOrEqual(2)
+  const stored = JSON.stringify([rows, await world.ctx.db.select().from(mailed_tokens)])
+  for (const secret of [verifyToken, resetToken]) expect(stored).not.toContain(secret)
+  expect(JSON.stringify(rows)).not.toContain(user.email)
+})
+
+// checklist: t089
+test('the mail’s link sets a new password and signs out everywhere', async () => {
+  await using world = await worldWithMail()
+  const user = await world.register()
+  await world.call('POST', '/auth/forgot-password/', { body: { email: user.email.toUpperCase() } })
+  const { mail, token } = await mailTo(user.email, 'new password')
+  expect(mail.text).toContain('https://t.example/reset-password#token=')
+  const reset = () => world.call('POST', '/auth/reset-password/', { body: { token, password: 'another long one' } })
+  expect((await reset()).status).toBe(200)
+  expect((await world.call('GET', '/auth/me/', { token: user.token })).status).toBe(401)
+  expect((await world.call('POST', '/auth/login/', { body: user })).status).toBe(401)
+  const login = await world.call('POST', '/auth/login/', { body: { email: user.email, password: 'another long one' } })
+  expect(login.body.user.email_verified).toBe(true)
+  expect(await reset()).toMatchObject({ status: 400, body: { code: 'link_expired' } })
+})
+
+test('the answer to a forgotten password is the same for an unknown address, which gets no mail', async () => {
+  await using world = await worldWithMail()
+  const user = await world.register()
+  const forgot = (email: string) => world.call('POST', '/auth/forgot-password/', { body: { email } })
+  const unknown = await forgot('nobody@example.org')
+  const known = await forgot(user.email)
+  expect({ status: unknown.status, body: unknown.body }).toEqual({ status: known.status, body: known.body })
+  await mailTo(user.email, 'new password')
+  expect(smtp.mails.filter(({ to }) => to.includes('nobody@example.org'))).toEqual([])
+})
+
+test('links run out: for a password after an hour, for an address after three days', async () => {
+  let now = new Date('2026-12-01T08:00:00Z')
+  await using world = await worldWithMail({ clock: { now: () => now } })
+  const user = await world.register()
+  const { token: verifyToken } = await mailTo(user.email, 'confirm your email')
+  await world.call('POST', '/auth/forgot-password/', { body: { email: user.email } })
+  const { token } = await mailTo(user.email, 'new password')
+  now = new Date('2026-12-01T09:00:01Z')
+  const late = await world.call('POST', '/auth/reset-password/', { body: { token, password: 'another long one' } })
+  expect(late.body.code).toBe('link_expired')
+  now = new Date('2026-12-04T08:00:01Z')
+  expect((await verify(world, verifyToken)).body.code).toBe('link_expired')
+})
+
+test('a person who asks for a password mail twice at once gets one mail', async () => {
+  let now = new Date('2026-12-01T08:00:00Z')
+  await using world = await worldWithMail({ clock: { now: () => now } })
+  const user = await world.register()
+  const forgot = () => world.call('POST', '/auth/forgot-password/', { body: { email: user.email } })
+  await forgot()
+  await mailTo(user.email, 'new password')
+  await forgot()
+  now = new Date('2026-12-01T08:01:01Z')
+  await forgot()
+  await mailTo(user.email, 'new password')
+  expect(smtp.mails.filter(({ subject }) => subject.includes('new password'))).toEqual([])
+})
+
+test('a person who keeps asking for a password mail waits twice as long each time', async () => {
+  let now = new Date('2026-12-01T08:00:00Z')
+  await using world = await worldWithMail({ clock: { now: () => now } })
+  const user = await world.register()
+  await proveAddress(world, user)
+  const minutes = [0, 1.1, 2.2, 3.3, 4.4, 7, 7.5]
+  for (const minute of minutes) {
+    now = new Date(Date.parse('2026-12-01T08:00:00Z') + minute * 60_000)
+    await world.call('POST', '/auth/forgot-password/', { body: { email: user.email } })
+    // Each is worked before the next is asked for.
+    await expect.poll(() => unfinishedMails(world)).toBe(0)
+  }
+  // At once, and after one, two and four minutes more.
+  expect(smtp.mails.filter(({ subject }) => subject.includes('new password'))).toHaveLength(4)
+})
+
+// checklist: t091
+test('a new address counts once it is proven, and the old one is told', async () => {
+  await using world = await worldWithMail()
+  const user = await world.register()
+  const body = { email: 'New@Example.org', first_name: 'Erna', language: 'de' }
+  const { body: changed } = await world.call('PATCH', '/auth/profile/', { token: user.token, body })
+  expect(changed).toMatchObject({
+    email: user.email,
+    pending_email: 'new@example.org',
+    name: 'Erna Muster',
+    language: 'de',
+  })
+  await mailTo(user.email, 'soll geändert werden')
+  const signIn = (email: string) => world.call('POST', '/auth/login/', { body: { ...user, email } })
+  expect([(await signIn(user.email)).status, (await signIn('new@example.org')).status]).toEqual([200, 401])
+  const { token } = await mailTo('new@example.org', 'bestätigen Sie')
+  expect((await verify(world, token)).status).toBe(200)
+  expect(await me(world, user.token)).toMatchObject({
+    email: 'new@example.org',
+    email_verified: true,
+    pending_email: null,
+  })
+  expect([(await signIn(user.email)).status, (await signIn('new@example.org')).status]).toEqual([401, 200])
+})
+
+test('the profile does not tell that an address has another account; its owner is told by mail', async () => {
+  await using world = await worldWithMail()
+  const owner = await world.register()
+  const stranger = await world.register()
+  const patch = (email: string) => world.call('PATCH', '/auth/profile/', { token: stranger.token, body: { email } })
+  const taken = await patch(owner.email)
+  expect(taken).toMatchObject({ status: 200, body: { email: stranger.email, pending_email: owner.email } })
+  const { token } = await mailTo(owner.email, 'already has an account')
+  expect(token).toBe('')
+  const login = await world.call('POST', '/auth/login/', { body: owner })
+  expect(login.body.user.id).toBe(owner.id)
+  expect((await patch(stranger.email)).body.email).toBe(stranger.email)
+})
+
+test('an empty change of the profile changes nothing and mails nobody', async () => {
+  await using world = await worldWithMail()
+  const user = await world.register()
+  await mailTo(user.email, 'confirm your email')
+  const before = await me(world, user.token)
+  const answer = await world.call('PATCH', '/auth/profile/', { token: user.token, body: { email: before.email } })
+  expect(answer.body).toEqual(before)
+  expect(smtp.mails).toEqual([])
+})

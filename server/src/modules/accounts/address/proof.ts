@@ -1,0 +1,150 @@
+import type { MissingLink } from '@terminlotse/contract/accounts'
+import { addressOf } from '@terminlotse/contract/normal-form'
+import type { Ctx, TxCtx } from '../../../foundation/ctx.ts'
+import { inTransaction } from '../../../foundation/db/transaction.ts'
+import { Refusal } from '../../../foundation/refusal.ts'
+import { knownName, sendAccountMail } from '../account-mail.ts'
+import { writeAudit } from '../audit.ts'
+import { clearSignIn, proofLimits, takeAttempt } from '../identity/attempts.ts'
+import { demandMail, mailPlace, takeMail } from '../mail-allowance.ts'
+import { dropDoubtfulPasskeys } from '../passkeys/passkeys.ts'
+import { restWhatWasThere } from '../reclaimed.jobs.ts'
+import { takePromisedRole } from '../roles.ts'
+import { demandUncommon } from '../sessions/new-password.ts'
+import { hashPassword, inHashQueue } from '../sessions/passwords.ts'
+import { type AccountDeps, hashToken, makeToken } from '../sessions/sessions.ts'
+import {
+  deleteLaterKeepers,
+  deleteTokens,
+  findToken,
+  type MailedToken,
+  revokeSessions,
+  spendToken,
+} from '../sessions/tokens.store.ts'
+import {
+  findUser,
+  giveAddressBack,
+  holdUser,
+  lockUser,
+  proveAddress,
+  type UserRow,
+  updateUser,
+} from '../users.store.ts'
+import { dropNewAddress, mailMissingLinks, noteAddress, takeOpenedLink } from './change.ts'
+
+/** Mails whose link sets a new password: the requested one, and the warning that the address is about to change. */
+const passwordLinks = ['reset_password' as const, 'keep_address' as const]
+/** Mails whose link proves or changes an address as soon as it is opened. */
+const addressLinks = ['verify_email' as const, 'change_address' as const, 'booking_address' as const]
+
+/**
+ * Mails again the links that a change of address lacks, else the one that proves the account's address. Nothing is
+ * mailed if it is proven. Refuses with `too_many_requests`, or with `enough_mails` once the address or the place has
+ * had its mails of the day.
+ */
+export async function sendProofAgain(ctx: Ctx, userId: number, ip: string): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    await lockUser(tx, userId)
+    const user = await findUser(tx, userId)
+    if (!user) throw new Refusal('signed_out')
+    if (user.new_email === null && user.email_verified_at !== null) return
+    await takeAttempt(tx, proofLimits(tx, userId))
+    // Only a proven present address is asked, so its mails are not counted.
+    const isUncounted = user.new_email_lacks === 'old'
+    if (!isUncounted) await demandMail(tx, user.new_email ?? user.email, mailPlace(tx, ip))
+    await mailMissingLinks(tx, user)
+  })
+}
+
+/**
+ * Tells the owner that the password was changed. The link in the mail changes nothing: it leads to the page where a
+ * person requests a mail. An unproven address gets few mails in a day.
+ */
+export async function tellOfNewPassword(tx: TxCtx, user: UserRow, place: string | null): Promise<void> {
+  const { email: to, language } = user
+  if (user.email_verified_at === null && (await takeMail(tx, to, place)) !== null) return
+  await sendAccountMail(tx, { kind: 'password_changed', to, first_name: knownName(user), language })
+}
+
+/**
+ * Takes a mailed link. It proves the account's address, proves an address for bookings, or changes the account's
+ * address. Returns the link that a change still lacks; null: none. Refuses with `link_expired` when the token is
+ * unknown, used or old, or its address is no longer the user's.
+ */
+export async function verifyEmail(ctx: Ctx, { token, ip }: { token: string; ip: string }): Promise<MissingLink | null> {
+  const hash = hashToken(token)
+  return inTransaction(ctx, async (tx) => {
+    const now = tx.clock.now()
+    const known = await findToken(tx, hash, addressLinks, now)
+    // If two links are opened at once, the second one sees the changes of the first one.
+    if (known) await lockUser(tx, known.user_id)
+    const spent = await spendToken(tx, hash, addressLinks, now)
+    if (spent?.purpose === 'booking_address') return null
+    const user = spent && (await findUser(tx, spent.user_id))
+    const opened = user ? await takeOpenedLink(tx, user, spent, ip) : 'void'
+    if (opened === 'void') throw new Refusal('link_expired')
+    return opened === 'counts' ? null : opened
+  })
+}
+
+/**
+ * Asks for a mail with a link to a new password. It writes one job whether the account exists or not, and the job looks
+ * for the account. So neither the answer nor its time tells if there is one.
+ */
+export async function forgotPassword(ctx: Ctx, email: string, ip: string): Promise<void> {
+  const [to, place] = [addressOf(email), mailPlace(ctx, ip)]
+  await sendAccountMail(ctx, { kind: 'reset_password', to, token: makeToken(), place })
+}
+
+/**
+ * Sets the password with a mailed link, signs out everywhere and drops passkeys that may be a thief's. A new address
+ * that waits for its links is dropped. The link proves the address of its mail; the link of the warning also makes it
+ * the account's address again. Refuses with `link_expired`, `busy` or the codes of `demandUncommon`: after the last two
+ * the link still counts.
+ */
+export async function resetPassword(
+  ctx: Ctx,
+  deps: AccountDeps,
+  { token, password, ip }: { token: string; password: string; ip: string },
+): Promise<void> {
+  const hash = hashToken(token)
+  // The token is looked up before the costly hash, so that made-up tokens do not keep the processor busy.
+  const known = await findToken(ctx, hash, passwordLinks, ctx.clock.now())
+  if (!known) throw new Refusal('link_expired')
+  const password_hash = await inHashQueue(ctx, 'first', async () => {
+    await demandUncommon(ctx, { password, email: known.email, field: 'password' })
+    return hashPassword(password)
+  })
+  await inTransaction(ctx, async (tx) => {
+    const now = tx.clock.now()
+    const before = await holdUser(tx, known.user_id)
+    const spent = await spendToken(tx, hash, passwordLinks, now)
+    const user = spent && (await enterByMail(tx, spent, ip))
+    if (!user) throw new Refusal('link_expired')
+    if (before?.email_verified_at === null) await restWhatWasThere(tx, deps, { userId: user.id, ip })
+    await dropNewAddress(tx, user)
+    await updateUser(tx, user.id, { password_hash })
+    await deleteTokens(tx, user.id, 'reset_password')
+    await clearSignIn(tx, user.email, ip)
+    await revokeSessions(tx, user.id, now)
+    await deps.onSignedOut(tx, { userId: user.id })
+    await tellOfNewPassword(tx, user, mailPlace(tx, ip))
+    await writeAudit(tx, { event: 'password_reset', userId: user.id, ip })
+  })
+}
+
+async function enterByMail(tx: TxCtx, spent: MailedToken, ip: string): Promise<UserRow | null> {
+  const { user_id, email, purpose } = spent
+  const isWarning = purpose === 'keep_address'
+  // A mail to a former address does not open the account, unless it was the warning.
+  const enter = isWarning ? giveAddressBack : proveAddress
+  const before = await findUser(tx, user_id)
+  if (!before || !(await enter(tx, user_id, email, tx.clock.now()))) return null
+  await dropDoubtfulPasskeys(tx, before, ip)
+  // A thief of the account may have got such a warning too: those old links must not let them in again.
+  if (isWarning) await deleteLaterKeepers(tx, spent)
+  if (isWarning) await writeAudit(tx, { event: 'address_taken_back', userId: user_id, ip })
+  else await noteAddress(tx, before, { email, ip })
+  await takePromisedRole(tx, user_id)
+  return findUser(tx, user_id)
+}

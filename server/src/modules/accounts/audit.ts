@@ -1,0 +1,91 @@
+// The audit log: the acts on accounts, each with its actor, place and time. Without names and addresses.
+import { kept } from '@terminlotse/contract/limits'
+import { dayMs, minuteMs } from '@terminlotse/contract/time'
+import type { Ctx } from '../../foundation/ctx.ts'
+import { placeOf } from '../../foundation/http/callers/address.ts'
+import type { AuditData, AuditEvent } from '../../texts/audit-data.ts'
+import { deleteEntries, hasEntrySince, insertEntry } from './identity/audit.store.ts'
+
+/** An event that a stranger can repeat at will is entered once in this time, per account and place. */
+const repeatMs = 10 * minuteMs
+const placeLength = 16
+
+/** An event with its data: `data` may be left out where the event has none. */
+type What = {
+  [E in AuditEvent]: keyof AuditData[E] extends never
+    ? { event: E; data?: AuditData[E] }
+    : { event: E; data: AuditData[E] }
+}[AuditEvent]
+
+interface Who {
+  /** The number of the account that it is about; null: it is about none, or the account is deleted by this event. */
+  userId: number | null
+  /** The account of the member of staff who does it to somebody else's account. */
+  staffId?: number
+  /** The address that the call came from; null: the product did it by itself. Only its fingerprint is kept. */
+  ip: string | null
+}
+
+type Place = Pick<Ctx, 'db' | 'clock' | 'log'>
+
+/** The actor on another person's account: a member of staff from an address, or a command of the operator (null). */
+export type By = { staffId: number; ip: string } | null
+
+/**
+ * Enters an event into the audit log, and as one line into the log of the process. In a transaction it is kept together
+ * with the change that it reports: call it last there. Before a refusal is thrown, give the context without a
+ * transaction.
+ * docs/decisions/accounts.md#changes-to-accounts-are-audited
+ */
+export async function writeAudit(ctx: Place & Pick<Ctx, 'secrets'>, what: What & Who): Promise<void> {
+  await enter(ctx, what, fingerprint(ctx, what.ip), 'info')
+}
+
+/** Does the same for an event that a stranger can repeat at will: once in ten minutes per account and place. */
+export async function writeAuditOnce(ctx: Place & Pick<Ctx, 'secrets'>, what: What & Who): Promise<void> {
+  const place = fingerprint(ctx, what.ip)
+  const since = new Date(ctx.clock.now().getTime() - repeatMs)
+  if (await hasEntrySince(ctx, { event: what.event, user_id: what.userId, place }, since)) return
+  await enter(ctx, what, place, 'info')
+}
+
+/** Enters that a caller who is not staff made a call that is for staff only. */
+export function noteStaffCalls(ctx: Ctx) {
+  return ({ userId }: { userId: number }, { name, ip }: { name: string; ip: string }): Promise<void> =>
+    writeAuditOnce(ctx, { event: 'staff_call_refused', data: { call: name }, userId, ip })
+}
+
+/** Enters the act of an operator's command. Commands print no lines below a warning, so this one is a warning. */
+export async function writeCommandAudit(ctx: Place, what: What & { userId: number | null }): Promise<void> {
+  await enter(ctx, what, null, 'warn')
+}
+
+/** Enters an act of staff or of an operator's command. */
+export async function writeActAudit(
+  ctx: Place & Pick<Ctx, 'secrets'>,
+  what: What & { userId: number | null },
+  by: By,
+): Promise<void> {
+  await (by === null ? writeCommandAudit(ctx, what) : writeAudit(ctx, { ...what, ...by }))
+}
+
+async function enter(
+  ctx: Place,
+  { event, data = {}, userId, staffId }: What & Omit<Who, 'ip'>,
+  place: string | null,
+  level: 'info' | 'warn',
+): Promise<void> {
+  const values = { event, data, user_id: userId, staff_id: staffId ?? null, place }
+  await insertEntry(ctx, { at: ctx.clock.now(), ...values })
+  ctx.log[level]({ audit: event, data, user: userId, staff: staffId ?? null, place }, 'Audit')
+}
+
+/** Forgets entries that are too old. */
+export async function forgetOldAudit(ctx: Pick<Ctx, 'db' | 'clock'>): Promise<void> {
+  await deleteEntries(ctx, new Date(ctx.clock.now().getTime() - kept.auditDays * dayMs))
+}
+
+/** These fingerprints differ from those of attempts, so that nobody can match the two. */
+function fingerprint({ secrets }: Pick<Ctx, 'secrets'>, ip: string | null): string | null {
+  return ip === null ? null : secrets.sign(placeOf(ip), 'audit').slice(0, placeLength)
+}

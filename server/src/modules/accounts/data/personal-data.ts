@@ -1,0 +1,73 @@
+// Exports a person's data, or deletes them.
+import type { Language } from '@terminlotse/contract/language'
+import type { deleteAccountBody, PersonalData } from '@terminlotse/contract/personal-data'
+import type { z } from 'zod'
+import type { Ctx, TxCtx } from '../../../foundation/ctx.ts'
+import { inTransaction } from '../../../foundation/db/transaction.ts'
+import { Refusal } from '../../../foundation/refusal.ts'
+import { knownName, sendAccountMail } from '../account-mail.ts'
+import { writeAudit } from '../audit.ts'
+import { exportLimits, takeAttempt } from '../identity/attempts.ts'
+import { forgetAccount } from '../identity/audit.store.ts'
+import { mailPlace, takeMail } from '../mail-allowance.ts'
+import { askPasswordAgain, holdOwner, type KnownOwner } from '../passkeys/ask-password.ts'
+import type { AccountDeps } from '../sessions/sessions.ts'
+import { holdUser } from '../users.store.ts'
+import { deleteUser, readOwnData } from './personal-data.store.ts'
+
+/**
+ * Returns everything that is stored about a person. Refuses with `too_many_requests` a person who asks again and again.
+ */
+export async function exportData(
+  ctx: Ctx,
+  deps: AccountDeps,
+  { userId, ip, language }: { userId: number; ip: string; language: Language },
+): Promise<PersonalData> {
+  await takeAttempt(ctx, exportLimits(ctx, userId))
+  const { account, ...own } = await readOwnData(ctx, userId)
+  if (!account) throw new Refusal('signed_out')
+  const elsewhere = await deps.dataOf(ctx, { userId, language })
+  await writeAudit(ctx, { event: 'exported', userId, ip })
+  return { exported_at: ctx.clock.now().toISOString(), account, ...own, ...elsewhere }
+}
+
+/**
+ * Deletes the account and everything in it, and says so to its address. Appointments still to come are kept at the
+ * office or cancelled there, as chosen. Refuses with `wrong_password`, and with `appointment_open` if no choice was
+ * made.
+ */
+export async function deleteAccount(
+  ctx: Ctx,
+  deps: AccountDeps,
+  { userId, sessionId, ip }: { userId: number; sessionId: string; ip: string },
+  { password, on_booking }: z.output<typeof deleteAccountBody>,
+): Promise<void> {
+  const owner = await askPasswordAgain(ctx, { userId, sessionId }, password, 'password')
+  await inTransaction(ctx, async (tx) => {
+    await leave(tx, deps, { userId, ip, owner }, on_booking ?? null)
+    await writeAudit(tx, { event: 'deleted', userId: null, ip: null })
+  })
+}
+
+/**
+ * Settles the appointments as chosen, tells the address, and deletes the account. Refuses with `appointment_open`.
+ * `owner`: the person who gave the password, who is checked once more; absent: staff or the operator do it.
+ */
+export async function leave(
+  tx: TxCtx,
+  deps: AccountDeps,
+  { userId, ip, owner }: { userId: number; ip: string; owner?: KnownOwner },
+  onBooking: 'keep' | 'cancel' | null,
+): Promise<void> {
+  // Every transaction locks bookings before anything else.
+  const settled = await deps.onLeaving(tx, userId, onBooking)
+  const user = await (owner ? holdOwner(tx, owner) : holdUser(tx, userId))
+  if (!user) throw new Refusal('signed_out')
+  if (settled === 'undecided') throw new Refusal('appointment_open')
+  const { email: to, language } = user
+  const isMailed = user.email_verified_at !== null || (await takeMail(tx, to, mailPlace(tx, ip))) === null
+  if (isMailed) await sendAccountMail(tx, { kind: 'account_deleted', to, first_name: knownName(user), language })
+  await deps.onSignedOut(tx, { userId })
+  await deleteUser(tx, userId)
+  await forgetAccount(tx, userId)
+}

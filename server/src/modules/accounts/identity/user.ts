@@ -1,0 +1,32 @@
+import type { MissingLink, User } from '@terminlotse/contract/accounts'
+import type { UserRow } from '../users.store.ts'
+
+const linksOf: Record<NonNullable<UserRow['new_email_lacks']>, MissingLink[]> = {
+  new: ['new'],
+  old: ['old'],
+  both: ['new', 'old'],
+}
+
+/** The links that must still be opened before the requested address counts; empty: no new address is requested. */
+export function missingLinks({ new_email_lacks }: Pick<UserRow, 'new_email_lacks'>): MissingLink[] {
+  return new_email_lacks === null ? [] : linksOf[new_email_lacks]
+}
+
+/** An account as its owner sees it. */
+export function toUser(row: UserRow): User {
+  return {
+    id: row.id,
+    name: `${row.first_name} ${row.last_name}`,
+    email: row.email,
+    pending_email: row.new_email,
+    pending_email_links: missingLinks(row),
+    first_name: row.first_name,
+    last_name: row.last_name,
+    is_staff: row.is_staff,
+    is_superuser: row.is_superuser,
+    email_verified: row.email_verified_at !== null,
+    to_look_through: row.reclaimed_at !== null,
+    language: row.language,
+    date_joined: row.created_at.toISOString(),
+  }
+}

@@ -1,0 +1,120 @@
+// Decides who may make an account: everybody, only people with an invitation, or nobody. An invitation is a link that
+// works once. Its token is in the fragment, so it reaches no log; only its hash is stored.
+import { dayMs } from '@terminlotse/contract/time'
+import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
+import { Refusal } from '../../foundation/refusal.ts'
+import { unnamedContact } from '../../settings/settings.ts'
+import { writeAudit } from './audit.ts'
+import {
+  deleteOldInvitations,
+  findInvitation,
+  insertInvitation,
+  spendInvitation,
+} from './invitations/invitations.store.ts'
+import { isReserved, isSetUpCode, looksLikeSetUp, offerSetUp, spendSetUp } from './invitations/set-up.ts'
+import { hashToken, makeToken } from './sessions/sessions.ts'
+import { hasNoUser, type UserRow } from './users.store.ts'
+
+/** Used and expired invitations stay this long, so that the operator can investigate. */
+const keptMs = 7 * dayMs
+
+/** The role and state of a new account. */
+type Entry = Pick<UserRow, 'is_staff' | 'is_superuser' | 'promised_role' | 'email_verified_at'>
+const plainEntry: Entry = { is_staff: false, is_superuser: false, promised_role: null, email_verified_at: null }
+
+/** The operator's contact in brackets, for sentences that name the operator; empty if none is set. */
+export function operatorOf({ config }: Pick<Ctx, 'config'>): { contact: string } {
+  const { contact } = config
+  return { contact: contact === unnamedContact ? '' : ` (${contact})` }
+}
+
+export function readRegistration({ config }: Pick<Ctx, 'config'>) {
+  const { contact, registration } = config
+  return { registration, contact: contact === unnamedContact ? null : contact }
+}
+
+/** Makes the link. Refuses with `registration_closed` while nobody may register. */
+export async function invite(
+  ctx: Ctx,
+  { role, days, by }: { role: 'staff' | 'superuser' | null; days: number; by: number | null },
+): Promise<{ link: string; expires_at: string }> {
+  if (ctx.config.registration === 'closed') throw new Refusal('registration_closed', { values: operatorOf(ctx) })
+  const token = makeToken()
+  const created_at = ctx.clock.now()
+  const expires_at = new Date(created_at.getTime() + days * dayMs)
+  await insertInvitation(ctx, { token_hash: hashToken(token), role, made_by: by, created_at, expires_at })
+  return { link: linkOf(ctx, token), expires_at: expires_at.toISOString() }
+}
+
+/** The address of the page where a person registers with this token. */
+export function linkOf({ config }: Pick<Ctx, 'config'>, token: string): string {
+  return `${config.http.publicUrl}/register#token=${token}`
+}
+
+/** The link that makes the first superuser, for a process that serves pages to print; null: none is to be printed. */
+export async function offerSetUpLink(ctx: Ctx): Promise<string | null> {
+  const code = ctx.config.role === 'worker' ? null : await offerSetUp(ctx)
+  return code === null ? null : linkOf(ctx, code)
+}
+
+/** True if the next person who registers becomes superuser, because there is no account yet. */
+export async function awaitsFirstAccount(ctx: Ctx): Promise<boolean> {
+  return ctx.config.firstUserIsSuperuser && (await hasNoUser(ctx))
+}
+
+/**
+ * The moment at which a link expires; null: it stays valid as long as there is no superuser. Refuses as `demandEntry`
+ * does.
+ */
+export async function checkInvitation(ctx: Ctx, token: string): Promise<{ expires_at: string | null }> {
+  if (looksLikeSetUp(token)) {
+    if (!(await isSetUpCode(ctx, token))) throw new Refusal('invitation_expired')
+    return { expires_at: null }
+  }
+  if (ctx.config.registration === 'closed') throw new Refusal('registration_closed', { values: operatorOf(ctx) })
+  const invitation = await findInvitation(ctx, hashToken(token), ctx.clock.now())
+  if (!invitation) throw new Refusal('invitation_expired')
+  return { expires_at: invitation.expires_at.toISOString() }
+}
+
+/**
+ * Lets a caller pass if they may make an account. Refuses with `registration_closed`, `invitation_needed` or
+ * `invitation_expired`. This comes before the costly hash of the password; `enter` decides.
+ */
+export async function demandEntry(ctx: Ctx, token: string | undefined): Promise<void> {
+  if (token !== undefined) await checkInvitation(ctx, token)
+  else if (ctx.config.registration !== 'open') throw new Refusal(refusalOf(ctx), { values: operatorOf(ctx) })
+}
+
+/**
+ * Spends the invitation, if there is one, and returns the role and state of the new account. Refuses as `demandEntry`
+ * does.
+ */
+export async function enter(tx: TxCtx, token: string | undefined, email: string): Promise<Entry> {
+  if (token !== undefined && looksLikeSetUp(token)) {
+    const { isProven } = await spendSetUp(tx, token, email)
+    const email_verified_at = isProven ? tx.clock.now() : null
+    return { ...plainEntry, is_staff: true, is_superuser: true, email_verified_at }
+  }
+  if (await isReserved(tx, email)) throw new Refusal('set_up_needed')
+  await demandEntry(tx, token)
+  if (token === undefined) return plainEntry
+  const spent = await spendInvitation(tx, hashToken(token), tx.clock.now())
+  if (!spent) throw new Refusal('invitation_expired')
+  return { ...plainEntry, promised_role: spent.role }
+}
+
+/** Enters into the audit log by which link an account was made. */
+export async function noteEntry(tx: TxCtx, entry: Entry, who: { userId: number; ip: string }): Promise<void> {
+  if (entry.is_superuser) await writeAudit(tx, { event: 'set_up', ...who })
+  else await writeAudit(tx, { event: 'invitation_used', data: { role: entry.promised_role ?? 'none' }, ...who })
+}
+
+/** Forgets invitations that ended some time ago. */
+export async function forgetInvitations(ctx: Ctx): Promise<void> {
+  await deleteOldInvitations(ctx, new Date(ctx.clock.now().getTime() - keptMs))
+}
+
+function refusalOf({ config }: Pick<Ctx, 'config'>) {
+  return config.registration === 'invite' ? 'invitation_needed' : 'registration_closed'
+}

@@ -1,0 +1,56 @@
+import type { Ctx, TxCtx } from '../../../foundation/ctx.ts'
+import type { Caller } from '../../../foundation/http/caller.ts'
+import { Refusal } from '../../../foundation/refusal.ts'
+import { forgiveAttempts, passwordLimits, takeAttempt } from '../identity/attempts.ts'
+import { operatorOf } from '../invitations.ts'
+import { holdCaller } from '../open-sessions.ts'
+import { inHashQueue, isPassword } from '../sessions/passwords.ts'
+import { findUser, type UserRow } from '../users.store.ts'
+
+/** A caller who has just given the account's password, and the hash that it was checked with. */
+export interface KnownOwner {
+  caller: Pick<Caller, 'userId' | 'sessionId'>
+  checkedHash: string
+  field: string
+}
+
+/**
+ * Lets a caller pass if they know the account's password. The transaction that follows begins with `holdOwner`: the
+ * password may have changed meanwhile. Refuses with `wrong_password` at `field`, `too_many_requests` or `busy`.
+ */
+export async function askPasswordAgain(
+  ctx: Ctx,
+  caller: KnownOwner['caller'],
+  password: string,
+  field: string,
+): Promise<KnownOwner> {
+  return inHashQueue(ctx, 'first', async () => {
+    const limits = passwordLimits(ctx, caller.userId)
+    await takeAttempt(ctx, limits)
+    const checkedHash = (await findUser(ctx, caller.userId))?.password_hash ?? null
+    const fits = await isPassword(checkedHash, password)
+    if (checkedHash === null || !fits) throw wrongPassword(field)
+    await forgiveAttempts(ctx, limits)
+    return { caller, checkedHash, field }
+  })
+}
+
+/**
+ * Locks the account until the transaction ends, and returns it. Refuses with `signed_out` or `wrong_password` if the
+ * sign-in or the password that the caller gave no longer counts.
+ */
+export async function holdOwner(tx: TxCtx, { caller, checkedHash, field }: KnownOwner): Promise<UserRow> {
+  const user = await holdCaller(tx, caller)
+  if (user.password_hash !== checkedHash) throw wrongPassword(field)
+  return user
+}
+
+function wrongPassword(field: string): Refusal {
+  return new Refusal('wrong_password', { fields: { [field]: ['wrong_password'] } })
+}
+
+/** The refusal for a blocked account, with the operator's contact. */
+export function blocked(ctx: Ctx): Refusal {
+  const values = operatorOf(ctx)
+  return new Refusal('account_blocked', { fields: { email: ['account_blocked'] }, values })
+}

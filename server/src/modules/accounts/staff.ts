@@ -1,0 +1,140 @@
+// Acts of staff and operators on an account: block and unblock it, sign it out, delete it, give it a role, mark its
+// address as proven, mail it a link once more.
+import type { Role } from '@terminlotse/contract/admin-accounts'
+import { addressOf } from '@terminlotse/contract/normal-form'
+import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
+import { inTransaction } from '../../foundation/db/transaction.ts'
+import { Refusal } from '../../foundation/refusal.ts'
+import { mailMissingLinks } from './address/change.ts'
+import { type By, writeActAudit } from './audit.ts'
+import { leave } from './data/personal-data.ts'
+import { isFirstSuperuser } from './invitations/set-up.ts'
+import { demandStaffMail } from './mail-allowance.ts'
+import { deletePasskeys, setAsking } from './passkeys/passkeys.store.ts'
+import { demandRight, holdAccount } from './rights.ts'
+import { giveRole, roleOf, takePromisedRole } from './roles.ts'
+import type { AccountDeps } from './sessions/sessions.ts'
+import { revokeSessions } from './sessions/tokens.store.ts'
+import { listAccounts as listRows } from './staff/staff.store.ts'
+import { findUser, findUserByEmail, lockUser, proveAddress, type UserRow, updateUser } from './users.store.ts'
+
+/** Some accounts, newest first, whose address or name has these letters, and how many there are. */
+export async function listAccounts(ctx: Pick<Ctx, 'db'>, search: string, page: { limit: number; offset: number }) {
+  const { count, rows } = await listRows(ctx, search, page)
+  return { count, rows: rows.map((row) => ({ ...row, role: roleOf(row.user) })) }
+}
+
+/** The account of a person who acts on other accounts. */
+export function findStaff(ctx: Pick<Ctx, 'db'>, id: number): Promise<UserRow | null> {
+  return findUser(ctx, id)
+}
+
+/** Finds an account by its address, however it is typed. */
+export function findAccount(ctx: Pick<Ctx, 'db'>, email: string): Promise<UserRow | null> {
+  return findUserByEmail(ctx, addressOf(email))
+}
+
+/**
+ * Blocks an account: ends every sign-in and connection and allows no new one. Then its tasks stop, one after the other.
+ * Appointments stay and are still followed. A second call continues an interrupted one.
+ */
+export async function blockAccount(ctx: Ctx, deps: AccountDeps, userId: number, by: By): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    const { blocked_at } = await holdAccount(tx, by, userId, 'block')
+    await updateUser(tx, userId, { blocked_at: blocked_at ?? tx.clock.now() })
+    await endSessions(tx, deps, userId)
+    await writeActAudit(tx, { event: 'blocked', userId }, by)
+  })
+  await deps.stopTasks(ctx, userId, { why: 'stopped_blocked' })
+}
+
+/** Lets somebody sign in again. Their tasks stay stopped until they start them. */
+export async function unblockAccount(ctx: Ctx, userId: number, by: By): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    await holdAccount(tx, by, userId, 'unblock')
+    await updateUser(tx, userId, { blocked_at: null })
+    await writeActAudit(tx, { event: 'unblocked', userId }, by)
+  })
+}
+
+/** Ends every sign-in of an account, with its live connections. */
+export async function signOutAccount(ctx: Ctx, deps: AccountDeps, userId: number, by: By): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    await holdAccount(tx, by, userId, 'sign_out')
+    await endSessions(tx, deps, userId)
+    await writeActAudit(tx, { event: 'session_ended', data: { why: 'by_staff' }, userId }, by)
+  })
+}
+
+/**
+ * Removes every passkey of somebody who has lost theirs: the password alone signs in again. Every sign-in ends. Returns
+ * the number of removed passkeys.
+ */
+export async function forgetPasskeys(ctx: Ctx, deps: AccountDeps, userId: number, by: By): Promise<number> {
+  return inTransaction(ctx, async (tx) => {
+    await holdAccount(tx, by, userId, 'forget_passkeys')
+    const dropped = await deletePasskeys(tx, userId, {})
+    await setAsking(tx, userId, false)
+    await endSessions(tx, deps, userId)
+    await writeActAudit(tx, { event: 'passkey_removed', data: { why: 'by_staff' }, userId }, by)
+    return dropped
+  })
+}
+
+async function endSessions(tx: TxCtx, deps: AccountDeps, userId: number): Promise<void> {
+  await revokeSessions(tx, userId, tx.clock.now())
+  await deps.onSignedOut(tx, { userId })
+}
+
+/** Deletes an account as its owner would. Refuses with `appointment_open` if no choice was made for appointments. */
+export async function removeAccount(
+  ctx: Ctx,
+  deps: AccountDeps,
+  { userId, onBooking }: { userId: number; onBooking: 'keep' | 'cancel' | null },
+  by: By,
+): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    // If two superusers delete each other at once, one stays.
+    if (by !== null) await lockUser(tx, by.staffId)
+    await demandRight(tx, by, userId, 'delete')
+    await leave(tx, deps, { userId, ip: by?.ip ?? '::1' }, onBooking)
+    await writeActAudit(tx, { event: 'deleted', userId: null }, by)
+  })
+}
+
+/** Gives an account a role, effective from its next call. Refuses with `address_unproven`. */
+export async function changeRole(ctx: Ctx, { userId, role }: { userId: number; role: Role }, by: By): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    const account = await holdAccount(tx, by, userId, 'role')
+    if ((await giveRole(tx, account, role)) === 'unproven') throw new Refusal('address_unproven')
+    await writeActAudit(tx, { event: 'role_changed', data: { role }, userId }, by)
+  })
+}
+
+/** Marks an account's address as proven, if staff or the operator know that it belongs to the owner. */
+export async function markProven(ctx: Ctx, userId: number, by: By): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    const { id, email, email_verified_at } = await holdAccount(tx, by, userId, 'prove')
+    if (email_verified_at !== null) return
+    // Only the operator makes the first superuser.
+    if (by !== null && (await isFirstSuperuser(tx, email))) throw new Refusal('superuser_only')
+    await proveAddress(tx, id, email, tx.clock.now())
+    await takePromisedRole(tx, id)
+    await writeActAudit(tx, { event: 'address_proven', userId: id }, by)
+  })
+}
+
+/**
+ * Mails the links that a change of address lacks, else the one that proves the account's, beyond the mails of the day.
+ * Refuses with `address_proven`, and with `staff_mail_sent` once staff have done that today.
+ */
+export async function sendProofByStaff(ctx: Ctx, userId: number, by: By): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    const account = await holdAccount(tx, by, userId, 'send_proof')
+    const { email, new_email, email_verified_at } = account
+    if (new_email === null && email_verified_at !== null) throw new Refusal('address_proven')
+    await demandStaffMail(tx, new_email ?? email)
+    await mailMissingLinks(tx, account)
+    await writeActAudit(tx, { event: 'mail_allowed', userId }, by)
+  })
+}

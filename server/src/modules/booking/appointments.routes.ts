@@ -1,0 +1,34 @@
+import { bookingRoutes } from '@terminlotse/contract/booking'
+import { calendarFeedRoutes } from '@terminlotse/contract/calendar-feed'
+import type { Ctx } from '../../foundation/ctx.ts'
+import { type Served, serve, serveSignedIn } from '../../foundation/http/serve.ts'
+import { cancelAppointment, readAppointments, readCalendarFile } from './appointments/owner.ts'
+import { makeFeed, readCalendar, readFeed, revokeFeed } from './feed.ts'
+
+export function appointmentsServed(ctx: Ctx): Served[] {
+  return [
+    serveSignedIn(bookingRoutes.list, async ({ caller }) => {
+      const results = await readAppointments(ctx, caller.userId)
+      return { count: results.length, next: null, previous: null, results }
+    }),
+    serveSignedIn(bookingRoutes.appointmentCalendar, ({ caller, params, language }) =>
+      readCalendarFile(ctx, { userId: caller.userId, bookingId: params.id }, language),
+    ),
+    serveSignedIn(bookingRoutes.cancelAppointment, ({ caller, params }) =>
+      cancelAppointment(ctx, { userId: caller.userId, bookingId: params.id }),
+    ),
+    serveSignedIn(bookingRoutes.calendar, ({ caller, params, language }) =>
+      readCalendarFile(ctx, { userId: caller.userId, taskId: params.id }, language),
+    ),
+    serveSignedIn(bookingRoutes.cancel, ({ caller, params }) =>
+      cancelAppointment(ctx, { userId: caller.userId, taskId: params.id }),
+    ),
+    serveSignedIn(calendarFeedRoutes.read, ({ caller }) => readFeed(ctx, caller.userId)),
+    serveSignedIn(calendarFeedRoutes.make, ({ caller }) => makeFeed(ctx, caller)),
+    serveSignedIn(calendarFeedRoutes.end, async ({ caller }) => {
+      await revokeFeed(ctx, caller.userId)
+      return undefined
+    }),
+    serve(calendarFeedRoutes.calendar, ({ params }) => readCalendar(ctx, params.token)),
+  ]
+}

@@ -1,0 +1,44 @@
+import { emptyPerson } from '@terminlotse/contract/fields/person'
+import { eq } from 'drizzle-orm'
+import type { World } from '../../../../test/world.ts'
+import { plain } from '../../monitoring/rounds/engine.harness.ts'
+import { startWatching } from '../../monitoring/rounds/watch.harness.ts'
+import { findProvider } from '../../offices/catalogue.ts'
+import { tasks } from '../../tasks/tasks.tables.ts'
+import { bookedPerson } from '../booked-person.ts'
+import { bookings } from '../bookings.tables.ts'
+
+/** A confirmed appointment as if it had been booked. */
+export async function confirmedBooking(
+  world: World,
+  userId: number,
+  more: Partial<typeof bookings.$inferInsert> = {},
+): Promise<{ taskId: number; bookingId: number }> {
+  const { db, clock } = world.ctx
+  const provider = await findProvider(world.ctx, 'practice')
+  if (!provider) throw new Error('The practice office is not in the catalogue.')
+  const { taskId } = await startWatching(world.ctx, provider.id, plain)
+  await db.update(tasks).set({ user_id: userId }).where(eq(tasks.id, taskId))
+  const now = clock.now()
+  const person = {
+    ...bookedPerson(emptyPerson),
+    ...{ first_name: 'Erika', last_name: 'Muster', email: 'erika@example.org' },
+  }
+  const [row] = await db
+    .insert(bookings)
+    .values({
+      ...{ user_id: userId, task_id: taskId, provider_id: provider.id, service_count: 1 },
+      ...{ office_external_id: plain.officeId, service_external_id: plain.serviceId },
+      ...{ ...person, created_at: now, updated_at: now },
+      ...{ slot_at: new Date(now.getTime() + 5 * 24 * 3_600_000), state: 'confirmed', display_number: '42' },
+      ...more,
+    })
+    .returning()
+  return { taskId, bookingId: row?.id ?? 0 }
+}
+
+/** The name of a booking in calendars. */
+export async function uidOf({ ctx }: Pick<World, 'ctx'>, bookingId: number): Promise<string> {
+  const [row] = await ctx.db.select({ uid: bookings.calendar_uid }).from(bookings).where(eq(bookings.id, bookingId))
+  return row?.uid ?? 'none'
+}

@@ -1,0 +1,83 @@
+import { and, asc, desc, eq, gt, inArray, notExists, or, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { Ctx, TxCtx } from '../../../foundation/ctx.ts'
+import { tasks } from '../../tasks/tasks.tables.ts'
+import { type BookingRow, isLive, isToCome } from '../bookings.store.ts'
+import { bookings, isForSame } from '../bookings.tables.ts'
+import { appointmentStates } from '../machine/machine.ts'
+
+/**
+ * Finds an appointment of this owner, by its own number or as the last one of a task. A stranger's appointment is not
+ * found.
+ */
+export type Owned = { userId: number } & ({ taskId: number } | { bookingId: number })
+
+function isOwned(owned: Owned): SQL | undefined {
+  const which = 'taskId' in owned ? eq(bookings.task_id, owned.taskId) : eq(bookings.id, owned.bookingId)
+  return and(eq(bookings.user_id, owned.userId), which)
+}
+
+/** The booking, or the last one of the task, that is or was an appointment; null when there was none. */
+export async function findAppointment(ctx: Ctx, owned: Owned): Promise<BookingRow | null> {
+  const [row] = await ctx.db
+    .select()
+    .from(bookings)
+    .where(and(isOwned(owned), inArray(bookings.state, [...appointmentStates, 'cancelled'])))
+    .orderBy(desc(bookings.id))
+    .limit(1)
+  return row ?? null
+}
+
+/**
+ * Locks the future appointment, whether it waits for its click or is confirmed. Without an appointment it locks an
+ * attempt, which prevents other bookings as an appointment does.
+ */
+export async function lockAppointment(tx: TxCtx, owned: Owned): Promise<BookingRow | null> {
+  const now = tx.clock.now()
+  const stands = 'taskId' in owned ? inArray(bookings.state, appointmentStates) : isLive(now)
+  const [row] = await tx.db
+    .select()
+    .from(bookings)
+    .where(and(isOwned(owned), stands, isToCome(now)))
+    .orderBy(desc(bookings.id))
+    .limit(1)
+    .for('update')
+  return row ?? null
+}
+
+/**
+ * The bookings that a person must know about: all open ones, and those that the office cancelled, if their day is in
+ * the future and no booking followed. The nearest first.
+ */
+export async function listAppointments(
+  ctx: Ctx,
+  userId: number,
+): Promise<{ row: BookingRow; taskName: string | null }[]> {
+  const now = ctx.clock.now()
+  const later = alias(bookings, 'later')
+  const hasLater = ctx.db
+    .select({ one: sql`1` })
+    .from(later)
+    .where(
+      and(
+        eq(later.user_id, userId),
+        eq(later.person, bookings.person),
+        eq(later.provider_id, bookings.provider_id),
+        isForSame(later, bookings),
+        gt(later.id, bookings.id),
+        inArray(later.state, appointmentStates),
+      ),
+    )
+  const isLost = and(
+    eq(bookings.state, 'cancelled'),
+    eq(bookings.reason, 'cancelled_at_office'),
+    isToCome(now),
+    notExists(hasLater),
+  )
+  return ctx.db
+    .select({ row: bookings, taskName: tasks.name })
+    .from(bookings)
+    .leftJoin(tasks, eq(tasks.id, bookings.task_id))
+    .where(and(eq(bookings.user_id, userId), or(isLive(now), isLost)))
+    .orderBy(asc(bookings.slot_at), asc(bookings.id))
+}

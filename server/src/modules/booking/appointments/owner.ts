@@ -1,0 +1,77 @@
+// The acts of an appointment's owner: see it, add it to a calendar, give it back. Its task may be deleted.
+
+import type { Appointment, Booking } from '@terminlotse/contract/booking'
+import type { Language } from '@terminlotse/contract/language'
+import type { Ctx } from '../../../foundation/ctx.ts'
+import { inTransaction } from '../../../foundation/db/transaction.ts'
+import { Refusal } from '../../../foundation/refusal.ts'
+import { describeTargets, targetKey } from '../../offices/catalogue.ts'
+import { writeTaskLine } from '../../tasks/journal.ts'
+import { driveSoon } from '../booking-queue.ts'
+import { readTask, setCancelWanted } from '../bookings.store.ts'
+import { bookingShape } from '../rows/shape.ts'
+import { keyOfBooking, readTarget } from '../target.ts'
+import { calendarFile } from './calendar.ts'
+import { calendarEntryOf } from './calendar-entry.ts'
+import { findAppointment, listAppointments, lockAppointment, type Owned } from './owner.store.ts'
+import { tellPages } from './tell-owner.ts'
+
+/**
+ * The owner's appointments and attempts, whether their tasks still exist or not, and those that the office cancelled.
+ */
+export async function readAppointments(ctx: Ctx, userId: number): Promise<Appointment[]> {
+  const listed = await listAppointments(ctx, userId)
+  const targets = await describeTargets(
+    ctx,
+    listed.map(({ row }) => keyOfBooking(row)),
+  )
+  return listed.flatMap(({ row, taskName }) => {
+    const about = targets.get(targetKey(keyOfBooking(row)))
+    if (!about) return []
+    const { task_id: task, first_name, last_name } = row
+    const [main, ...further] = about.services
+    const named = {
+      task,
+      task_name: taskName ?? row.task_name,
+      service_name: about.serviceName,
+      first_name,
+      last_name,
+      service_count: main.count,
+      further_services: further.map(({ id, count }) => ({ service_type: id, count })),
+    }
+    const chosen = { service: about.provider.id, office: about.office.id, service_type: main.id }
+    return [{ ...bookingShape(row, about), ...named, ...chosen }]
+  })
+}
+
+/**
+ * The appointment as an iCalendar file, which adds a confirmed appointment or removes a cancelled one. Refuses with
+ * `not_found` while there is neither.
+ */
+export async function readCalendarFile(ctx: Ctx, owned: Owned, language: Language): Promise<string> {
+  const row = await findAppointment(ctx, owned)
+  const entry = row && calendarEntryOf(row, await readTarget(ctx, keyOfBooking(row)), language)
+  if (!entry || entry.status === 'TENTATIVE') throw new Refusal('not_found')
+  return calendarFile(entry)
+}
+
+/**
+ * Asks the office to cancel the appointment. It is cancelled when the office has answered; a live message says so.
+ * Asking twice changes nothing. Refuses with `no_appointment` if there is none in the future.
+ */
+export async function cancelAppointment(ctx: Ctx, owned: Owned): Promise<Booking> {
+  return inTransaction(ctx, async (tx) => {
+    const held = await lockAppointment(tx, owned)
+    if (!held) throw new Refusal('no_appointment')
+    const task = held.task_id === null ? null : await readTask(tx, held.task_id)
+    const about = await readTarget(tx, keyOfBooking(held))
+    const row = held.cancel_wanted ? held : await setCancelWanted(tx, held.id, 'cancelled_by_owner')
+    const booking = bookingShape(row ?? held, about)
+    if (held.cancel_wanted) return booking
+    const line = { code: 'cancel_asked', data: {} } as const
+    if (task) await writeTaskLine(tx, { taskId: task.id, level: 'info', ...line })
+    tellPages(tx, row ?? held, { userId: owned.userId, task }, { line, about })
+    await driveSoon(tx.jobs, about.providerCode, held.id)
+    return booking
+  })
+}

@@ -1,0 +1,97 @@
+import { sql } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { createEngine, type Engine } from '../../monitoring/rounds/engine.harness.ts'
+import { remind } from '../reminders.jobs.ts'
+import { bookUntilClick } from '../steps/click.harness.ts'
+import { beforeAppointment, beforeDeadline, reminderQueue } from './reminders.ts'
+
+const now = new Date('2026-11-20T10:00:00Z')
+const inMinutes = (minutes: number): Date => new Date(now.getTime() + minutes * 60_000)
+const minutesOf = (plan: { which: string; at: Date }[]) =>
+  plan.map(({ which, at }) => [which, (at.getTime() - now.getTime()) / 60_000])
+
+async function reminderJobsOf(world: Engine, bookingId: number): Promise<string[]> {
+  const { rows } = await world.ctx.db.execute<{ which: string }>(
+    sql`select data->>'which' as which from pgboss.job
+      where name = ${reminderQueue} and (data->>'booking_id')::int = ${bookingId}`,
+  )
+  return rows.map(({ which }) => which)
+}
+
+describe('when somebody is reminded', () => {
+  it('is after half of the time and ten minutes before the deadline, but not twice within minutes', () => {
+    expect(minutesOf(beforeDeadline(now, inMinutes(60)))).toEqual([
+      ['half_time', 30],
+      ['last_call', 50],
+    ])
+    expect(minutesOf(beforeDeadline(now, inMinutes(30)))).toEqual([['last_call', 20]])
+    expect(minutesOf(beforeDeadline(now, inMinutes(12)))).toEqual([['half_time', 6]])
+  })
+
+  it('is the day before the appointment, unless that is over', () => {
+    expect(minutesOf(beforeAppointment(now, inMinutes(3 * 24 * 60)))).toEqual([['day_before', 2 * 24 * 60]])
+    expect(beforeAppointment(now, inMinutes(23 * 60))).toEqual([])
+  })
+})
+
+describe('a reminder', () => {
+  it('of a missing click is sent once, however often its job runs', async () => {
+    await using world = await createEngine()
+    const { id, taskId } = await bookUntilClick(world)
+    await remind(world.ctx, id, 'last_call')
+    await Promise.all([remind(world.ctx, id, 'last_call'), remind(world.ctx, id, 'last_call')])
+    const notices = await world.notices(taskId)
+    expect(notices.filter((notice) => notice === 'booking_reminder')).toHaveLength(1)
+    expect(await world.taskLines(taskId)).toContain('reminded')
+  })
+
+  it('is not sent by a restored copy that waits', async () => {
+    await using world = await createEngine()
+    const { id, taskId } = await bookUntilClick(world)
+    await world.ctx.db.execute('insert into restored_copy (exported_at, imported_at) values (now(), now())')
+    await remind(world.ctx, id, 'last_call')
+    expect(await world.notices(taskId)).not.toContain('booking_reminder')
+    await world.ctx.db.execute('delete from restored_copy')
+    await remind(world.ctx, id, 'last_call')
+    expect(await world.notices(taskId)).toContain('booking_reminder')
+  })
+
+  it('is not sent when the click came, when the time is over, or when the owner cancels', async () => {
+    await using world = await createEngine()
+    const { id, taskId, key } = await bookUntilClick(world)
+    world.pass(60 * 60_000)
+    await remind(world.ctx, id, 'last_call')
+    world.pass(-60 * 60_000)
+    await world.client.confirm(key)
+    world.pass(6_000)
+    await world.drive(id)
+    await remind(world.ctx, id, 'half_time')
+    expect(await world.notices(taskId)).not.toContain('booking_reminder')
+  })
+
+  it('of an appointment is sent once, the day before, and not if it was cancelled', async () => {
+    await using world = await createEngine()
+    const { id, taskId, key, slotAt } = await bookUntilClick(world)
+    await world.client.confirm(key)
+    world.pass(6_000)
+    await world.drive(id)
+    world.pass(slotAt.getTime() - world.ctx.clock.now().getTime() - 24 * 3_600_000)
+    await remind(world.ctx, id, 'day_before')
+    await remind(world.ctx, id, 'day_before')
+    const notices = await world.notices(taskId)
+    expect(notices.filter((notice) => notice === 'appointment_reminder')).toHaveLength(1)
+  })
+
+  it('is a job that is sent in the transaction of the state that makes it due', async () => {
+    await using world = await createEngine()
+    const { id, key } = await bookUntilClick(world)
+    await world.client.confirm(key)
+    world.pass(6_000)
+    await world.drive(id)
+    const sent = await reminderJobsOf(world, id)
+    expect(sent).toContain('half_time')
+    expect(sent.includes('day_before')).toBe(
+      ((await world.readBooking(id))?.slot_at.getTime() ?? 0) - world.ctx.clock.now().getTime() > 24 * 3_600_000,
+    )
+  })
+})

@@ -1,0 +1,298 @@
+import type { Ctx, TxCtx } from '../../../foundation/ctx.ts'
+import type { Follows, Former } from '../../../texts/journal/after-booking.ts'
+import type { Beyond, Line } from '../../../texts/journal/line-data.ts'
+import type { Notice, NoticeFacts } from '../../../texts/notices/notice-data.ts'
+import { publish } from '../../live/live.ts'
+import { notify, pageOf } from '../../notifications/notifications.ts'
+import type { TargetDescription } from '../../offices/catalogue.ts'
+import { writeTaskLine, writeTaskLines } from '../../tasks/journal.ts'
+import { countBooked, noteCurrentAppointment } from '../../tasks/targets.ts'
+import { stopTask, tellStatus } from '../../tasks/watching.ts'
+import { type BookingRow, readTask, type TaskRow } from '../bookings.store.ts'
+import { type Change, isAppointment, type Said } from '../machine/machine.ts'
+import { takesItsPlace } from '../machine/replacing.ts'
+import { bookingShape, whereaboutsOf } from '../rows/shape.ts'
+import { readFollows } from '../turns/follows.ts'
+import { planReminders } from './reminders.ts'
+
+/** The owner of an appointment, and its task; null: deleted. */
+export interface Whose {
+  userId: number
+  task: TaskRow | null
+}
+
+interface Telling {
+  level: 'info' | 'success' | 'warning' | 'error'
+  /** The activity that the line also is. */
+  activity?:
+    | 'booking_waiting'
+    | 'booking_success'
+    | 'booking_failed'
+    | 'booking_expired'
+    | 'booking_cancelled'
+    | 'booking_moved'
+  live?: 'booking_success' | 'booking_failed'
+  /** The change is also told on the channels. */
+  isForChannels?: true
+}
+
+/**
+ * Tells the owner of a change: in the log, live, and on the channels if the owner must act or should know. An
+ * appointment whose task was deleted has no log. If the account was deleted, nobody is told.
+ */
+export async function tellChange(tx: TxCtx, row: BookingRow, change: Change, about: TargetDescription): Promise<void> {
+  if (row.user_id === null || change.say.length === 0) return
+  const whose = { userId: row.user_id, task: row.task_id === null ? null : await readTask(tx, row.task_id) }
+  // A booking that is still under way looks the same to its owner; the line is enough.
+  if (change.state === 'held') return tellLines(tx, whose, row, change, about)
+  for (const said of change.say) await tell(tx, { row, whose, said, about })
+  const isMoved = change.say.some(({ code }) => code === 'booking_moved')
+  if (isMoved || (change.state && isAppointment({ state: change.state }))) await planReminders(tx, row)
+  if (!isMoved && change.state === undefined && change.cancelWanted === undefined) return
+  await tellState(tx, row, change, whose, about)
+}
+
+/** Tells open pages the result, and changes the task: a confirmed appointment ends the watch. */
+async function tellState(
+  tx: TxCtx,
+  row: BookingRow,
+  change: Change,
+  whose: Whose,
+  about: TargetDescription,
+): Promise<void> {
+  const { task } = whose
+  const wasStopped =
+    task !== null &&
+    change.state === 'confirmed' &&
+    (await stopTask(tx, task.id, { code: 'stopped_after_booking', data: {} }, bookingShape(row, about)))
+  const said = change.say.at(-1)
+  if (!wasStopped && said) tellPages(tx, row, whose, { line: lineOf(said, row, about), about })
+  if (task === null || change.state !== 'confirmed') return
+  await countBooked(tx, task.id)
+  // If it is given back at once, or was moved to after the present appointment, it is not the person's appointment.
+  if (formerOnceConfirmed(row, task)?.former !== 'stays') await noteCurrentAppointment(tx, task.id, row.slot_at)
+}
+
+/** Tells open pages the state of an appointment. Without a task, no task's status changes. */
+export function tellPages(
+  tx: TxCtx,
+  row: BookingRow,
+  { userId, task }: Whose,
+  { line, about }: { line: Line; about: TargetDescription },
+): void {
+  const booking = bookingShape(row, about)
+  if (task) tellStatus(tx, task, line, booking)
+  else {
+    const data = { task_name: nameOf(row, null, about), line, status: 'paused', booking } as const
+    publish(tx, { type: 'monitoring_status_update', userId, taskId: null, data })
+  }
+}
+
+async function tellLines(
+  tx: TxCtx,
+  { task }: Whose,
+  row: BookingRow,
+  change: Change,
+  about: TargetDescription,
+): Promise<void> {
+  const { say } = change
+  if (task === null) return
+  await writeTaskLines(
+    tx,
+    say.map((said) => ({
+      taskId: task.id,
+      level: howToTell(said, { row, follows: null }).level,
+      ...lineOf(said, row, about),
+    })),
+  )
+}
+
+async function tell(
+  tx: TxCtx,
+  { row, whose, said, about }: { row: BookingRow; whose: Whose; said: Said; about: TargetDescription },
+): Promise<void> {
+  const { userId, task } = whose
+  const taskId = task?.id ?? null
+  const former = formerOf(said, row, task)
+  const follows = isEnd(said, row) ? await readFollows(tx, row, task) : null
+  const { level, activity, live, isForChannels } = howToTell(said, { row, follows })
+  const line = lineOf(said, row, about, { ...former, ...follows })
+  if (task) await writeTaskLine(tx, { taskId: task.id, level, ...(activity && { activityType: activity }), ...line })
+  if (live) {
+    const booking = bookingShape(row, about)
+    publish(tx, { type: live, userId, taskId, data: { task_name: nameOf(row, task, about), line, booking } })
+  }
+  const notice = isForChannels ? noticeOf(said, noticeFactsOf(tx, row, task, about), { former, follows }) : null
+  if (notice) await notify(tx, [{ userId, taskId, ...notice }])
+}
+
+/** True if the task now has no appointment, so that its owner must read the next step. */
+function isEnd({ code }: Said, { reason }: BookingRow): boolean {
+  if (code === 'booking_failed' || code === 'booking_expired') return true
+  return code === 'booking_cancelled' && (reason === 'cancelled_at_office' || reason === 'cancelled_by_owner')
+}
+
+function reasonOf(said: Said, follows: Follows | null): string | undefined {
+  if (said.code === 'booking_failed') return said.reason
+  if (said.code === 'booking_cancelled') return said.atOffice ? undefined : 'cancelled_by_owner'
+  const isSecond = follows?.follows === 'needs_you' && follows.follows_because === 'not_confirmed_twice'
+  return isSecond ? 'not_confirmed_twice' : undefined
+}
+
+/** The message on the channels; null: none. */
+function noticeOf(
+  said: Said,
+  facts: BookingFacts,
+  { former, follows }: { former: Former | null; follows: Follows | null },
+): Notice | null {
+  const data = { ...facts, ...nothingAfter, ...former, ...follows }
+  switch (said.code) {
+    case 'booking_waiting':
+      return { notice: said.code, data: { ...data, deadline_at: said.deadlineAt.toISOString() } }
+    case 'booking_confirmed':
+      return { notice: said.code, data }
+    case 'booking_moved':
+      return { notice: said.code, data: { ...data, from_at: said.from.toISOString() } }
+    case 'booking_failed':
+    case 'booking_expired':
+    case 'booking_cancelled':
+      return { notice: said.code, data: { ...data, reason: reasonOf(said, follows) } }
+    default:
+      return null
+  }
+}
+
+const nothingAfter = {
+  ...{ former: undefined, former_at: undefined },
+  ...{ follows: undefined, follows_until: undefined, follows_because: undefined },
+}
+
+/** The fate of the person's former appointment, if it needs a sentence. */
+function formerOf(said: Said, row: BookingRow, task: TaskRow | null): Former | null {
+  const ours = row.replaces_at?.toISOString()
+  switch (said.code) {
+    case 'booking_waiting':
+      return ours ? { former: takesItsPlace(row) ? 'until_confirmed' : 'stays', former_at: ours } : null
+    case 'booking_moved':
+      return ours && row.state === 'waiting' && !takesItsPlace(row) ? { former: 'stays', former_at: ours } : null
+    case 'booking_expired':
+    case 'booking_failed':
+      return ours ? { former: 'stays', former_at: ours } : null
+    case 'booking_confirmed':
+      return formerOnceConfirmed(row, task)
+    default:
+      return null
+  }
+}
+
+function formerOnceConfirmed(row: BookingRow, task: TaskRow | null): Former | null {
+  const ours = row.replaces_at?.toISOString()
+  const former_at = ours ?? task?.current_appointment_at
+  if (!former_at) return null
+  if (row.cancel_wanted || row.slot_at.getTime() >= Date.parse(former_at)) return { former: 'stays', former_at }
+  return { former: ours ? 'given_back' : 'cancel_yourself', former_at }
+}
+
+/** The name in messages: that of the task, even if it was deleted. If its name was not stored, that of the service. */
+function nameOf(row: BookingRow, task: TaskRow | null, about: TargetDescription): string {
+  return task?.name ?? (row.task_name || about.serviceName)
+}
+
+type BookingFacts = Omit<NoticeFacts['appointment_reminder'], 'reminder'>
+
+/**
+ * The facts of every message about a booking. It leads to the task, because on the city's page a person would book a
+ * second time. Only the owner sees the mailbox.
+ */
+export function noticeFactsOf(ctx: Ctx, row: BookingRow, task: TaskRow | null, about: TargetDescription): BookingFacts {
+  return {
+    booking_id: row.id,
+    task_name: nameOf(row, task, about),
+    service_name: about.serviceName,
+    office_name: about.office.name,
+    office_address: about.office.address,
+    ...whereaboutsOf(row, about),
+    practice: !about.isReal,
+    url: pageOf(ctx.config, row.task_id),
+    mailbox: row.email,
+    slot_at: row.slot_at.toISOString(),
+    seen_at: row.created_at.toISOString(),
+    deadline_at: row.deadline_at?.toISOString(),
+    display_number: row.display_number || undefined,
+  }
+}
+
+// A person who asked us to cancel knows that. But "please confirm" must not be the last message, from us or from the
+// office.
+const cancellation: Telling = { level: 'info', activity: 'booking_cancelled' }
+const failure: Telling = { level: 'warning', activity: 'booking_failed', live: 'booking_failed' }
+
+/**
+ * After a lost race the next slot is usually tried. A message is sent only if a slot was held, or if booking rests or
+ * ends now.
+ */
+function isWorthIt({ process_id }: BookingRow, follows: Follows | null): boolean {
+  return process_id !== null || follows?.follows === 'rests' || follows?.follows === 'needs_you'
+}
+
+function howToTell(said: Said, { row, follows }: { row: BookingRow; follows: Follows | null }): Telling {
+  switch (said.code) {
+    case 'slot_lost':
+    case 'other_slot':
+    case 'hold_unknown':
+      return { level: 'warning' }
+    case 'booking_held':
+    case 'hold_released':
+      return { level: 'info' }
+    case 'booking_waiting':
+      return { level: 'success', activity: 'booking_waiting', isForChannels: true }
+    case 'booking_confirmed':
+      return { level: 'success', activity: 'booking_success', live: 'booking_success', isForChannels: true }
+    case 'booking_expired':
+      return { level: 'warning', activity: 'booking_expired', live: 'booking_failed', isForChannels: true }
+    case 'booking_moved':
+      return { level: 'warning', activity: 'booking_moved', isForChannels: true }
+    case 'booking_cancelled':
+      return { ...cancellation, ...((said.atOffice || said.wasWaiting) && { isForChannels: true }) }
+    case 'cancel_refused':
+      return { level: 'warning' }
+    case 'booking_failed':
+      return { ...failure, ...(isWorthIt(row, follows) && { level: 'error', isForChannels: true }) }
+  }
+}
+
+/** `more`: the fate of the former appointment and the next step, if they need a sentence. */
+function lineOf(said: Said, row: BookingRow, about: TargetDescription, more: Beyond = {}): Line {
+  const slot_at = row.slot_at.toISOString()
+  const slot = { slot_at, office_name: about.office.name }
+  switch (said.code) {
+    case 'slot_lost': {
+      const next = { next_at: said.next.at.toISOString(), next_office_name: said.next.officeName }
+      return { code: said.code, data: { slot_at: said.slotAt.toISOString(), ...next } }
+    }
+    case 'other_slot': {
+      const { at, officeName: office_name } = said.got
+      return { code: said.code, data: { slot_at: at.toISOString(), office_name, is_kept: said.isKept } }
+    }
+    case 'booking_held':
+    case 'hold_unknown':
+      return { code: said.code, data: { until: said.until.toISOString() } }
+    case 'booking_waiting':
+      return { code: said.code, data: { deadline_at: said.deadlineAt.toISOString(), ...slot, ...more } }
+    case 'booking_confirmed':
+      return { code: said.code, data: { ...slot, display_number: row.display_number, ...more } }
+    case 'booking_failed':
+      return { code: said.code, data: { reason: said.reason, ...slot, ...more } }
+    case 'booking_moved':
+      return { code: said.code, data: { from_at: said.from.toISOString(), ...slot, ...more } }
+    case 'booking_cancelled': {
+      const isReplaced = row.reason === 'replaced'
+      const why = { replaced: isReplaced || undefined, at_office: (!isReplaced && said.atOffice) || undefined }
+      return { code: said.code, data: { ...why, slot_at: isReplaced ? slot_at : undefined, ...more } }
+    }
+    case 'booking_expired':
+    case 'hold_released':
+    case 'cancel_refused':
+      return { code: said.code, data: more }
+  }
+}

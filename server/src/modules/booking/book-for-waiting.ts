@@ -1,0 +1,120 @@
+import type { Ctx } from '../../foundation/ctx.ts'
+import { inTransaction } from '../../foundation/db/transaction.ts'
+import type { CalendarRequest } from '../monitoring/engine/requests.ts'
+import { type FindAtOffice, tellCandidate } from '../monitoring/findings/news.ts'
+import type { GateProvider } from '../offices/gate.ts'
+import { type LineStamp, stampLine } from '../tasks/journal.ts'
+import {
+  type BookingDriver,
+  type Queue,
+  readCandidates,
+  readWantedSlots,
+  type Share,
+  shareOut,
+  type WaitingCandidate,
+  wantBooking,
+} from './booking.ts'
+
+/** The number of candidates read at a time. Those for whom nothing is left are not among them. */
+const chunk = 200
+/** The most candidates that are looked at for one answer. Further ones may not try now, or no slot would be left. */
+const mostCandidates = 2_000
+
+/** A slot that a task got. `stamp` is the place of the log line about it: before the result of the booking. */
+export interface Won extends Share {
+  stamp: LineStamp
+}
+
+/** The division of the free slots of one office. */
+export interface Turns extends FindAtOffice {
+  queue: Queue
+  /** The slots that no booking wanted before. Ascending. */
+  slots: Date[]
+  /** All candidates that were looked at, in the order of their turns. */
+  candidates: WaitingCandidate[]
+  shares: Won[]
+  /** The slots that trial runs would have got. */
+  trials: Share[]
+}
+
+/** Turns that go on: the slots that are still free, and whether there are more candidates. */
+interface OpenTurns extends Turns {
+  free: Date[]
+  isOver: boolean
+}
+
+/**
+ * Gives the free slots of an answer, at all its offices, to those who want them booked. Each wish is committed alone
+ * and driven at once: other people's news does not come before it. Empty: nothing is free, or nothing is booked
+ * automatically at this provider.
+ */
+export async function bookForWaiting(
+  ctx: Ctx,
+  provider: GateProvider,
+  bookings: BookingDriver,
+  { finds, request }: { finds: FindAtOffice[]; request: Omit<CalendarRequest, 'needsCaptcha' | 'targets'> },
+  signal: AbortSignal,
+): Promise<Turns[]> {
+  if (!provider.config.bookingEnabled || finds.length === 0) return []
+  const all = await openTurns(ctx, provider.id, finds)
+  for (;;) {
+    const open = all.filter(
+      ({ free, candidates, isOver }) => !isOver && free.length > 0 && candidates.length < mostCandidates,
+    )
+    if (open.length === 0) return all
+    const counters = await Promise.all(open.map((turns) => nextCandidates(ctx, turns)))
+    for (const { counter, share, passOn } of shareOut(counters, ctx.clock.now())) {
+      const { turns } = counter
+      const { taskId, slotAt, isTrial } = share
+      if (isTrial) {
+        // A trial run gets one slot at all its offices together, as a booking would.
+        if (!all.some(({ trials }) => trials.some((one) => one.taskId === taskId))) turns.trials.push(share)
+        continue
+      }
+      const slot = {
+        providerId: provider.id,
+        officeExternalId: counter.officeExternalId,
+        serviceExternalId: request.serviceExternalId,
+        serviceCount: request.serviceCount,
+        further: request.further,
+        slotAt,
+        officeNow: counter.officeNow,
+      }
+      const wish = { taskId, about: turns.about, slot }
+      const { row, stamp } = await inTransaction(ctx, async (tx) => {
+        await tellCandidate(tx, finds, taskId)
+        return { stamp: await stampLine(tx), row: await wantBooking(tx, wish) }
+      })
+      if (row === null) {
+        passOn()
+        continue
+      }
+      turns.free = turns.free.filter((time) => time.getTime() !== slotAt.getTime())
+      bookings.begin(row.id, signal, { row, about: turns.about })
+      turns.shares.push({ ...share, stamp })
+    }
+  }
+}
+
+async function openTurns(ctx: Ctx, providerId: number, finds: FindAtOffice[]): Promise<OpenTurns[]> {
+  const offices = finds.map(({ find }) => find.officeExternalId)
+  const mayBeHad = await readWantedSlots(ctx, providerId, offices)
+  return finds.map(({ find, ...at }) => {
+    const { targetId, officeExternalId, episode, times } = find
+    const slots = times.filter((slot) => !mayBeHad(officeExternalId, slot, find.at))
+    // Drawn again for each episode, so that of several tasks that began in the same minute none is always last.
+    const queue = { targetId, draw: `${targetId}:${episode}` }
+    return { ...at, find, queue, slots, free: slots, candidates: [], shares: [], trials: [], isOver: false }
+  })
+}
+
+/** The next candidates of an office, with the slots that are still free there. */
+async function nextCandidates(ctx: Ctx, turns: OpenTurns) {
+  const { queue, free, candidates: before, find } = turns
+  const limit = Math.min(chunk, free.length + 20)
+  const candidates = await readCandidates(ctx, queue, { slots: free, after: before.at(-1) ?? null, limit })
+  before.push(...candidates)
+  turns.isOver = candidates.length < limit
+  const { officeNow } = turns
+  return { turns, officeExternalId: find.officeExternalId, candidates, slots: free, officeNow }
+}

@@ -1,0 +1,315 @@
+import { personFieldNames } from '@terminlotse/contract/fields/person'
+import { and, desc, eq, gt, inArray, isNull, lt, notExists, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
+import { restored_copy } from '../../foundation/data/restored.tables.ts'
+import { inTransaction } from '../../foundation/db/transaction.ts'
+import { earliestAtOffice, latestAtOffice } from '../offices/gate.ts'
+import { isWanted } from '../tasks/filter.tables.ts'
+import { targets, task_targets, tasks, watches } from '../tasks/tasks.tables.ts'
+import { bookedName } from './booked-person.ts'
+import { bookings, isForSame, personInSql } from './bookings.tables.ts'
+import { appointmentStates, type BookingState, type Change, type Deed } from './machine/machine.ts'
+import { changesEntry } from './rows/calendar-change.ts'
+import { authKeyPurpose } from './sealed.ts'
+
+export type BookingRow = typeof bookings.$inferSelect
+export type TaskRow = typeof tasks.$inferSelect
+
+/** The longest desk text that is kept, in characters. */
+const longestWords = 2_000
+
+/** States in which a slot is held or may be held, and is not an appointment yet. */
+export const attemptStates = ['unknown_hold', 'held', 'detailed'] as const satisfies BookingState[]
+
+/** States in which the office may hold something that nobody has confirmed yet. */
+export const openStates: BookingState[] = ['wanted', ...attemptStates, 'waiting']
+
+/** States in which the office holds the booking's time, or may hold it. */
+export const holdingStates: BookingState[] = [...attemptStates, ...appointmentStates]
+
+/** For queries: when the office said that the booking has its seat (our clock); null: it may have one or get one. */
+export const knownSince = sql<Date | null>`case when ${bookings.state} not in ('wanted', 'unknown_hold')
+  then ${bookings.taken_at} end`.mapWith(bookings.taken_at)
+
+/**
+ * For queries: whether a booking may have the seat that an answer of `seenAt` (our clock) shows as free. It has another
+ * one if that was known before: an office with several desks lists a time as long as one of them has it.
+ */
+export function mayHave(seenAt: SQLWrapper): SQL {
+  return sql`coalesce(${knownSince}, 'infinity') >= ${seenAt}`
+}
+
+/**
+ * Bookings in the future, by our clock or by the office's: either can be wrong by days, and what counts as past lets
+ * another one be booked. `providerId`: set if all of them belong to one provider.
+ */
+export function isToCome(now: Date, providerId: SQLWrapper = bookings.provider_id) {
+  return gt(bookings.slot_at, earliestAtOffice(now, providerId))
+}
+
+/** Open bookings, and confirmed ones still to come. */
+export function isLive(now: Date, providerId?: SQLWrapper) {
+  const isStanding = and(eq(bookings.state, 'confirmed'), isToCome(now, providerId))
+  return or(inArray(bookings.state, openStates), isStanding)
+}
+
+export async function readTask(tx: TxCtx, taskId: number): Promise<TaskRow | null> {
+  const [row] = await tx.db.select().from(tasks).where(eq(tasks.id, taskId))
+  return row ?? null
+}
+
+export async function readBooking(ctx: Ctx, id: number): Promise<BookingRow | null> {
+  const [row] = await ctx.db.select().from(bookings).where(eq(bookings.id, id))
+  return row ?? null
+}
+
+export async function lockBooking(tx: TxCtx, id: number): Promise<BookingRow | null> {
+  const [row] = await tx.db.select().from(bookings).where(eq(bookings.id, id)).for('update')
+  return row ?? null
+}
+
+/**
+ * Announces a call before it is made and returns the new row. Null: the row has changed since it was read, because the
+ * owner cancelled or another process continued it.
+ */
+export async function announce(ctx: Ctx, row: BookingRow, deed: Deed): Promise<BookingRow | null> {
+  const now = ctx.clock.now()
+  // While we cancel, a preconfirm that may have happened stays the open question until the office has answered.
+  const doing = deed === 'cancel' && row.doing === 'preconfirm' ? 'preconfirm' : deed
+  const [announced] = await ctx.db
+    .update(bookings)
+    .set({ doing, doing_since: now, call_no: row.call_no + 1, updated_at: now })
+    .where(unchanged(row))
+    .returning()
+  return announced ?? null
+}
+
+/**
+ * Announces a reserve, but only while the task still wants exactly this slot. A stop or an edit may be committed after
+ * the candidates were read and before the booking's row was written, without seeing the row. Then the booking is
+ * withdrawn, and nothing is held.
+ */
+export async function announceReserve(ctx: Ctx, row: BookingRow): Promise<BookingRow | null> {
+  return inTransaction(ctx, async (tx) => {
+    const announced = await announce(tx, row, 'reserve')
+    if (announced === null || (await isStillWanted(tx, announced))) return announced
+    await tx.db
+      .update(bookings)
+      .set({ doing: null, cancel_wanted: true, call_no: announced.call_no + 1 })
+      .where(unchanged(announced))
+    return null
+  })
+}
+
+/** Whether the task wants exactly this booking. Waits while the owner is changing the task. */
+export async function isStillWanted(tx: TxCtx, row: BookingRow): Promise<boolean> {
+  if (row.task_id === null) return false
+  const wanting = await tx.db
+    .select({ id: tasks.id })
+    .from(tasks)
+    .innerJoin(watches, and(eq(watches.task_id, tasks.id), isNull(watches.ended_at)))
+    .innerJoin(targets, eq(targets.id, watches.target_id))
+    .where(
+      and(
+        eq(tasks.id, row.task_id),
+        eq(tasks.is_monitoring, true),
+        eq(tasks.auto_booking_enabled, true),
+        eq(tasks.dry_run, false),
+        isWanted(sql`${row.slot_at}::timestamptz`, tasks, latestAtOffice(tx.clock.now(), targets.provider_id)),
+        ...personFieldNames.map((field) => eq(tasks[field], row[bookedName(field)])),
+        eq(targets.provider_id, row.provider_id),
+        eq(targets.office_external_id, row.office_external_id),
+        eq(targets.service_external_id, row.service_external_id),
+        eq(targets.service_count, row.service_count),
+        eq(targets.further_services, row.further_services),
+      ),
+    )
+    .for('share', { of: tasks })
+  return wanting.length > 0
+}
+
+/**
+ * Writes the change that follows from an answer or from time. Null: the row has changed since it was read.
+ * `officeAheadMs` null: the known difference of the office's clock stays.
+ */
+export async function writeChange(
+  tx: TxCtx,
+  row: BookingRow,
+  change: Change,
+  officeAheadMs: number | null,
+): Promise<BookingRow | null> {
+  const { appointment } = change
+  const [written] = await tx.db
+    .update(bookings)
+    .set({
+      state: change.state,
+      doing: change.doing,
+      cancel_wanted: change.cancelWanted,
+      reason: change.reason,
+      slot_at: change.slot?.at,
+      office_external_id: change.slot?.officeExternalId,
+      tries: change.tries,
+      step_repeated: change.isStepRepeated,
+      repeats: change.repeats,
+      held_at: change.heldAt,
+      ...(change.heldAt && { taken_at: tx.clock.now() }),
+      hold_until: change.holdUntil,
+      deadline_at: change.deadlineAt,
+      next_read_at: change.nextReadAt,
+      doubted_at: change.doubtedAt,
+      confirmed_at: change.confirmedAt,
+      ...(change.isRead && { read_at: tx.clock.now() }),
+      // A new time needs a new reminder.
+      ...(change.slot && { reminded: sql`array_remove(${bookings.reminded}, 'day_before')` }),
+      office_ahead_ms: officeAheadMs ?? undefined,
+      ...(appointment && {
+        process_id: appointment.processId,
+        auth_key_sealed: tx.secrets.seal(appointment.authKey, authKeyPurpose),
+        display_number: appointment.displayNumber ?? row.display_number,
+        ics: appointment.icsContent ?? row.ics,
+        desk_hint: appointment.hint?.slice(0, longestWords) ?? row.desk_hint,
+        desk_info: appointment.info?.slice(0, longestWords) ?? row.desk_info,
+      }),
+      ...(changesEntry(row, change) && { calendar_sequence: row.calendar_sequence + 1 }),
+      call_no: row.call_no + 1,
+      // A read that found no change sends no live message.
+      updated_at: change.say.length > 0 ? tx.clock.now() : undefined,
+    })
+    .where(unchanged(row))
+    .returning()
+  return written ?? null
+}
+
+function unchanged(row: BookingRow) {
+  return and(eq(bookings.id, row.id), eq(bookings.call_no, row.call_no), eq(bookings.cancel_wanted, row.cancel_wanted))
+}
+
+/** The bookings that a task must not lose silently: open ones, and confirmed ones in the future; the latest first. */
+export async function lockLive(tx: TxCtx, taskId: number): Promise<BookingRow[]> {
+  return tx.db
+    .select()
+    .from(bookings)
+    .where(and(eq(bookings.task_id, taskId), isLive(tx.clock.now())))
+    .orderBy(desc(bookings.id))
+    .for('update')
+}
+
+/** The time of the appointment that the task got for its present person and service. Null: there is none. */
+export async function findAppointmentAt(tx: TxCtx, taskId: number): Promise<Date | null> {
+  const [row] = await tx.db
+    .select({ at: bookings.slot_at })
+    .from(bookings)
+    .innerJoin(tasks, eq(tasks.id, bookings.task_id))
+    .innerJoin(task_targets, eq(task_targets.task_id, tasks.id))
+    .innerJoin(targets, eq(targets.id, task_targets.target_id))
+    .where(
+      and(
+        eq(bookings.task_id, taskId),
+        eq(bookings.state, 'confirmed'),
+        eq(bookings.cancel_wanted, false),
+        isToCome(tx.clock.now()),
+        eq(bookings.person, personInSql({ ...tasks, email: tasks.email_for_booking })),
+        eq(bookings.provider_id, targets.provider_id),
+        isForSame(bookings, targets),
+      ),
+    )
+    .orderBy(bookings.slot_at)
+    .limit(1)
+  return row?.at ?? null
+}
+
+/** `reason`: set only if the owner cancelled the appointment. */
+export async function setCancelWanted(
+  tx: TxCtx,
+  id: number,
+  reason?: 'cancelled_by_owner' | 'replaced',
+): Promise<BookingRow | null> {
+  const [row] = await tx.db
+    .update(bookings)
+    .set({ cancel_wanted: true, reason, updated_at: tx.clock.now() })
+    .where(eq(bookings.id, id))
+    .returning()
+  return row ?? null
+}
+
+/** Forgets a replaced appointment that is cancelled, so no message mentions it any longer. */
+export async function forgetReplaced(tx: TxCtx, id: number): Promise<void> {
+  await tx.db.update(bookings).set({ replaces_id: null, replaces_at: null }).where(eq(bookings.replaces_id, id))
+}
+
+/** Stores the new time of an appointment that is to be replaced. */
+export async function renameReplaced(tx: TxCtx, { id, slot_at }: BookingRow): Promise<void> {
+  await tx.db.update(bookings).set({ replaces_at: slot_at }).where(eq(bookings.replaces_id, id))
+}
+
+/** Stores a task's name before it is deleted: its bookings are shown under this name. */
+export async function noteTaskName(tx: TxCtx, taskId: number): Promise<void> {
+  const name = sql`(select ${tasks.name} from ${tasks} where ${tasks.id} = ${taskId})`
+  await tx.db.update(bookings).set({ task_name: name }).where(eq(bookings.task_id, taskId))
+}
+
+export async function setKept(tx: TxCtx, id: number): Promise<void> {
+  await tx.db.update(bookings).set({ kept: true, updated_at: tx.clock.now() }).where(eq(bookings.id, id))
+}
+
+/**
+ * Stores that a reminder is sent. Null: it was sent before, the booking is no longer in that state, or it is further
+ * away than `reachMs`.
+ */
+export async function markReminded(
+  tx: TxCtx,
+  id: number,
+  { state, reachMs, which }: { state: BookingState; reachMs: number | null; which: string },
+): Promise<BookingRow | null> {
+  const [row] = await tx.db
+    .update(bookings)
+    .set({ reminded: sql`array_append(${bookings.reminded}, ${which})` })
+    .where(
+      and(
+        eq(bookings.id, id),
+        eq(bookings.state, state),
+        eq(bookings.cancel_wanted, false),
+        sql`not ${which} = any(${bookings.reminded})`,
+        // A restored copy reminds nobody: the original does.
+        notExists(tx.db.select({ one: sql`1` }).from(restored_copy)),
+        reachMs === null
+          ? undefined
+          : sql`${bookings.slot_at} <= ${tx.clock.now()}::timestamptz
+              + (${bookings.office_ahead_ms} + ${reachMs}) * interval '1 millisecond'`,
+      ),
+    )
+    .returning()
+  return row ?? null
+}
+
+/** The number of failed bookings that decide how long the next one waits. With this many the rest has its maximum. */
+export const mostEnded = 6
+
+/** The bookings of the same person and service before this one that led to no appointment, the latest first. */
+export async function listEndedBefore(tx: TxCtx, row: BookingRow): Promise<BookingRow[]> {
+  return tx.db
+    .select()
+    .from(bookings)
+    .where(
+      and(
+        eq(bookings.person, row.person),
+        eq(bookings.provider_id, row.provider_id),
+        eq(bookings.service_external_id, row.service_external_id),
+        lt(bookings.id, row.id),
+        inArray(bookings.state, ['failed', 'expired', 'cancelled']),
+        sql`${bookings.reason} is distinct from 'replaced'`,
+      ),
+    )
+    .orderBy(desc(bookings.id))
+    .limit(mostEnded - 1)
+}
+
+/** For each of these tasks: its open booking, else its confirmed future appointment, else its last booking. */
+export async function lastBookings(ctx: Ctx, taskIds: number[]): Promise<BookingRow[]> {
+  if (taskIds.length === 0) return []
+  return ctx.db
+    .selectDistinctOn([bookings.task_id])
+    .from(bookings)
+    .where(inArray(bookings.task_id, taskIds))
+    .orderBy(bookings.task_id, sql`${isLive(ctx.clock.now())} desc`, desc(bookings.id))
+}

@@ -1,0 +1,144 @@
+import { recordOf } from '@terminlotse/contract/fields/names'
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import {
+  type AnyPgColumn,
+  bigint,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import { moment } from '../../foundation/db/columns.ts'
+import { users } from '../accounts/users.tables.ts'
+import { providers } from '../offices/catalogue.tables.ts'
+import type { FurtherServices } from '../offices/catalogue.ts'
+import { tasks } from '../tasks/tasks.tables.ts'
+import { bookedFields } from './booked-person.ts'
+
+/**
+ * The person of an appointment, in any account: name and e-mail, without case and spaces. Families may share an account
+ * or an address, but two people do not share name and address.
+ */
+export function personInSql(one: Record<'first_name' | 'last_name' | 'email', SQLWrapper>): SQL {
+  const name = sql`regexp_replace(btrim(${one.first_name} || ' ' || ${one.last_name}), '[[:space:]]+', ' ', 'g')`
+  return sql`lower(normalize(${name}, NFKC)) || ' <' || lower(btrim(${one.email})) || '>'`
+}
+
+/** The services of a target or a booking, for queries. */
+type ServiceColumns = Record<'service_external_id' | 'further_services', SQLWrapper>
+
+/** For queries: both have at least one service in common. */
+export function sharesService(one: ServiceColumns, other: ServiceColumns): SQL<boolean> {
+  const [id, further] = [one.service_external_id, one.further_services]
+  const [otherId, others] = [other.service_external_id, other.further_services]
+  return sql<boolean>`(${id} = ${otherId} or ${further} ? ${otherId}::text or ${others} ? ${id}::text
+    or ${further} ?| array(select jsonb_object_keys(${others})))`
+}
+
+/** For queries: both are for the same services. */
+export function isForSame(one: ServiceColumns, other: ServiceColumns): SQL<boolean> {
+  return sql<boolean>`(${one.service_external_id} = ${other.service_external_id}
+    and ${one.further_services} = ${other.further_services})`
+}
+
+/**
+ * A booking from `wanted` to its end. `state` is what the office is known to have done. `doing` is the call that was
+ * written here before it was made, so that it is known after a crash.
+ */
+export const bookings = pgTable(
+  'bookings',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    /** Null: the account was deleted before the office was asked to cancel. */
+    user_id: integer().references(() => users.id, { onDelete: 'set null' }),
+    /** Null: the task was deleted; an appointment outlives its task. */
+    task_id: integer().references(() => tasks.id, { onDelete: 'set null' }),
+    /** The name of the task, stored before it could be deleted. */
+    task_name: text().notNull().default(''),
+    provider_id: integer()
+      .notNull()
+      .references(() => providers.id),
+    office_external_id: bigint({ mode: 'number' }).notNull(),
+    service_external_id: bigint({ mode: 'number' }).notNull(),
+    service_count: integer().notNull(),
+    /** As in a target: the other services of the same appointment. */
+    further_services: jsonb().$type<FurtherServices>().notNull().default({}),
+    slot_at: moment().notNull(),
+    /** The person's confirmed appointment that is given back once this one is confirmed. */
+    replaces_id: integer().references((): AnyPgColumn => bookings.id, { onDelete: 'set null' }),
+    /** The time of that appointment. */
+    replaces_at: moment(),
+    state: text({
+      enum: ['wanted', 'unknown_hold', 'held', 'detailed', 'waiting', 'confirmed', 'expired', 'cancelled', 'failed'],
+    }).notNull(),
+    doing: text({ enum: ['reserve', 'update', 'preconfirm', 'cancel'] }),
+    doing_since: moment(),
+    /** Grows with every announced call: an answer counts only for its own call. */
+    call_no: integer().notNull().default(0),
+    /** The number of slots tried. After a lost slot the next-best is tried. */
+    tries: integer().notNull().default(1),
+    /** The number of tries of the present slot after it was lost. */
+    repeats: integer().notNull().default(0),
+    /** True after a refusal that another try may resolve: the step is tried once more, but not a third time. */
+    step_repeated: boolean().notNull().default(false),
+    /** The owner, or an edit, stop or delete, asked us to give it back. */
+    cancel_wanted: boolean().notNull().default(false),
+    ...recordOf(bookedFields, () => text().notNull()),
+    person: text()
+      .notNull()
+      .generatedAlwaysAs((): SQL => personInSql(bookings)),
+    process_id: bigint({ mode: 'number' }),
+    auth_key_sealed: text(),
+    display_number: text(),
+    ics: text(),
+    /** The UID of its calendar entry. It never changes. */
+    calendar_uid: text().notNull().default(sql`gen_random_uuid()::text`),
+    /** The number of changes to what a calendar shows of it. */
+    calendar_sequence: integer().notNull().default(0),
+    /** The desk's text about where to wait. Null: the office has not said. */
+    desk_hint: text(),
+    desk_info: text(),
+    /** The owner was asked and keeps the appointment: we do not ask again. */
+    kept: boolean().notNull().default(false),
+    /** The office's clock minus ours, from its last answer. */
+    office_ahead_ms: bigint({ mode: 'number' }).notNull().default(0),
+    /** These moments and `slot_at` are on the office's clock: it decides when a hold or a deadline ends. */
+    held_at: moment(),
+    hold_until: moment(),
+    deadline_at: moment(),
+    next_read_at: moment(),
+    /** When the office said that it is confirmed. Null: not yet, or an older version confirmed it. */
+    confirmed_at: moment(),
+    /** When the office said that it holds the slot, on our clock. Null: it has not, or an older version asked. */
+    taken_at: moment(),
+    /** When the office last said that the appointment exists, on our clock. */
+    read_at: moment(),
+    /** When the office first said that it knows no such appointment: we ask again before we believe it. */
+    doubted_at: moment(),
+    /** Reminders that were sent (appointments/reminders.ts), so that none is sent twice. */
+    reminded: text().array().notNull().default(sql`'{}'::text[]`),
+    /** The reason why it ended (a code of texts/en/reasons.ts). */
+    reason: text(),
+    created_at: moment().notNull(),
+    updated_at: moment().notNull(),
+  },
+  (t) => [
+    // Never two open bookings for one task, even with several processes.
+    uniqueIndex('bookings_open')
+      .on(t.task_id)
+      .where(sql`${t.state} in ('wanted', 'unknown_hold', 'held', 'detailed', 'waiting')`),
+    // Never two for one person and service, in all tasks and accounts.
+    uniqueIndex('bookings_open_person')
+      .on(t.person, t.provider_id, t.service_external_id)
+      .where(sql`${t.state} in ('wanted', 'unknown_hold', 'held', 'detailed', 'waiting')`),
+    // Confirmed bookings become many over time; few of them are in the future.
+    index('bookings_confirmed').on(t.provider_id, t.slot_at).where(sql`${t.state} = 'confirmed'`),
+    index('bookings_person').on(t.person, t.provider_id, t.service_external_id),
+    index('bookings_task').on(t.task_id),
+    index('bookings_user').on(t.user_id),
+    index('bookings_replaces').on(t.replaces_id).where(sql`${t.replaces_id} is not null`),
+  ],
+)

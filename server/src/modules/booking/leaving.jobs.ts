@@ -1,0 +1,58 @@
+// A practice office that stores people's mails deletes them when an account is deleted. Real offices are never asked.
+import { z } from 'zod'
+import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
+import type { JobDefinition } from '../../foundation/jobs.ts'
+import { hasLiveAt, listAppointmentNumbers } from './rows/privacy.store.ts'
+
+const forgetQueue = 'forget_at_office'
+const patienceMs = 10_000
+/** The most appointments that one call to the office may name. */
+const mostAtOnce = 10_000
+
+const job = z.object({ provider: z.string(), process_ids: z.array(z.number().int()) })
+
+/**
+ * Sends the jobs by which offices forget a person whose account is deleted. Call it while the person's bookings still
+ * exist. The jobs contain numbers of appointments, and nothing that names the person.
+ */
+export async function forgetAtOffices(tx: TxCtx, userId: number): Promise<void> {
+  const forgetful = tx.config.providers.filter(({ enabled, forgetUrl }) => enabled && forgetUrl !== null)
+  for (const { code: provider } of forgetful) {
+    const numbers = await listAppointmentNumbers(tx, userId, provider)
+    for (let start = 0; start < numbers.length; start += mostAtOnce)
+      await tx.jobs.send(forgetQueue, { provider, process_ids: numbers.slice(start, start + mostAtOnce) })
+  }
+}
+
+/** Throws while one of the appointments must still be cancelled at the office: the job is then tried again later. */
+export function leavingJobs(ctx: Ctx): JobDefinition[] {
+  return [
+    {
+      queue: forgetQueue,
+      // The retries take half a day in total.
+      retries: 12,
+      retryDelaySeconds: 5,
+      expireSeconds: 60,
+      concurrency: 1,
+      async handle(data, signal) {
+        const { provider, process_ids: processIds } = job.parse(data)
+        const office = ctx.config.providers.find(({ code, enabled }) => enabled && code === provider)
+        if (!office?.forgetUrl) return
+        if (await hasLiveAt(ctx, provider, processIds))
+          throw new Error('Appointments of this person are still given back.')
+        const answer = await fetch(office.forgetUrl, {
+          method: 'POST',
+          headers: {
+            'content-type': 'application/json',
+            ...(office.forgetToken !== null && { 'x-practice-token': office.forgetToken }),
+          },
+          body: JSON.stringify({ processIds }),
+          redirect: 'error',
+          signal: AbortSignal.any([signal, AbortSignal.timeout(patienceMs)]),
+        })
+        await answer.body?.cancel()
+        if (!answer.ok) throw new Error(`The office answered ${answer.status}.`)
+      },
+    },
+  ]
+}

@@ -1,0 +1,63 @@
+// Deletes or keeps bookings when their time is over or their owner's account is deleted.
+import { dayMs } from '@terminlotse/contract/time'
+import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
+import type { JobDefinition } from '../../foundation/jobs.ts'
+import { forgetFinished } from '../tasks/privacy.ts'
+import { cancelSoon } from './booking.ts'
+import { forgetAtOffices } from './leaving.jobs.ts'
+import { isAppointment } from './machine/machine.ts'
+import { deleteLeft, emptyOldBookings, leaveOnly, lockLiveOf, readBookingsOf } from './rows/privacy.store.ts'
+
+const chunk = 500
+
+/** Everything this room holds about a person. */
+export function exportBookings(ctx: Ctx, userId: number) {
+  return readBookingsOf(ctx, userId)
+}
+
+/**
+ * Called before an account is deleted. Holds are given back; appointments are kept or cancelled as chosen. A booking
+ * that must still be cancelled stays without owner and personal details until the office has answered. Everything else
+ * is deleted.
+ */
+export async function settleForLeaving(
+  tx: TxCtx,
+  userId: number,
+  onBooking: 'keep' | 'cancel' | null,
+): Promise<'settled' | 'undecided'> {
+  const live = await lockLiveOf(tx, userId)
+  const open = live.filter((row) => isAppointment(row) && !row.cancel_wanted && !row.kept)
+  if (open.length > 0 && onBooking === null) return 'undecided'
+  const isKept = (row: (typeof live)[number]) =>
+    isAppointment(row) && !row.cancel_wanted && (row.kept || onBooking === 'keep')
+  const given = live.filter((row) => !isKept(row))
+  for (const row of given) if (!row.cancel_wanted) await cancelSoon(tx, row)
+  await forgetAtOffices(tx, userId)
+  await leaveOnly(
+    tx,
+    userId,
+    given.map(({ id }) => id),
+  )
+  return 'settled'
+}
+
+/** Deletes personal details that are no longer needed: in tasks that stopped watching long ago, and in old bookings. */
+export function privacyJobs(ctx: Ctx): JobDefinition[] {
+  return [
+    {
+      queue: 'forget_finished',
+      retries: 2,
+      retryDelaySeconds: 60,
+      expireSeconds: 1_800,
+      concurrency: 1,
+      cron: '53 3 * * *',
+      async handle(_, signal) {
+        const days = ctx.config.personalDataDays
+        const before = new Date(ctx.clock.now().getTime() - days * dayMs)
+        await forgetFinished(ctx, days, signal)
+        while (!signal.aborted && (await emptyOldBookings(ctx, before, chunk)) === chunk);
+        await deleteLeft(ctx)
+      },
+    },
+  ]
+}

@@ -1,0 +1,131 @@
+import { recordOf } from '@terminlotse/contract/fields/names'
+import { and, asc, count, eq, getTableColumns, inArray, isNull, lt, ne, not, or, sql } from 'drizzle-orm'
+import type { Ctx, TxCtx } from '../../../foundation/ctx.ts'
+import { isAmong } from '../../../foundation/db/among.ts'
+import { providers } from '../../offices/catalogue.tables.ts'
+import { bookedFields } from '../booked-person.ts'
+import { type BookingRow, isLive } from '../bookings.store.ts'
+import { bookings } from '../bookings.tables.ts'
+
+type Db = Pick<Ctx, 'db'>
+
+const personal = {
+  ...recordOf(bookedFields, () => ''),
+  task_name: '',
+  display_number: null,
+  ics: null,
+  desk_hint: null,
+  desk_info: null,
+}
+
+/** A person's bookings, without the appointment keys: only the office and we know them. */
+export async function readBookingsOf({ db }: Db, userId: number) {
+  const {
+    auth_key_sealed: _,
+    process_id: _process,
+    call_no: _call,
+    person: _person,
+    ...columns
+  } = getTableColumns(bookings)
+  return db.select(columns).from(bookings).where(eq(bookings.user_id, userId)).orderBy(asc(bookings.id))
+}
+
+/** The bookings that a person must not lose silently. */
+export async function lockLiveOf(tx: TxCtx, userId: number): Promise<BookingRow[]> {
+  return tx.db
+    .select()
+    .from(bookings)
+    .where(and(eq(bookings.user_id, userId), isLive(tx.clock.now())))
+    .orderBy(asc(bookings.id))
+    .for('update')
+}
+
+/** The number of such bookings for each of these people; people without one are absent. */
+export async function countLiveOf(ctx: Ctx, userIds: number[]): Promise<Map<number, number>> {
+  const rows = await ctx.db
+    .select({ userId: bookings.user_id, open: count() })
+    .from(bookings)
+    .where(and(isAmong(bookings.user_id, userIds), isLive(ctx.clock.now())))
+    .groupBy(bookings.user_id)
+  return new Map(rows.flatMap(({ userId, open }) => (userId === null ? [] : [[userId, open] as const])))
+}
+
+/** The office's numbers of all appointments that were ever booked for a person at this provider. */
+export async function listAppointmentNumbers({ db }: Db, userId: number, providerCode: string): Promise<number[]> {
+  const rows = await db
+    .select({ number: bookings.process_id })
+    .from(bookings)
+    .innerJoin(providers, eq(providers.id, bookings.provider_id))
+    .where(and(eq(bookings.user_id, userId), eq(providers.code, providerCode)))
+  return rows.flatMap(({ number }) => number ?? [])
+}
+
+/** True if an appointment of a deleted account must still be given back. */
+export async function hasLiveAt(
+  ctx: Pick<Ctx, 'db' | 'clock'>,
+  providerCode: string,
+  numbers: number[],
+): Promise<boolean> {
+  const rows = await ctx.db
+    .select({ id: bookings.id })
+    .from(bookings)
+    .innerJoin(providers, eq(providers.id, bookings.provider_id))
+    .where(
+      and(
+        isAmong(bookings.process_id, numbers),
+        eq(providers.code, providerCode),
+        isNull(bookings.user_id),
+        isLive(ctx.clock.now()),
+      ),
+    )
+    .limit(1)
+  return rows.length > 0
+}
+
+/**
+ * Keeps, of these bookings, only the data that are needed to cancel them, without an owner. Deletes all other bookings
+ * of the person.
+ */
+export async function leaveOnly(tx: TxCtx, userId: number, ids: number[]): Promise<void> {
+  if (ids.length > 0) {
+    await tx.db
+      .update(bookings)
+      // One person cannot have two open bookings for one service, so each of these gets a unique name.
+      .set({
+        ...personal,
+        user_id: null,
+        task_id: null,
+        last_name: sql`${bookings.id}::text`,
+      })
+      .where(inArray(bookings.id, ids))
+  }
+  await tx.db.delete(bookings).where(eq(bookings.user_id, userId))
+}
+
+/**
+ * Empties the personal details of some bookings that ended, or whose time was, before `before`. Returns their number.
+ */
+export async function emptyOldBookings(ctx: Ctx, before: Date, limit: number): Promise<number> {
+  const old = ctx.db
+    .select({ id: bookings.id })
+    .from(bookings)
+    .where(
+      and(
+        lt(bookings.updated_at, before),
+        lt(bookings.slot_at, before),
+        not(isLive(ctx.clock.now()) ?? sql`false`),
+        or(...bookedFields.map((field) => ne(bookings[field], ''))),
+      ),
+    )
+    .limit(limit)
+  const emptied = await ctx.db
+    .update(bookings)
+    .set({ ...personal, process_id: null, auth_key_sealed: null })
+    .where(inArray(bookings.id, old))
+  return emptied.rowCount ?? 0
+}
+
+/** Bookings without an owner that have been cancelled. */
+export async function deleteLeft(ctx: Ctx): Promise<void> {
+  await ctx.db.delete(bookings).where(and(isNull(bookings.user_id), not(isLive(ctx.clock.now()) ?? sql`false`)))
+}

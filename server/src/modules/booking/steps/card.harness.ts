@@ -1,0 +1,32 @@
+import { type Engine, plain } from '../../monitoring/rounds/engine.harness.ts'
+import { found } from '../../overview/found.ts'
+import { readTask, type TaskNeighbours } from '../../tasks/editing/tasks.ts'
+import { bookingsOf, findAppointmentAt, readNotBooking, settleBooking } from '../booking.ts'
+
+export const neighbours: TaskNeighbours = {
+  bookings: bookingsOf,
+  notBooking: readNotBooking,
+  appointmentAt: findAppointmentAt,
+  found,
+  settleBooking,
+  wake: () => {},
+}
+
+export interface One {
+  taskId: number
+  userId: number
+}
+
+export async function card(world: Engine, { taskId, userId }: One) {
+  return (await readTask(world.ctx, neighbours, { userId, language: 'en' }, taskId)).not_booking
+}
+
+/** A person whose appointment waits for the click. */
+export async function waiting(world: Engine, wish: Parameters<Engine['watch']>[0] = {}) {
+  const task = await world.watch({ autoBooking: true, ...wish })
+  await world.director.openSlots({ ...plain, count: 1 })
+  await world.lookAgain()
+  const row = await world.lastBooking(task.taskId)
+  if (row?.state !== 'waiting') throw new Error('The appointment does not wait.')
+  return { ...task, bookingId: row.id, slotAt: row.slot_at.toISOString() }
+}

@@ -1,0 +1,87 @@
+import diagnostics from 'node:diagnostics_channel'
+import { expect, it } from 'vitest'
+import { z } from 'zod'
+import { inTransaction } from '../../../foundation/db/transaction.ts'
+import { watchOutages } from '../../monitoring/outage.ts'
+import { runProvider } from '../../monitoring/provider-loop.ts'
+import { createEngine, plain } from '../../monitoring/rounds/engine.harness.ts'
+import { createWaker } from '../../monitoring/waker.ts'
+import { delayTargets } from '../../tasks/targets.ts'
+import { want } from '../turns/want.harness.ts'
+
+const connected = z.object({ connectParams: z.object({ port: z.string() }) })
+
+/** Counts the connections that the client opens to an office from now on. */
+function countConnections(url: string) {
+  const { port } = new URL(url)
+  let opened = 0
+  const first = Promise.withResolvers<void>()
+  const note = (message: unknown) => {
+    const { data } = connected.safeParse(message)
+    if (data?.connectParams.port !== port) return
+    opened += 1
+    first.resolve()
+  }
+  diagnostics.subscribe('undici:client:connected', note)
+  return {
+    opened: () => opened,
+    /** Resolves with the first of them. */
+    first: first.promise,
+    [Symbol.dispose]: () => diagnostics.unsubscribe('undici:client:connected', note),
+  }
+}
+
+it('a booking that continues after a wait finds its connection open, and needs no other', async () => {
+  await using world = await createEngine()
+  const { bookingId, taskId } = await want(world)
+  using connections = countConnections(world.office.url)
+  const atReserve: number[] = []
+  const { reserve } = world.client
+  world.client.reserve = (hold, call) => {
+    atReserve.push(connections.opened())
+    return reserve(hold, call)
+  }
+  await world.drive(bookingId)
+  expect(await world.lastBooking(taskId)).toMatchObject({ state: 'waiting' })
+  expect({ atReserve, atTheEnd: connections.opened() }).toEqual({ atReserve: [1], atTheEnd: 1 })
+})
+
+it('the connection for a look is opened in the second before it, and the booking uses the same connection', async () => {
+  await using world = await createEngine({ provider: { recommendedUrl: null } })
+  const task = await world.watch({ autoBooking: true })
+  await world.director.openSlots({ ...plain, count: 1 })
+  // The loop's clock stands still, 700 ms before the look, until the connection is open.
+  let now = world.ctx.clock.now()
+  const ctx = { ...world.ctx, clock: { now: () => now } }
+  const dueAt = new Date(now.getTime() + 700)
+  await inTransaction(ctx, (tx) => delayTargets(tx, [task.targetId], dueAt))
+  using connections = countConnections(world.office.url)
+  const atLook: number[] = []
+  const { availability, reserve } = world.client
+  const booked = Promise.withResolvers<void>()
+  world.client.availability = (query, call) => {
+    atLook.push(connections.opened())
+    return availability(query, call)
+  }
+  world.client.reserve = (hold, call) => {
+    atLook.push(connections.opened())
+    booked.resolve()
+    return reserve(hold, call)
+  }
+  const end = new AbortController()
+  const tools = {
+    gate: world.gate,
+    bookings: world.driver,
+    waker: createWaker(),
+    makeClient: () => world.client,
+    outages: watchOutages(world.ctx, world.provider),
+  }
+  const running = runProvider(ctx, { ...tools, work: async () => ({ stop: async () => {} }) }, end.signal)
+  await connections.first
+  expect(atLook).toEqual([])
+  now = dueAt
+  await booked.promise
+  end.abort()
+  await running
+  expect(atLook).toEqual([1, 1])
+})

@@ -1,0 +1,51 @@
+import { deskFields } from '@terminlotse/contract/fields/person'
+import type { Appointment, MunichClient, Outcome } from '@terminlotse/munich-client'
+import type { Ctx } from '../../../foundation/ctx.ts'
+import { cityNames, servicesOf, type TargetDescription } from '../../offices/catalogue.ts'
+import type { BookingRow } from '../bookings.store.ts'
+import type { OfficeCall } from '../machine/machine.ts'
+import { authKeyPurpose } from '../sealed.ts'
+import { keyOfBooking } from '../target.ts'
+
+/** Translates one step of a booking into a call to the office. Throws if the row lacks what the step needs. */
+export function sendCall(
+  ctx: Ctx,
+  client: MunichClient,
+  row: BookingRow,
+  call: OfficeCall,
+  about: TargetDescription,
+  captchaToken: string | undefined,
+): Promise<Outcome<Appointment>> {
+  if (call === 'reserve') {
+    const services = servicesOf(keyOfBooking(row))
+    return client.reserve({
+      officeId: row.office_external_id,
+      timestamp: row.slot_at.getTime() / 1000,
+      serviceIds: services.map(({ id }) => id),
+      serviceCounts: services.map(({ count }) => count),
+      ...(captchaToken === undefined ? {} : { captchaToken }),
+    })
+  }
+  if (row.process_id === null || row.auth_key_sealed === null) throw new Error(`Booking ${row.id} has no appointment.`)
+  const key = { processId: row.process_id, authKey: ctx.secrets.open(row.auth_key_sealed, authKeyPurpose) }
+  switch (call) {
+    case 'update':
+      return client.update({ ...key, ...personOf(row, about) })
+    case 'preconfirm':
+      return client.preconfirm(key)
+    case 'cancel':
+      return client.cancel(key)
+    case 'read':
+      return client.appointment(key)
+  }
+}
+
+/** Only fields that the desk has switched on are sent, and empty ones not at all (PROTOCOL.md#field-rules). */
+function personOf(row: BookingRow, { desk }: TargetDescription) {
+  const asked = deskFields.filter((field) => desk?.[field]?.activated && row[field] !== '')
+  return {
+    familyName: `${row.first_name} ${row.last_name}`.trim(),
+    email: row.email,
+    ...Object.fromEntries(asked.map((field) => [cityNames[field], row[field]])),
+  }
+}

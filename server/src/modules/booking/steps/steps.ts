@@ -1,0 +1,281 @@
+import type { Appointment } from '@terminlotse/munich-client'
+import type { Ctx, TxCtx } from '../../../foundation/ctx.ts'
+import { inTransaction } from '../../../foundation/db/transaction.ts'
+import type { TargetDescription } from '../../offices/catalogue.ts'
+import { type Gate, isStep, type Lane, type NotAsked, type OfficeAhead, type Reply } from '../../offices/gate.ts'
+import { tellChange } from '../appointments/tell-owner.ts'
+import { driveLater } from '../booking-queue.ts'
+import {
+  announce,
+  announceReserve,
+  attemptStates,
+  type BookingRow,
+  isStillWanted,
+  lockBooking,
+  readBooking,
+  writeChange,
+} from '../bookings.store.ts'
+import { otherThanAsked } from '../machine/answers.reserve.ts'
+import { afterAnswer } from '../machine/answers.ts'
+import {
+  type Change,
+  type FailReason,
+  failed,
+  graceMs,
+  isAppointment,
+  type NextSlot,
+  type OfficeCall,
+} from '../machine/machine.ts'
+import { keyOfBooking, readTarget } from '../target.ts'
+import { findMove, followMoved, forgetAppointment, giveUpReplaced } from './following.ts'
+import { sendCall } from './office.ts'
+import { standingOf, termsOf } from './standing.ts'
+import { tellUnreadable } from './unreadable.ts'
+import { untilWritten } from './until-written.ts'
+
+/** The functions that booking needs from the rooms to its right. */
+export interface BookingNeighbours {
+  /**
+   * Stores that the office says the slot is taken. Picks the next-best free slot at any of the task's offices that
+   * nobody else is booking.
+   */
+  slotLost(tx: TxCtx, booking: BookingRow): Promise<NextSlot | null>
+}
+
+/** A booking that a driver works on: its row as last read, and the known data of its target. */
+export interface Held {
+  row: BookingRow
+  about: TargetDescription
+}
+
+/** `again`: continue with the next step; a null row must be read again. `rest`: nothing more can be done now. */
+export type After = { kind: 'again'; row: BookingRow | null } | { kind: 'rest' }
+
+/** The pause after an answer that says nothing although the office is available. */
+export const uselessPauseMs = 30_000
+
+/** The pause after the rate limit was reached, and the most that the circuit breaker adds to it after a first 429. */
+const oneRestMs = 90_000
+
+/** The context of every step. */
+interface Means {
+  ctx: Ctx
+  gate: Gate
+  neighbours: BookingNeighbours
+  unreadable: ReturnType<typeof tellUnreadable>
+}
+
+/** The two actions of a driver: it applies what time has decided, and it makes a call and writes the result. */
+export function createSteps(ctx: Ctx, gate: Gate, neighbours: BookingNeighbours) {
+  const means: Means = { ctx, gate, neighbours, unreadable: tellUnreadable(ctx) }
+  return {
+    settle: (held: Held, change: Change) => settle(means, held, change),
+    makeCall: (held: Held, call: OfficeCall, signal: AbortSignal) => makeCall(means, held, call, signal),
+    later: (row: BookingRow, afterMs: number) => later(means, row, afterMs),
+  }
+}
+
+async function settle(means: Means, held: Held, change: Change): Promise<After> {
+  const written = await write(means, held, async (fresh) => (fresh.call_no === held.row.call_no ? change : null))
+  return { kind: 'again', row: written?.row ?? null }
+}
+
+async function later({ ctx, gate }: Means, row: BookingRow, afterMs: number): Promise<After> {
+  // Rounded up, so that jobs sent at the same time for the same reason become one.
+  const at = Math.ceil((ctx.clock.now().getTime() + afterMs) / 1000) * 1000
+  await driveLater(ctx.jobs, gate.provider.config.code, row, new Date(at))
+  return { kind: 'rest' }
+}
+
+async function makeCall(means: Means, { row, about }: Held, call: OfficeCall, signal: AbortSignal): Promise<After> {
+  const { ctx, gate } = means
+  let announced = row
+  const reply = await gate.ask<Appointment>(
+    {
+      lane: laneOf(row, call),
+      ...(isStep(call) && { kind: call }),
+      needsCaptcha: call === 'reserve' && about.desk?.captcha_required === true,
+      async call(client, { captchaToken }) {
+        if (call !== 'read') {
+          // After a wait or in a new process, there may be no connection to the office. It is opened while the row is
+          // written.
+          const written = call === 'reserve' ? announceReserve(ctx, announced) : announce(ctx, announced, call)
+          const [next] = await Promise.all([written, client.warm()])
+          if (next === null) return null
+          announced = next
+        }
+        return sendCall(ctx, client, announced, call, about, captchaToken)
+      },
+    },
+    signal,
+  )
+  const held = { row: announced, about }
+  if (reply.kind === 'not_asked') return whenNotAsked(means, held, call, reply.why)
+  if (reply.kind === 'answered') return whenAnswered(means, held, call, reply, signal)
+  if (call !== 'reserve') return later(means, announced, uselessPauseMs)
+  return settle(means, held, failed(reply.outcome.kind === 'captcha' ? 'captcha' : 'office_busy'))
+}
+
+/**
+ * A slot does not wait if the provider is paused for longer than one pause after the rate limit: a new search would
+ * wait for that pause, too. A hold or an appointment waits as long as needed.
+ */
+async function whenNotAsked(means: Means, held: Held, call: OfficeCall, why: NotAsked): Promise<After> {
+  if (why.reason === 'withdrawn') return { kind: 'again', row: null }
+  if (why.reason === 'stopping') return { kind: 'rest' }
+  const { ctx, gate, unreadable } = means
+  const { row } = held
+  const opensInMs = why.until === null ? uselessPauseMs : why.until.getTime() - ctx.clock.now().getTime()
+  if (call === 'reserve') {
+    const isShort = why.until !== null && opensInMs <= oneRestMs
+    return isShort ? later(means, row, opensInMs) : settle(means, held, failed(reasonOf(why)))
+  }
+  if (why.until !== null && why.detail === 'drift') await unreadable.tell(row, held.about, why.until)
+  const isHold = row.state === 'held' || row.state === 'detailed'
+  const overAt = isHold && row.hold_until ? row.hold_until.getTime() + graceMs : Number.POSITIVE_INFINITY
+  const overInMs = overAt - gate.officeNow().getTime()
+  // A hold that is over may have become an appointment: it waits only for the office.
+  return later(means, row, overInMs > 0 ? Math.min(opensInMs, overInMs) : opensInMs)
+}
+
+type Answered = Extract<Reply<Appointment>, { kind: 'answered' }>
+
+/**
+ * An answer and its call. `at`: when it came, on our clock, which may leap before the answer is written. `ahead`: how
+ * far the office's clock was ahead then.
+ */
+interface Heard {
+  held: Held
+  call: OfficeCall
+  answered: Answered
+  at: Date
+  ahead: OfficeAhead
+}
+
+async function whenAnswered(
+  means: Means,
+  held: Held,
+  call: OfficeCall,
+  answered: Answered,
+  signal: AbortSignal,
+): Promise<After> {
+  const { ctx, gate, unreadable } = means
+  const { outcome } = answered
+  const [at, ahead] = [ctx.clock.now(), gate.officeAhead()]
+  const heard = { held, call, answered, at, ahead }
+  const decide = (fresh: BookingRow, tx: TxCtx) => decideOn(means, heard, fresh, tx)
+  const written = await untilWritten(ctx, () => write(means, held, decide, ahead.likelyMs))
+  if (call === 'read' && outcome.kind === 'ok') unreadable.isRead(held.row)
+  if (written !== null) {
+    return written.pauseMs === null ? { kind: 'again', row: written.row } : later(means, written.row, written.pauseMs)
+  }
+  if (call === 'reserve' && outcome.kind === 'ok') await giveBackUnknown(means, held.row.id, outcome.value, signal)
+  return { kind: 'again', row: null }
+}
+
+/** The change that an answer makes to the present row. Null: the answer no longer counts. */
+async function decideOn(
+  { gate, neighbours }: Means,
+  { held, call, answered, at, ahead }: Heard,
+  fresh: BookingRow,
+  tx: TxCtx,
+): Promise<Change | null> {
+  const { row, about } = held
+  const { outcome, sentAt } = answered
+  // An answer counts only for its own call. But the answer about a hold that was given up as lost always counts.
+  const isHoldKnownAgain = call === 'reserve' && outcome.kind === 'ok' && fresh.state === 'unknown_hold'
+  if (fresh.call_no !== row.call_no && !isHoldKnownAgain) return null
+  const atOffice = (moment: Date, aheadMs = ahead.likelyMs): Date => new Date(moment.getTime() + aheadMs)
+  const nextSlot = outcome.kind === 'gone' ? await neighbours.slotLost(tx, fresh) : null
+  const instead = call === 'reserve' && outcome.kind === 'ok' ? await wantedInstead(tx, fresh, outcome.value) : null
+  const movedTo = call === 'read' && outcome.kind === 'ok' ? await findMove(tx, fresh, outcome.value) : null
+  const terms = termsOf(about, gate.provider.config.statusReadSeconds)
+  return afterAnswer(standingOf(fresh), call, outcome, {
+    terms,
+    sentAt: atOffice(sentAt),
+    now: atOffice(at),
+    earliest: atOffice(at, ahead.leastMs),
+    latest: atOffice(at, ahead.mostMs),
+    nextSlot,
+    instead,
+    movedTo,
+  })
+}
+
+/**
+ * Gives back a hold that arrived after its booking was over: nobody else knows about it. If the row has it, a
+ * transaction stored it although the database could no longer confirm the commit.
+ */
+async function giveBackUnknown(
+  { ctx, gate }: Means,
+  bookingId: number,
+  { processId, authKey }: Appointment,
+  signal: AbortSignal,
+): Promise<void> {
+  const row = await untilWritten(ctx, () => readBooking(ctx, bookingId))
+  if (row?.process_id === processId) return
+  const cancel = { lane: 'booking', needsCaptcha: false } as const
+  await gate.ask({ ...cancel, call: (client) => client.cancel({ processId, authKey }) }, signal)
+}
+
+/**
+ * Decides and writes in one transaction. Usually the row has not changed since the call was announced. If it has, it is
+ * locked and decided again, so that neither the owner's choice nor another driver's answer is overwritten. Null: there
+ * was nothing to write.
+ */
+async function write(
+  { ctx, gate }: Means,
+  { row, about }: Held,
+  decide: (fresh: BookingRow, tx: TxCtx) => Promise<Change | null>,
+  officeAheadMs: number | null = null,
+) {
+  const { code } = gate.provider.config
+  const written = await inTransaction(ctx, async (tx) => {
+    const tryOn = async (fresh: BookingRow) => {
+      const change = await decide(fresh, tx)
+      const written = change && (await writeChange(tx, fresh, change, officeAheadMs))
+      return written ? { row: written, change } : null
+    }
+    let done = await tryOn(row)
+    if (done === null) {
+      const fresh = await lockBooking(tx, row.id)
+      done = fresh && (await tryOn(fresh))
+    }
+    if (done === null || done.change === null) return null
+    const moved = done.change.say.find((said) => said.code === 'booking_moved')
+    await tellChange(tx, done.row, done.change, moved ? await readTarget(tx, keyOfBooking(done.row)) : about)
+    if (moved) await followMoved(tx, done.row, moved.from)
+    if (done.change.state === 'confirmed') await giveUpReplaced(tx, code, done.row)
+    if (done.change.state === 'cancelled' && done.row.reason !== 'replaced') await forgetAppointment(tx, done.row)
+    return { row: done.row, end: reportable(done.change), pauseMs: done.change.pauseMs ?? null }
+  })
+  if (written?.end) ctx.metrics.bookings.inc({ provider: code, end: written.end })
+  return written
+}
+
+/** The slot that the office reserved instead of the wanted one, if the task also wants it. */
+async function wantedInstead(tx: TxCtx, row: BookingRow, appointment: Appointment): Promise<NextSlot | null> {
+  const other = otherThanAsked(standingOf(row), appointment)
+  if (other === null) return null
+  const { officeExternalId, at } = other
+  if (!(await isStillWanted(tx, { ...row, slot_at: at, office_external_id: officeExternalId }))) return null
+  return { ...other, officeName: (await readTarget(tx, { ...keyOfBooking(row), officeExternalId })).office.name }
+}
+
+/** The new state after a change, if the metrics count it; intermediate steps are not counted. */
+function reportable({ state }: Change): Change['state'] | null {
+  const isStep = state === 'wanted' || attemptStates.some((one) => one === state)
+  return state === undefined || isStep ? null : state
+}
+
+function reasonOf({ reason, detail }: NotAsked): FailReason {
+  if (detail === 'drift') return 'drift'
+  if (reason === 'captcha_off') return 'captcha'
+  return reason === 'refused' ? 'refused' : 'office_busy'
+}
+
+/** Slots and holds are urgent. An appointment is safe: reading it or giving it back can wait a moment. */
+function laneOf({ state }: BookingRow, call: OfficeCall): Lane {
+  if (!isAppointment({ state })) return 'booking'
+  return call === 'read' ? 'status' : 'cancel'
+}

@@ -1,0 +1,34 @@
+import type { Ctx } from '../../../foundation/ctx.ts'
+import { inTransaction } from '../../../foundation/db/transaction.ts'
+import type { TargetDescription } from '../../offices/catalogue.ts'
+import { writeTaskLines } from '../../tasks/journal.ts'
+import type { BookingRow } from '../bookings.store.ts'
+
+/** Tells owners that we cannot read the state of their appointments. */
+export interface Unreadable {
+  /**
+   * Tells the owner that the appointment is not read before `until`, because the answers are not understood. Tells it
+   * only once, until an answer is understood again.
+   */
+  tell(row: BookingRow, about: TargetDescription, until: Date): Promise<void>
+  /** Notes that an answer about the appointment was understood. */
+  isRead(row: BookingRow): void
+}
+
+export function tellUnreadable(ctx: Ctx): Unreadable {
+  const reported = new Set<number>()
+  return {
+    async tell({ id, task_id: taskId, slot_at, state }, { office }, until) {
+      if (reported.has(id)) return
+      reported.add(id)
+      if (taskId === null) return
+      const data = {
+        ...{ office_name: office.name, slot_at: slot_at.toISOString(), retry_at: until.toISOString() },
+        is_waiting: state === 'waiting',
+      }
+      const line = { taskId, level: 'error', activityType: 'error', alarm: true } as const
+      await inTransaction(ctx, (tx) => writeTaskLines(tx, [{ ...line, code: 'appointment_unreadable', data }]))
+    },
+    isRead: ({ id }) => void reported.delete(id),
+  }
+}

@@ -1,0 +1,28 @@
+import { minuteMs } from '@terminlotse/contract/time'
+import type { Ctx } from '../../../foundation/ctx.ts'
+import { isDatabaseOutage } from '../../../foundation/db/outage.ts'
+import { pause } from '../../offices/gate.ts'
+
+/** No hold lasts longer than this. */
+const keptMs = 20 * minuteMs
+const firstWaitMs = 50
+const longestWaitMs = 2_000
+const never = new AbortController().signal
+
+/**
+ * Writes the office's answer, and waits while the database is unavailable: the number and the key of a hold exist only
+ * in this answer. It keeps trying even after the lease is lost. The next holder then finds a reserve without an answer
+ * and leaves it alone.
+ */
+export async function untilWritten<T>(ctx: Ctx, work: () => Promise<T>): Promise<T> {
+  const startedAt = performance.now()
+  for (let waitMs = firstWaitMs; ; waitMs = Math.min(waitMs * 2, longestWaitMs)) {
+    try {
+      return await work()
+    } catch (error) {
+      if (!isDatabaseOutage(error) || performance.now() - startedAt > keptMs) throw error
+      ctx.log.warn({ err: error }, 'An answer of the office waits for the database.')
+      await pause(waitMs, never)
+    }
+  }
+}

@@ -1,0 +1,79 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { Ctx } from '../../../foundation/ctx.ts'
+import { bookingRestInSql } from '../../offices/gate.ts'
+import { lackingInSql } from '../../tasks/demands.store.ts'
+import { filterOf } from '../../tasks/filter.ts'
+import { targets, task_targets, tasks } from '../../tasks/tasks.tables.ts'
+import { personInSql } from '../bookings.tables.ts'
+import { holderKey, readAccountRecords } from './account.store.ts'
+import { askerKey, readEnded } from './candidates.store.ts'
+import { attitudeOf } from './follows.ts'
+import { type InTheWay, readInTheWay } from './in-the-way.store.ts'
+import { readProofs } from './proofs.ts'
+import { detailsMissing, type Listener } from './turns.ts'
+
+/** A task with automatic booking, and everything that may be in its way. */
+export interface KnownBooker extends Listener {
+  isWatching: boolean
+  isBooking: boolean
+  targetIds: number[]
+  inTheWay: InTheWay | null
+}
+
+/** The office of a task's target, for queries. */
+const place = { provider_id: sql`place.provider_id`, office_external_id: sql`place.office_external_id` }
+
+/** The tasks among these that have automatic booking, trial runs included. */
+export async function readBookers(ctx: Ctx, taskIds: number[]): Promise<KnownBooker[]> {
+  if (taskIds.length === 0) return []
+  const rows = await ctx.db
+    .selectDistinctOn([tasks.id], {
+      task: tasks,
+      person: sql<string>`${personInSql({ ...tasks, email: tasks.email_for_booking })}`,
+      providerId: targets.provider_id,
+      serviceExternalId: targets.service_external_id,
+      further: targets.further_services,
+      restsUntil: bookingRestInSql(targets.provider_id),
+      targetIds: sql<
+        number[]
+      >`array(select chosen.target_id from ${task_targets} chosen where chosen.task_id = ${tasks.id})`,
+      lackingAt: sql<number[]>`array(select place.office_external_id::float8 from ${task_targets} chosen
+        join ${targets} place on place.id = chosen.target_id
+        where chosen.task_id = ${tasks.id} and cardinality(${lackingInSql(place, tasks)}) > 0)`,
+    })
+    .from(tasks)
+    .innerJoin(task_targets, eq(task_targets.task_id, tasks.id))
+    .innerJoin(targets, eq(targets.id, task_targets.target_id))
+    .where(and(inArray(tasks.id, taskIds), eq(tasks.auto_booking_enabled, true)))
+    .orderBy(tasks.id, task_targets.place)
+  if (rows.length === 0) return []
+  const bookers = rows.map(({ task, targetIds: _, restsUntil: __, lackingAt: ___, ...asker }) => ({
+    ...asker,
+    taskId: task.id,
+    userId: task.user_id,
+    currentAppointmentAt: task.current_appointment_at,
+  }))
+  const inTheWay = await readInTheWay(ctx, bookers)
+  const ended = Map.groupBy(await readEnded(ctx, bookers), askerKey)
+  const records = await readAccountRecords(ctx, bookers)
+  const missingOf = await readProofs(ctx, bookers)
+  return rows.map(({ task, targetIds, restsUntil, lackingAt, ...asker }) => {
+    const one = inTheWay.get(task.id) ?? null
+    return {
+      ...attitudeOf(task),
+      ...{ targetIds, restsUntil, lackingAt },
+      account: records.get(holderKey({ userId: task.user_id, providerId: asker.providerId })),
+      missing:
+        missingOf({ userId: task.user_id, providerId: asker.providerId, email: task.email_for_booking }) ??
+        (lackingAt.length > 0 && lackingAt.length === targetIds.length ? detailsMissing : null),
+      taskId: task.id,
+      userId: task.user_id,
+      person: asker.person,
+      isTrial: task.dry_run,
+      filter: filterOf(task),
+      ended: (ended.get(askerKey(asker)) ?? []).map((end) => ({ ...end, isOwn: end.userId === task.user_id })),
+      inTheWay: one,
+      standing: one && { ...one, isOwn: one.userId === task.user_id },
+    }
+  })
+}

@@ -1,0 +1,305 @@
+import {
+  and,
+  asc,
+  countDistinct,
+  desc,
+  eq,
+  inArray,
+  isNull,
+  lte,
+  not,
+  notExists,
+  notInArray,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
+import type { Ctx } from '../../../foundation/ctx.ts'
+import type { FurtherServices, TargetKey } from '../../offices/catalogue.ts'
+import { bookingRestInSql, latestAtOffice } from '../../offices/gate.ts'
+import { lackingInSql } from '../../tasks/demands.store.ts'
+import { isWanted } from '../../tasks/filter.tables.ts'
+import { filterOf } from '../../tasks/filter.ts'
+import { filterOfTasks, targets, tasks, watches } from '../../tasks/tasks.tables.ts'
+import { isLive, knownSince, mostEnded, openStates } from '../bookings.store.ts'
+import { bookings, isForSame, personInSql, sharesService } from '../bookings.tables.ts'
+import { holderKey, readAccountRecords } from './account.store.ts'
+import { readProofs } from './proofs.ts'
+import type { Candidate, EndedBooking } from './turns.ts'
+
+/** The candidates that wait for a target. `draw` decides between equal ones. */
+export interface Queue {
+  targetId: number
+  draw: string
+}
+
+/** A candidate with its place in the queue. */
+export interface WaitingCandidate extends Candidate {
+  watchId: number
+  /** The sort key in the order of turns. */
+  turn: string
+  /** The episode in which it was last told how its turn went. */
+  turnEpisode: number | null
+}
+
+const person = personInSql({ ...tasks, email: tasks.email_for_booking })
+
+/**
+ * The order of turns: the longest wait first, in whole minutes, then the nearer latest day, then by lot. It is one
+ * text, so that a page of the queue can begin after it.
+ */
+function turnOf({ draw }: Queue): SQL<string> {
+  return sql<string>`(to_char(${watches.started_at} at time zone 'UTC', 'YYYYMMDDHH24MI') || ' '
+    || coalesce(to_char(${tasks.latest_date}, 'YYYYMMDD'), '99999999') || ' '
+    || md5(${draw} || ' ' || ${watches.id}) || ' ' || ${watches.id}) collate "C"`
+}
+
+export function columnsOf(queue: Queue) {
+  return {
+    task: tasks,
+    watchId: watches.id,
+    startedAt: watches.started_at,
+    providerId: targets.provider_id,
+    officeExternalId: targets.office_external_id,
+    isLacking: sql<boolean>`cardinality(${lackingInSql(targets, tasks)}) > 0`,
+    serviceExternalId: targets.service_external_id,
+    further: targets.further_services,
+    person: sql<string>`${person}`.as('person'),
+    turn: turnOf(queue).as('turn'),
+    turnEpisode: watches.turn_episode,
+    restsUntil: bookingRestInSql(targets.provider_id),
+  }
+}
+
+export function waitsIn({ targetId }: Queue) {
+  return and(eq(watches.target_id, targetId), isNull(watches.ended_at), eq(tasks.auto_booking_enabled, true))
+}
+
+/**
+ * Neither the task nor its person (for one of these services) has an appointment or an attempt. The one that would be
+ * replaced does not count (`givesWay` of booking-machine/replacing.ts, for queries).
+ */
+function isUnserved(ctx: Ctx, { targetId }: Queue) {
+  const isAtProvider = eq(bookings.provider_id, targets.provider_id)
+  const isSameService = and(isAtProvider, isForSame(bookings, targets))
+  const givesWay = sql`(${bookings.state} = 'confirmed' and not ${bookings.cancel_wanted} and ${isSameService}
+    and ${bookings.user_id} = ${tasks.user_id} and ${bookings.slot_at} is not distinct from ${tasks.current_appointment_at})`
+  // The same for the whole queue, so it is read once.
+  const providerId = sql`(select asked.provider_id from targets asked where asked.id = ${targetId})`
+  const live = and(isLive(ctx.clock.now(), providerId), not(givesWay))
+  const one = { one: sql`1` }
+  const ofTask = and(eq(bookings.task_id, tasks.id), live)
+  const ofPerson = and(eq(bookings.person, person), isAtProvider, sharesService(bookings, targets), live)
+  return and(
+    notExists(ctx.db.select(one).from(bookings).where(ofTask)),
+    notExists(ctx.db.select(one).from(bookings).where(ofPerson)),
+  )
+}
+
+function wantsOneOf(slots: Date[], now: SQL) {
+  return sql`exists (select 1 from ${asRows(slots)} where ${isWanted(sql`free.at`, tasks, now)})`
+}
+
+/** The condition for slots that are too near. It is the same for the whole queue, so it is read once. */
+function nearnessOf(ctx: Ctx, { targetId }: Queue): SQL {
+  return latestAtOffice(
+    ctx.clock.now(),
+    sql`(select asked.provider_id from targets asked where asked.id = ${targetId})`,
+  )
+}
+
+function asRows(slots: Date[]): SQL {
+  return sql`unnest(${sql.param(slots.map((slot) => slot.toISOString()))}::timestamptz[]) as free (at)`
+}
+
+/**
+ * Tasks that watch the target and want one of these slots booked. Neither they nor their person have an appointment or
+ * attempt yet. They come in the order of their turns, at most `limit`, after a given one.
+ */
+export async function readCandidates(
+  ctx: Ctx,
+  queue: Queue,
+  { slots, after, limit }: { slots: Date[]; after: WaitingCandidate | null; limit: number },
+): Promise<WaitingCandidate[]> {
+  const waiting = await ctx.db
+    .select(columnsOf(queue))
+    .from(watches)
+    .innerJoin(tasks, eq(tasks.id, watches.task_id))
+    .innerJoin(targets, eq(targets.id, watches.target_id))
+    .where(
+      and(
+        waitsIn(queue),
+        isUnserved(ctx, queue),
+        wantsOneOf(slots, nearnessOf(ctx, queue)),
+        after === null ? undefined : sql`${turnOf(queue)} > ${after.turn}`,
+      ),
+    )
+    .orderBy(asc(sql`turn`))
+    .limit(limit)
+  return withEnded(ctx, waiting)
+}
+
+/**
+ * For each slot (its milliseconds), the number of people who want it and have no appointment yet, without the given
+ * ones and without trial runs.
+ */
+export async function countWanting(
+  ctx: Ctx,
+  queue: Queue,
+  slots: Date[],
+  without: string[],
+): Promise<Map<number, number>> {
+  if (slots.length === 0) return new Map()
+  const now = nearnessOf(ctx, queue)
+  // Each person and each filter gets a number and is counted once, so the query stays fast with many thousands.
+  const waiting = ctx.db
+    .selectDistinct({ who: sql<string>`hashtextextended(${person}, 0)`.as('who'), ...filterOfTasks })
+    .from(watches)
+    .innerJoin(tasks, eq(tasks.id, watches.task_id))
+    .innerJoin(targets, eq(targets.id, watches.target_id))
+    .where(
+      and(
+        waitsIn(queue),
+        eq(tasks.dry_run, false),
+        isUnserved(ctx, queue),
+        without.length > 0 ? notInArray(person, without) : undefined,
+      ),
+    )
+    .as('waiting')
+  const rows = await ctx.db
+    .select({ at: sql<Date>`free.at`.mapWith(bookings.slot_at), people: countDistinct(waiting.who) })
+    .from(waiting)
+    .innerJoin(asRows(slots), isWanted(sql`free.at`, waiting, now))
+    .groupBy(sql`free.at`)
+  return new Map(rows.map(({ at, people }) => [at.getTime(), people]))
+}
+
+/** A task that waits in a queue, as a row of the query. */
+export interface Waiting extends Pick<TargetKey, 'officeExternalId'> {
+  task: typeof tasks.$inferSelect
+  watchId: number
+  startedAt: Date
+  providerId: number
+  serviceExternalId: number
+  further: FurtherServices
+  person: string
+  turn: string
+  turnEpisode: number | null
+  restsUntil: Date | null
+  /** True if the desk demands a detail that the task does not have. */
+  isLacking: boolean
+}
+
+/** A person and a service of a provider: each such pair is served once. */
+export interface Asker {
+  person: string
+  providerId: number
+  serviceExternalId: number
+}
+
+export function askerKey({ person, providerId, serviceExternalId }: Asker): string {
+  return `${providerId} ${serviceExternalId} ${person}`
+}
+
+/** Bookings of these people at these providers, for any service. Some bookings of other people may be among them. */
+export function areOfPeople(askers: Asker[]) {
+  return and(
+    inArray(bookings.person, [...new Set(askers.map(({ person }) => person))]),
+    inArray(bookings.provider_id, [...new Set(askers.map(({ providerId }) => providerId))]),
+  )
+}
+
+/** Bookings of these people for these services. Some bookings of other people may be among them. */
+function areOf(askers: Asker[]) {
+  return and(
+    areOfPeople(askers),
+    inArray(bookings.service_external_id, [...new Set(askers.map(({ serviceExternalId }) => serviceExternalId))]),
+  )
+}
+
+/** Adds the ends of the last bookings of each candidate's person. */
+export async function withEnded(ctx: Ctx, waiting: Waiting[]): Promise<WaitingCandidate[]> {
+  if (waiting.length === 0) return []
+  const ended = Map.groupBy(await readEnded(ctx, waiting), askerKey)
+  const holderOf = ({ task, providerId }: Pick<Waiting, 'task' | 'providerId'>) => ({
+    userId: task.user_id,
+    providerId,
+  })
+  const records = await readAccountRecords(ctx, waiting.map(holderOf))
+  const missingOf = await readProofs(ctx, waiting.map(holderOf))
+  return waiting.map(({ task, startedAt, watchId, turn, turnEpisode, restsUntil, isLacking, ...asker }) => ({
+    taskId: task.id,
+    userId: task.user_id,
+    person: asker.person,
+    isTrial: task.dry_run,
+    filter: filterOf(task),
+    watchId,
+    turn,
+    ...{ turnEpisode, restsUntil },
+    lackingAt: isLacking ? [asker.officeExternalId] : [],
+    account: records.get(holderKey(holderOf({ task, ...asker }))),
+    missing: missingOf({ ...holderOf({ task, ...asker }), email: task.email_for_booking }),
+    changedAt: new Date(Math.max(task.updated_at.getTime(), startedAt.getTime())),
+    ended: (ended.get(askerKey(asker)) ?? []).map((one) => ({ ...one, isOwn: one.userId === task.user_id })),
+  }))
+}
+
+/**
+ * The ends of the last bookings of each of these people for their services, the latest first: as many as decide about a
+ * rest.
+ */
+export async function readEnded(
+  ctx: Ctx,
+  askers: Asker[],
+): Promise<(Omit<EndedBooking, 'isOwn'> & Asker & { userId: number | null })[]> {
+  const latest = sql<number>`row_number() over (
+    partition by ${bookings.person}, ${bookings.provider_id}, ${bookings.service_external_id} order by ${bookings.id} desc)`
+  const ended = ctx.db
+    .select({
+      id: bookings.id,
+      person: bookings.person,
+      providerId: bookings.provider_id,
+      serviceExternalId: bookings.service_external_id,
+      userId: bookings.user_id,
+      state: bookings.state,
+      reason: bookings.reason,
+      officeExternalId: bookings.office_external_id,
+      slotAt: bookings.slot_at,
+      endedAt: bookings.updated_at,
+      place: latest.as('place'),
+    })
+    .from(bookings)
+    .where(
+      and(
+        areOf(askers),
+        inArray(bookings.state, ['failed', 'expired', 'cancelled']),
+        sql`${bookings.reason} is distinct from 'replaced'`,
+      ),
+    )
+    .as('ended')
+  return ctx.db.select().from(ended).where(lte(ended.place, mostEnded)).orderBy(desc(ended.id))
+}
+
+/** True if a booking may have the time that an answer of `seenAt` shows as free (`mayHave`, outside of queries). */
+export type MayBeHad = (officeExternalId: number, slotAt: Date, seenAt: Date) => boolean
+
+/** The slots that a booking already tries to get: the calendar may still show them. */
+export async function readWantedSlots(ctx: Ctx, providerId: number, officeExternalIds: number[]): Promise<MayBeHad> {
+  const rows = await ctx.db
+    .select({
+      officeExternalId: bookings.office_external_id,
+      slotAt: bookings.slot_at,
+      knownSince,
+    })
+    .from(bookings)
+    .where(
+      and(
+        eq(bookings.provider_id, providerId),
+        inArray(bookings.office_external_id, officeExternalIds),
+        inArray(bookings.state, openStates),
+      ),
+    )
+  const keyOf = (officeExternalId: number, slotAt: Date) => `${officeExternalId} ${slotAt.getTime()}`
+  const bySlot = Map.groupBy(rows, (row) => keyOf(row.officeExternalId, row.slotAt))
+  return (officeExternalId, slotAt, seenAt) =>
+    bySlot.get(keyOf(officeExternalId, slotAt))?.some(({ knownSince: at }) => at === null || at >= seenAt) === true
+}

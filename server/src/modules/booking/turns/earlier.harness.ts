@@ -1,0 +1,66 @@
+// A person with an appointment who looks for an earlier one.
+import { eq } from 'drizzle-orm'
+import { tuesdayAhead } from '../../../../test/days.ts'
+import { inTransaction } from '../../../foundation/db/transaction.ts'
+import { type Engine, plain } from '../../monitoring/rounds/engine.harness.ts'
+import { lockTask } from '../../tasks/targets/watches.store.ts'
+import { task_lines, task_targets, tasks } from '../../tasks/tasks.tables.ts'
+import { beginWatching } from '../../tasks/watching.ts'
+import { clickLink } from '../steps/click.harness.ts'
+
+export const [sooner, soon, later] = [tuesdayAhead(1), tuesdayAhead(2), tuesdayAhead(3)]
+/** Opens times on that day. */
+export const open = (world: Engine, day: string, count = 1) => world.director.openSlots({ ...plain, day, count })
+
+export interface Booked {
+  taskId: number
+  userId: number
+  email: string
+  id: number
+  slotAt: Date
+}
+
+/** A person with a confirmed appointment, whose task has stopped by itself. */
+export async function withAppointment(world: Engine, day: string): Promise<Booked> {
+  const { taskId, userId, email } = await world.watch({ autoBooking: true })
+  await open(world, day)
+  await world.look()
+  const row = await world.lastBooking(taskId)
+  await clickLink(world, row?.id ?? 0)
+  return { taskId, userId, email, id: row?.id ?? 0, slotAt: row?.slot_at ?? new Date(0) }
+}
+
+/** Starts the task again, for slots earlier than `at`. */
+export async function wantEarlier(world: Engine, taskId: number, at: Date): Promise<void> {
+  await inTransaction(world.ctx, async (tx) => {
+    await tx.db.update(tasks).set({ current_appointment_at: at.toISOString() }).where(eq(tasks.id, taskId))
+    const held = await lockTask(tx, taskId)
+    const watched = await tx.db.select().from(task_targets).where(eq(task_targets.task_id, taskId))
+    const targetIds = watched.map(({ target_id }) => target_id)
+    if (held) await beginWatching(tx, held, targetIds)
+  })
+}
+
+/** The same person with an earlier appointment that waits for its click. */
+export async function withEarlier(world: Engine) {
+  const old = await withAppointment(world, soon)
+  await wantEarlier(world, old.taskId, old.slotAt)
+  await open(world, sooner)
+  await world.lookAgain()
+  const next = await world.lastBooking(old.taskId)
+  return { old, next }
+}
+
+/** The last line with this code in the task's log. */
+export async function lineOf(world: Engine, taskId: number, code: string) {
+  const lines = await world.ctx.db
+    .select()
+    .from(task_lines)
+    .where(eq(task_lines.task_id, taskId))
+    .orderBy(task_lines.id)
+  return lines.findLast((line) => line.code === code)?.data
+}
+
+/** The states of the task's bookings, the oldest first. */
+export const states = async (world: Engine, { taskId }: { taskId: number }) =>
+  (await world.bookingsOf(taskId)).map(({ state }) => state)

@@ -1,0 +1,45 @@
+import { asc, eq, sql } from 'drizzle-orm'
+import type { Ctx } from '../../../foundation/ctx.ts'
+import { targets, tasks, watches } from '../../tasks/tasks.tables.ts'
+import { columnsOf, type Queue, type WaitingCandidate, waitsIn, withEnded } from './candidates.store.ts'
+import { readInTheWay } from './in-the-way.store.ts'
+import type { Listener } from './turns.ts'
+
+/** One of the first tasks in the queue. */
+export type WaitingListener = WaitingCandidate & Listener
+
+/**
+ * The first `limit` tasks in the queue, whether they want a slot or not. Empty if all of them were told in this episode
+ * how their turn went.
+ */
+export async function readListeners(
+  ctx: Ctx,
+  queue: Queue,
+  episode: number,
+  limit: number,
+): Promise<WaitingListener[]> {
+  const waiting = await ctx.db
+    .select(columnsOf(queue))
+    .from(watches)
+    .innerJoin(tasks, eq(tasks.id, watches.task_id))
+    .innerJoin(targets, eq(targets.id, watches.target_id))
+    .where(waitsIn(queue))
+    .orderBy(asc(sql`turn`))
+    .limit(limit)
+  if (waiting.every(({ turnEpisode }) => turnEpisode === episode)) return []
+  const inTheWay = await readInTheWay(
+    ctx,
+    waiting.map(({ task, ...asker }) => ({
+      ...asker,
+      taskId: task.id,
+      userId: task.user_id,
+      currentAppointmentAt: task.current_appointment_at,
+    })),
+  )
+  return (await withEnded(ctx, waiting)).map((candidate) => {
+    const obstacle = inTheWay.get(candidate.taskId)
+    if (obstacle === undefined) return { ...candidate, standing: null }
+    const unread = obstacle.isUnread ? obstacle.id : null
+    return { ...candidate, standing: { ...obstacle, isOwn: obstacle.userId === candidate.userId, unread } }
+  })
+}

@@ -1,0 +1,76 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { inTransaction } from '../../../foundation/db/transaction.ts'
+import { createEngine, type Engine } from '../../monitoring/rounds/engine.harness.ts'
+import { readTarget, wantBooking } from '../booking.ts'
+
+/** One task wants two identity cards and a passport in one appointment, another one wants the passport alone. */
+const office = { officeId: 102522 }
+const identityCard = 1063441
+const passport = 1063453
+const both = { ...office, serviceId: identityCard, count: 2, further: { [passport]: 1 } }
+const alone = { ...office, serviceId: passport, count: 1, further: {} }
+
+type Wish = typeof both | typeof alone
+
+const erika = { email: 'erika@example.org', name: { first_name: 'Erika', last_name: 'Muster' } }
+const spelledOtherwise = { email: 'Erika@Example.org', name: { first_name: ' erika', last_name: 'MUSTER' } }
+const max = { email: 'max@example.org', name: { first_name: 'Max', last_name: 'Muster' } }
+
+/** An account with a task for a person. Returns the function that begins a booking. */
+async function wanting(world: Engine, wish: Wish, person: typeof erika) {
+  const { taskId } = await world.watch({ ...wish, ...person, autoBooking: true })
+  const { officeId: officeExternalId, serviceId: serviceExternalId, count: serviceCount, further } = wish
+  const slotAt = new Date(world.ctx.clock.now().getTime() + 7 * 86_400_000)
+  const target = { providerId: world.provider.id, officeExternalId, serviceExternalId, serviceCount, further }
+  const slot = { ...target, slotAt }
+  const about = await readTarget(world.ctx, slot)
+  /** `before` runs before the attempt is committed. */
+  return (before?: () => Promise<void>) =>
+    inTransaction(world.ctx, async (tx) => {
+      const row = await wantBooking(tx, { taskId, about, slot })
+      await before?.()
+      return row
+    })
+}
+
+/** Waits until another attempt waits for ours, or has ended. */
+async function untilWaiting(world: Engine, isOver: () => boolean): Promise<void> {
+  const waits = sql`select 1 from pg_locks where locktype = 'advisory' and not granted
+    and database = (select oid from pg_database where datname = current_database())`
+  await expect.poll(async () => isOver() || (await world.ctx.db.execute(waits)).rows.length > 0).toBe(true)
+}
+
+/** Both attempts run at the same time. The first one commits last. */
+async function atOnce(world: Engine, first: Awaited<ReturnType<typeof wanting>>, second: typeof first) {
+  let other: Promise<Awaited<ReturnType<typeof second>>> = Promise.resolve(null)
+  const one = await first(async () => {
+    let isOver = false
+    other = second().finally(() => {
+      isOver = true
+    })
+    await untilWaiting(world, () => isOver)
+  })
+  return [one !== null, (await other) !== null]
+}
+
+for (const [wish, further] of [
+  [both, alone],
+  [alone, both],
+] as const) {
+  // checklist: t1151
+  test(`two accounts get one person one appointment for a service, ${wish === both ? 'several' : 'one'} first`, async () => {
+    await using world = await createEngine()
+    const first = await wanting(world, wish, erika)
+    const second = await wanting(world, further, spelledOtherwise)
+    expect(await atOnce(world, first, second)).toEqual([true, false])
+  })
+}
+
+// checklist: t1152
+test('an attempt for one person does not delay another person', async () => {
+  await using world = await createEngine()
+  const first = await wanting(world, both, erika)
+  const second = await wanting(world, alone, max)
+  expect(await atOnce(world, first, second)).toEqual([true, true])
+})

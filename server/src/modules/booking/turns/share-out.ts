@@ -1,0 +1,59 @@
+import { dateSlot, wants } from '../../tasks/filter.ts'
+import { nothingHad } from './account.ts'
+import { type Candidate, mayTry, type Offer, type Share } from './turns.ts'
+
+/** An office's free slots, and the candidates in its queue in the order of their turns. */
+export interface Counter extends Offer {
+  candidates: Candidate[]
+}
+
+/** A slot that a candidate is to get now. */
+export interface Given<C> {
+  counter: C
+  share: Share
+  /** Reports that no booking could be begun for this candidate: the next one gets the slot. */
+  passOn(): void
+}
+
+/**
+ * Gives each free slot to one task, and one slot to each person. The earliest slot goes first, to the first candidate
+ * of its office that wants it and may try. So everyone gets the earliest slot that is left for them, also people in the
+ * queues of several offices. A given slot counts at once for the account that got it.
+ */
+export function* shareOut<C extends Counter>(counters: C[], now: Date): Generator<Given<C>> {
+  const slots = counters.flatMap((counter) => counter.slots.map((slotAt) => ({ counter, slot: dateSlot(slotAt) })))
+  slots.sort((one, other) => one.slot.at.getTime() - other.slot.at.getTime())
+  const served = new Set<string>()
+  const passed = new Set<number>()
+  const openOf = new Map<number, number>()
+  for (const { counter, slot } of slots) {
+    const offered = { officeExternalId: counter.officeExternalId, slotAt: slot.at }
+    for (const candidate of counter.candidates) {
+      const { taskId, userId, person, isTrial } = candidate
+      const whose = isTrial ? `trial of ${taskId}` : person
+      const isOut = served.has(person) || served.has(whose) || passed.has(taskId)
+      if (isOut || !wants(candidate.filter, slot, counter.officeNow ?? now)) continue
+      if (!mayTry(withOpen(candidate, openOf.get(userId)), offered, now)) continue
+      let isTaken = true
+      const passOn = () => {
+        isTaken = false
+      }
+      yield { counter, share: { taskId, slotAt: slot.at, isTrial }, passOn }
+      if (!isTaken) {
+        passed.add(taskId)
+        continue
+      }
+      served.add(whose)
+      if (isTrial) continue
+      openOf.set(userId, (openOf.get(userId) ?? 0) + 1)
+      break
+    }
+  }
+}
+
+/** The candidate with this many more bookings of its account under way. */
+function withOpen(candidate: Candidate, more: number | undefined): Candidate {
+  if (more === undefined) return candidate
+  const { account = nothingHad } = candidate
+  return { ...candidate, account: { ...account, open: account.open + more } }
+}

@@ -1,0 +1,245 @@
+import type { TaskFilter } from '@terminlotse/contract/filter'
+import { minuteMs } from '@terminlotse/contract/time'
+import { isStillOn } from '../../../foundation/clock.ts'
+import type { Follows } from '../../../texts/journal/after-booking.ts'
+import type { MissingProof } from '../../accounts/accounts.ts'
+import { driftRestMs, longestDriftRestMs } from '../../offices/gate.ts'
+import { type DatedSlot, matches, wants } from '../../tasks/filter.ts'
+import type { BookingState } from '../machine/machine.ts'
+import { type AccountRecord, restOfAccount } from './account.ts'
+
+/**
+ * The end of an earlier booking of a person and service.
+ * docs/decisions/turns.md#turns-are-explained-and-people-are-served-once
+ */
+export interface EndedBooking {
+  state: BookingState
+  reason: string | null
+  officeExternalId: number
+  slotAt: Date
+  endedAt: Date
+  /** The booking belongs to the same account: only then is its owner told of it. */
+  isOwn: boolean
+}
+
+/** The reason if a desk demands a detail that the task does not have (a code of texts/en/reasons.ts). */
+export const detailsMissing = 'details_missing'
+
+/** A task that would take a free slot. */
+export interface Candidate {
+  taskId: number
+  /** The owner's account: all its tasks together get few appointments (account.ts). */
+  userId: number
+  /** The person of the booking (bookings.tables.ts): one person gets one slot. */
+  person: string
+  /** A trial run: it has its turn, and the slot goes to the next candidate. */
+  isTrial: boolean
+  filter: TaskFilter
+  /** When the owner started or changed the task. That may have removed an obstacle to booking. */
+  changedAt: Date
+  /** The person's last bookings for the service that led to no appointment, the latest first. */
+  ended: EndedBooking[]
+  /** Until then nobody books at the provider, because its answers to bookings are not understood. */
+  restsUntil?: Date | null
+  /** The record of the task's account at the provider; absent: nothing that counts. */
+  account?: AccountRecord | undefined
+  /** The proof or detail that the owner must add before anything is booked; null or absent: none. */
+  missing?: MissingProof | typeof detailsMissing | null
+  /** Offices whose desks demand details that the task does not have; absent: none. */
+  lackingAt?: number[]
+}
+
+/**
+ * The booking that a first candidate already has: for its person and the service, or for the task itself. `unread`: the
+ * number of an appointment that the office has not confirmed recently. It is read before it is given as a reason.
+ */
+export interface Listener extends Candidate {
+  standing: {
+    taskId: number | null
+    isOwn: boolean
+    slotAt: Date
+    state: BookingState
+    unread?: number | null
+  } | null
+}
+
+/** Free slots of one office, ascending. */
+export interface Offer {
+  officeExternalId: number
+  slots: Date[]
+  /** The time on the office's clock; absent: ours. */
+  officeNow?: Date
+}
+
+export interface OfferedSlot {
+  officeExternalId: number
+  slotAt: Date
+}
+
+export interface Share {
+  taskId: number
+  slotAt: Date
+  isTrial: boolean
+}
+
+/** The reason why a candidate may not try now. `until` null: not before its owner acts. */
+export interface Obstacle {
+  reason: string
+  until: Date | null
+  isOwn: boolean
+}
+
+/** An obstacle to every slot, or only to the one that was lost. */
+export interface Rest extends Obstacle {
+  onlySlot: OfferedSlot | null
+}
+
+/**
+ * The reason why one of the first candidates got none of the free slots. If it concerns another account, it is only
+ * `not_now`.
+ */
+export type PassedOver =
+  | { why: 'filter' }
+  | { why: 'not_now' }
+  | { why: 'served'; slotAt: Date; isOwnTask: boolean }
+  | { why: 'obstacle'; reason: string; until: Date | null }
+  | { why: 'outrun'; slotAt: Date }
+
+/**
+ * The rest after a lost slot, which then concerns only that slot. If an office reserves other slots than asked for, it
+ * concerns all slots.
+ */
+const longRestMs = 15 * minuteMs
+const afterFailureMs = 60_000
+const afterExpiryMs = 10 * minuteMs
+
+/**
+ * The position of a person among those who want a slot, 1 for the first; `before`: the number of people before them. A
+ * person counts once.
+ */
+export function placeFor(
+  before: Pick<Candidate, 'person' | 'isTrial' | 'filter'>[],
+  person: string,
+  slot: DatedSlot,
+  now: Date,
+): number {
+  const people = new Set<string>()
+  for (const candidate of before) {
+    if (!candidate.isTrial && candidate.person !== person && wants(candidate.filter, slot, now))
+      people.add(candidate.person)
+  }
+  return people.size + 1
+}
+
+/** True if no earlier booking prevents trying this slot. */
+export function mayTry(candidate: Candidate, slot: OfferedSlot, now: Date): boolean {
+  return obstacleTo(candidate, slot, now) === null
+}
+
+/** The obstacle to trying this slot now. */
+export function obstacleTo(candidate: Candidate, slot: OfferedSlot, now: Date): Obstacle | null {
+  if (candidate.lackingAt?.includes(slot.officeExternalId)) return { reason: detailsMissing, until: null, isOwn: true }
+  const rest = restAfter(candidate, now)
+  if (rest === null) return null
+  const { onlySlot, ...obstacle } = rest
+  const isSame =
+    onlySlot?.officeExternalId === slot.officeExternalId && onlySlot.slotAt.getTime() === slot.slotAt.getTime()
+  return onlySlot === null || isSame ? obstacle : null
+}
+
+/**
+ * The time until which automatic booking must wait. The person may not want it: they did not click twice, or cancelled
+ * at the office. The office may not want it: it refused the details or the address. Or it is useless: the slot was just
+ * lost. The rest holds for the person in all their tasks for the service, but not for a task that was started or
+ * changed later. Two other rests hold even then: the limits and proofs of the account, and a provider at which nobody
+ * books. The longest rest counts.
+ */
+export function restAfter(candidate: Attempts, now: Date): Rest | null {
+  const { restsUntil: until = null, account, missing, isTrial } = candidate
+  const isDrifting = until !== null && isStillOn(until, longestDriftRestMs, now)
+  const rests = [
+    missing && !isTrial ? { reason: missing, until: null, isOwn: true, onlySlot: null } : null,
+    ownRest(candidate, now),
+    isDrifting ? { reason: 'drift', until, isOwn: true, onlySlot: null } : null,
+    account && !isTrial ? restOfAccount(account, now) : null,
+  ]
+  return rests.filter((rest) => rest !== null).reduce<Rest | null>(longer, null)
+}
+
+/** The part of a candidate that decides whether it may try. */
+type Attempts = Pick<Candidate, 'ended' | 'changedAt' | 'restsUntil' | 'account' | 'missing'> & { isTrial?: boolean }
+
+function longer(one: Rest | null, other: Rest): Rest {
+  return one === null || lengthOf(other) > lengthOf(one) ? other : one
+}
+
+/** A reason that concerns only one slot has the lowest priority. */
+function lengthOf({ onlySlot, until }: Rest): number {
+  if (onlySlot !== null) return 0
+  return until?.getTime() ?? Number.POSITIVE_INFINITY
+}
+
+function ownRest({ ended, changedAt }: Pick<Candidate, 'ended' | 'changedAt'>, now: Date): Rest | null {
+  const recent = ended.filter((one) => one.endedAt > changedAt)
+  const [last, beforeThat] = recent
+  if (!last) return null
+  const { reason, isOwn } = last
+  if (reason !== null && needsOwner.includes(reason)) return { reason, until: null, isOwn, onlySlot: null }
+  if (last.state === 'expired' && beforeThat?.state === 'expired') {
+    return { reason: 'not_confirmed_twice', until: null, isOwn: isOwn && beforeThat.isOwn, onlySlot: null }
+  }
+  const onlySlot = reason !== null && slotGone.includes(reason) ? last : null
+  const isLong = onlySlot !== null || reason === 'other_slot'
+  const drifts = recent.findIndex((one) => one.reason !== 'drift')
+  // A booking costs the office a hold, so it is not tried once more after a minute.
+  const driftMs = driftRestMs(1 + (drifts === -1 ? recent.length : drifts))
+  const usualMs = isLong ? longRestMs : last.state === 'expired' ? afterExpiryMs : afterFailureMs
+  const restMs = reason === 'drift' ? driftMs : usualMs
+  const until = new Date(last.endedAt.getTime() + restMs)
+  return isStillOn(until, restMs, now) ? { reason: reason ?? last.state, until, isOwn, onlySlot } : null
+}
+
+/** The next state of a task after a booking of its person failed. The same rule decides who is offered a slot. */
+export function followsAfter(task: Attempts & { isWatching: boolean; isBooking: boolean }, now: Date): Follows {
+  if (!task.isWatching) return { follows: 'paused' }
+  if (!task.isBooking) return { follows: 'watches_only' }
+  const rest = restAfter(task, now)
+  // The short pause between two tries is not shown.
+  const isOn =
+    rest === null || rest.onlySlot !== null || (rest.until && rest.until.getTime() - now.getTime() <= afterFailureMs)
+  if (isOn) return { follows: 'goes_on' }
+  if (!rest.isOwn) return { follows: 'not_now' }
+  if (rest.until) return { follows: 'rests', follows_until: rest.until.toISOString(), follows_because: rest.reason }
+  return { follows: 'needs_you', follows_because: rest.reason }
+}
+
+/**
+ * Null: there is nothing to say, for example because the task's own booking is under way. `taken` are the slots that
+ * were given.
+ */
+export function whyPassedOver(
+  one: Listener,
+  { officeExternalId, slots, officeNow }: Offer,
+  taken: Pick<Share, 'slotAt' | 'isTrial'>[],
+  now: Date,
+): PassedOver | null {
+  const wanted = slots.filter((slotAt) => matches(one.filter, slotAt, officeNow ?? now))
+  const [first] = wanted
+  const { standing } = one
+  const isOwnTask = standing?.taskId === one.taskId
+  if ((isOwnTask && standing.state !== 'confirmed') || isUnread(one)) return null
+  if (first === undefined) return { why: 'filter' }
+  if (standing) return standing.isOwn ? { why: 'served', slotAt: standing.slotAt, isOwnTask } : { why: 'not_now' }
+  const obstacle = obstacleTo(one, { officeExternalId, slotAt: first }, now)
+  if (obstacle) return obstacle.isOwn ? { why: 'obstacle', ...obstacle } : { why: 'not_now' }
+  const isTaken = taken.some(({ slotAt, isTrial }) => !isTrial && slotAt.getTime() === first.getTime())
+  return isTaken ? { why: 'outrun', slotAt: first } : null
+}
+
+/** True if the office must first be asked about the reason that the owner would read. */
+export function isUnread({ standing }: Listener): boolean {
+  return standing?.isOwn === true && typeof standing.unread === 'number'
+}
+
+const needsOwner = ['limit', 'invalid', 'cancelled_at_office', 'cancelled_by_owner']
+const slotGone = ['slot_lost', 'race_lost']

@@ -1,0 +1,20 @@
+import { inTransaction } from '../../../foundation/db/transaction.ts'
+import { type Engine, plain } from '../../monitoring/rounds/engine.harness.ts'
+import { readTarget, wantBooking } from '../booking.ts'
+
+/** A person whose task wants the only slot, which has just opened. No driver has begun the booking yet. */
+export async function want(world: Engine): Promise<{ bookingId: number; email: string; taskId: number }> {
+  const { taskId, email } = await world.watch({ autoBooking: true })
+  const [opened] = await world.director.openSlots({ ...plain, count: 1 })
+  const slot = {
+    providerId: world.provider.id,
+    officeExternalId: plain.officeId,
+    serviceExternalId: plain.serviceId,
+    serviceCount: 1,
+    further: {},
+    slotAt: new Date(opened?.at ?? 0),
+  }
+  const about = await readTarget(world.ctx, slot)
+  const row = await inTransaction(world.ctx, (tx) => wantBooking(tx, { taskId, about, slot }))
+  return { bookingId: row?.id ?? 0, email, taskId }
+}

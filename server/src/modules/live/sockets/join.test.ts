@@ -1,0 +1,86 @@
+import type { LiveMessage } from '@terminlotse/contract/live'
+import { expect, test } from 'vitest'
+import type { TestUser } from '../../../../test/world.ts'
+import { inTransaction } from '../../../foundation/db/transaction.ts'
+import { createTaskWorld, startOne } from '../../tasks/editing/tasks.harness.ts'
+import { writeTaskLine } from '../../tasks/journal.ts'
+import { statisticsOfTasks, targetsOf, watchersAmong } from '../../tasks/watchers.ts'
+import { lastEventId } from '../events/live.store.ts'
+import type { Listener } from '../events/tell.ts'
+import { createHub } from './hub.ts'
+
+/** A line that is identified by a number. */
+function numbered(taskId: number, days: number) {
+  return { taskId, level: 'info', code: 'personal_data_removed', data: { days } } as const
+}
+
+// checklist: t166
+test('catching up delays nobody, and brings what was missed and what came meanwhile, once and in order', async () => {
+  await using world = await createTaskWorld()
+  const owner = await world.register()
+  const { id: taskId } = await startOne(world, owner)
+  const say = (no: number) => inTransaction(world.ctx, (tx) => writeTaskLine(tx, numbered(taskId, no)))
+  const catchUp = Promise.withResolvers<void>()
+  const hub = createHub(world.ctx, {
+    watchersAmong,
+    statisticsOf: statisticsOfTasks,
+    async targetsOf(ctx, userId) {
+      await catchUp.promise
+      return targetsOf(ctx, userId)
+    },
+  })
+  const before = await lastEventId(world.ctx)
+  const here = listen(owner, taskId)
+  await hub.join(here.listener, null, here.greet)
+  await say(1)
+  await say(2)
+  const late = listen(owner, taskId)
+  const joined = hub.join(late.listener, before, late.greet)
+  await say(3)
+  hub.wake()
+  await expect.poll(here.heard).toEqual([1, 2, 3])
+  expect(late.heard()).toEqual([])
+  catchUp.resolve()
+  await joined
+  await say(4)
+  hub.wake()
+  await expect.poll(late.heard).toEqual([1, 2, 3, 4])
+  expect(late.messages[0]).toBe('greeted')
+  await hub.stop()
+})
+
+test('many tasks that watch the same do not make catching up endless: the newest is told', async () => {
+  await using world = await createTaskWorld()
+  const owner = await world.register()
+  const { id: taskId } = await startOne(world, owner)
+  const hub = createHub(world.ctx, { watchersAmong, statisticsOf: statisticsOfTasks, targetsOf })
+  const before = await lastEventId(world.ctx)
+  await inTransaction(world.ctx, async (tx) => {
+    for (let no = 0; no < 600; no += 1) {
+      await writeTaskLine(tx, numbered(taskId, no))
+    }
+  })
+  const late = listen(owner, taskId)
+  await hub.join(late.listener, before, late.greet)
+  expect(late.heard()).toEqual(Array.from({ length: 500 }, (_, index) => index + 100))
+  await hub.stop()
+})
+
+/** A listener that notes the lines it gets, by the `days` in their data. */
+function listen({ id: userId }: TestUser, taskId: number) {
+  const messages: (LiveMessage | 'greeted')[] = []
+  const listener: Listener = {
+    ...{ userId, taskId, sessionId: 'session', language: 'en' },
+    send: (...said) => void messages.push(...said),
+    close: () => {},
+  }
+  return {
+    listener,
+    messages,
+    greet: () => void messages.push('greeted'),
+    heard: () =>
+      messages.flatMap((message) =>
+        message !== 'greeted' && message.type === 'task_log' ? [message.data.metadata.days] : [],
+      ),
+  }
+}

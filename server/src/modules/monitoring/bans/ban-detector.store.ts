@@ -1,0 +1,65 @@
+import { and, eq, gt, inArray, sql } from 'drizzle-orm'
+import type { Ctx, TxCtx } from '../../../foundation/ctx.ts'
+import type { BanDetector } from '../engine/bans.ts'
+import { banDetectors, checks, findings } from '../rounds.tables.ts'
+
+/** The stored state of the provider's ban detector; null: nothing yet. */
+export async function readBanDetector(ctx: Ctx, providerId: number): Promise<BanDetector | null> {
+  const [row] = await ctx.db.select().from(banDetectors).where(eq(banDetectors.provider_id, providerId))
+  if (!row) return null
+  const { witnesses, suspicion } = row.state
+  return {
+    witnesses,
+    suspicion: suspicion && {
+      ...suspicion,
+      targets: new Set(suspicion.targets),
+      missing: new Set(suspicion.missing),
+    },
+  }
+}
+
+export async function writeBanDetector(
+  tx: TxCtx,
+  providerId: number,
+  { witnesses, suspicion }: BanDetector,
+): Promise<void> {
+  const state = {
+    witnesses,
+    suspicion: suspicion && { ...suspicion, targets: [...suspicion.targets], missing: [...suspicion.missing] },
+  }
+  const row = {
+    state,
+    doubted_targets: suspicion?.targets.size ?? 0,
+    doubted_since: suspicion ? new Date(suspicion.since) : null,
+    updated_at: tx.clock.now(),
+  }
+  await tx.db
+    .insert(banDetectors)
+    .values({ provider_id: providerId, ...row })
+    .onConflictDoUpdate({ target: banDetectors.provider_id, set: row })
+}
+
+/**
+ * Marks looks since `since` that found nothing as not believed. Times that they had ended go on, until a later look
+ * shows what is true.
+ */
+export async function takeBack(tx: TxCtx, targetIds: number[], since: Date): Promise<void> {
+  if (targetIds.length === 0) return
+  await tx.db
+    .update(checks)
+    .set({ outcome: 'suspicious' })
+    .where(and(inArray(checks.target_id, targetIds), gt(checks.at, since), eq(checks.outcome, 'none')))
+  const ended = tx.db
+    .selectDistinctOn([findings.target_id, findings.slot_at], { id: findings.id })
+    .from(findings)
+    .where(
+      and(inArray(findings.target_id, targetIds), gt(findings.gone_at, since), gt(findings.slot_at, tx.clock.now())),
+    )
+    .orderBy(findings.target_id, findings.slot_at, sql`${findings.gone_at} desc`)
+  const other = sql`select 1 from ${findings} other where other.target_id = ${findings.target_id}
+    and other.slot_at = ${findings.slot_at} and other.gone_at is null`
+  await tx.db
+    .update(findings)
+    .set({ gone_at: null })
+    .where(and(inArray(findings.id, ended), sql`not exists (${other})`))
+}

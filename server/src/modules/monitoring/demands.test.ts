@@ -1,0 +1,88 @@
+import type { Catalogue } from '@terminlotse/munich-client'
+import { eq } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { quietUntil } from '../notifications/notices/quiet.ts'
+import { deliveries } from '../notifications/notices.tables.ts'
+import { storeCatalogue } from '../offices/sync.ts'
+import { task_lines, tasks } from '../tasks/tasks.tables.ts'
+import { demandTruth, tellDemands } from './demands.ts'
+import { createEngine, type Engine, plain } from './rounds/engine.harness.ts'
+
+/** A task that books without a telephone number, at an office whose catalogue the test sets. */
+async function openScene() {
+  const world = await createEngine()
+  const read = await world.client.catalogue()
+  if (read.kind !== 'ok') throw new Error('The office gave no catalogue.')
+  const task = await world.watch({ autoBooking: true })
+  await world.ctx.db.update(tasks).set({ telephone: '' }).where(eq(tasks.id, task.taskId))
+  /** The provider gives this catalogue. */
+  const say = async (catalogue: Catalogue) => {
+    await storeCatalogue(world.ctx, world.provider.id, catalogue)
+    await tellDemands(world.ctx, world.provider.id)
+  }
+  return Object.assign(world, { task, say, usual: read.value, demanding: demanding(read.value) })
+}
+
+function demanding(catalogue: Catalogue): Catalogue {
+  const telephone = { activated: true, required: true, label: '' }
+  return {
+    ...catalogue,
+    offices: catalogue.offices.map((office) =>
+      office.id === plain.officeId && office.desk ? { ...office, desk: { ...office.desk, telephone } } : office,
+    ),
+  }
+}
+
+const linesOf = async (world: Engine, taskId: number) =>
+  (await world.ctx.db.select().from(task_lines).where(eq(task_lines.task_id, taskId))).filter(
+    ({ code }) => code === 'details_demanded',
+  )
+
+describe('an office that demands a new detail', () => {
+  it('is told to the owner of a task without it, once, and only after two catalogues have said so', async () => {
+    await using world = await openScene()
+    const { task, say } = world
+    await say(world.demanding)
+    expect(await world.notices(task.taskId), 'one catalogue may be a mistake').toEqual([])
+    await say(world.demanding)
+    await say(world.demanding)
+    expect(await world.notices(task.taskId)).toEqual(['details_demanded'])
+    expect(await linesOf(world, task.taskId)).toMatchObject([
+      { data: { office_name: 'Einbürgerungsbehörde', asked: [{ field: 'telephone', label: '' }] } },
+    ])
+  })
+
+  it('is told again when it has ended and comes back', async () => {
+    await using world = await openScene()
+    const { task, say } = world
+    for (const catalogue of [world.demanding, world.usual, world.demanding]) {
+      await say(catalogue)
+      await say(catalogue)
+    }
+    expect(await linesOf(world, task.taskId)).toHaveLength(2)
+  })
+
+  it('is not told to somebody who only watches, and no longer to somebody who has added it', async () => {
+    await using world = await openScene()
+    const { task, say } = world
+    const watching = await world.watch({})
+    await world.ctx.db.update(tasks).set({ telephone: '' }).where(eq(tasks.id, watching.taskId))
+    await say(world.demanding)
+    await say(world.demanding)
+    expect(await world.notices(watching.taskId)).toEqual([])
+    const rows = await world.ctx.db.select().from(deliveries)
+    const messages = rows.map(({ id, notice, data, task_id: taskId }) => ({ id, notice, data, taskId }))
+    const before = await demandTruth(world.ctx, messages as Parameters<typeof demandTruth>[1])
+    expect([...before.values()]).toMatchObject([{ data: { task_name: 'My passport' } }])
+    await world.ctx.db.update(tasks).set({ telephone: '08912345678' }).where(eq(tasks.id, task.taskId))
+    const after = await demandTruth(world.ctx, messages as Parameters<typeof demandTruth>[1])
+    expect([...after.values()]).toEqual(['overtaken'])
+  })
+
+  it('is never told in quiet hours', () => {
+    const quiet = { enable_quiet_hours: true, quiet_from: '22:00', quiet_until: '07:00', quiet_except_clicks: true }
+    expect(quietUntil(quiet, 'details_demanded', new Date('2026-11-25T22:30:00Z'))).toEqual(
+      new Date('2026-11-26T06:00:00Z'),
+    )
+  })
+})

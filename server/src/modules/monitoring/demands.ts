@@ -1,0 +1,74 @@
+// Tells the owner of a task when an office begins to demand a detail that the task does not have: nothing can be booked
+// there.
+import { type DeskField, personFields } from '@terminlotse/contract/fields/person'
+import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
+import { inTransaction } from '../../foundation/db/transaction.ts'
+import { type Message, notify, pageOf, type StillTrue } from '../notifications/notifications.ts'
+import { describeTargets, type TargetDescription, targetKey } from '../offices/catalogue.ts'
+import { claimDemands, listChangedDemands, listLacking, type NewDemand } from '../tasks/demands.store.ts'
+import { writeTaskLines } from '../tasks/journal.ts'
+
+/** The number of tasks told in one transaction. */
+const chunk = 200
+
+/**
+ * Tells the owners of tasks that book at a provider the present demands of its desks: a line for each office, one
+ * message for each task. An owner is told only after two catalogues of the provider in a row have said it, and never
+ * twice of the same.
+ */
+export async function tellDemands(ctx: Ctx, providerId: number): Promise<void> {
+  const taskIds = await listChangedDemands(ctx, providerId)
+  for (let start = 0; start < taskIds.length; start += chunk) {
+    await inTransaction(ctx, async (tx) => tellOwners(tx, await claimDemands(tx, taskIds.slice(start, start + chunk))))
+  }
+}
+
+async function tellOwners(tx: TxCtx, demands: NewDemand[]): Promise<void> {
+  const targets = await describeTargets(tx, demands)
+  const known = demands.flatMap((demand) => {
+    const about = targets.get(targetKey(demand))
+    const asked = demand.fields.map((field) => ({ field, label: labelOf(field, about) }))
+    return about ? [{ ...demand, about, asked }] : []
+  })
+  await writeTaskLines(
+    tx,
+    known.map(({ taskId, about, asked }) => ({
+      taskId,
+      level: 'warning' as const,
+      code: 'details_demanded' as const,
+      data: { office_name: about.office.name, asked },
+    })),
+  )
+  const messages = [...Map.groupBy(known, ({ taskId }) => taskId).values()].flatMap((ofTask) => {
+    const [first] = ofTask
+    if (!first) return []
+    const { userId, taskId, taskName: task_name, about, asked } = first
+    const { office, serviceName: service_name, isReal } = about
+    const place = { office_name: office.name, office_address: office.address, further_offices: ofTask.length - 1 }
+    const data = { task_name, service_name, ...place, practice: !isReal, url: pageOf(tx.config, taskId), asked }
+    return [{ userId, taskId, notice: 'details_demanded' as const, data }]
+  })
+  await notify(tx, messages)
+}
+
+/** The desk's own word for a field for which we have none; empty if it gives none. */
+function labelOf(field: DeskField, about: TargetDescription | undefined): string {
+  return (personFields[field].labelledBy === 'office' && about?.desk?.[field]?.label) || ''
+}
+
+/** True if a message says that an office demands a detail. */
+export function isOfDemand({ notice }: Pick<Message, 'notice'>): boolean {
+  return notice === 'details_demanded'
+}
+
+/** By delivery, the part of a message about demands that is still true. It is overtaken once its task lacks nothing. */
+export async function demandTruth(
+  ctx: Pick<Ctx, 'db'>,
+  messages: Message[],
+): Promise<Map<string, StillTrue | 'overtaken'>> {
+  const lacking = await listLacking(
+    ctx,
+    messages.flatMap(({ taskId }) => taskId ?? []),
+  )
+  return new Map(messages.map(({ id, taskId, data }) => [id, lacking.has(taskId ?? 0) ? { data } : 'overtaken']))
+}

@@ -1,0 +1,151 @@
+import { addDays, berlinDay } from '@terminlotse/contract/berlin-time'
+import type { Availability, NotOk } from '@terminlotse/munich-client'
+import { servicesOf } from '../../offices/catalogue.ts'
+import type { CaptchaFact, Gate, NotAsked, Reply } from '../../offices/gate.ts'
+import { type CalendarRequest, splitRequest } from './requests.ts'
+import { readFirstAnswer, type Sightings, timesOf } from './sightings.ts'
+
+/** The office calculates slots at most this far ahead (PROTOCOL.md#when-a-time-is-listed). */
+const horizonDays = 180
+
+/** The office has answered, but the database refuses the answer. */
+export interface Unstored {
+  kind: 'unstored'
+}
+
+/** The result of the request for a set of targets. */
+export interface CalendarAnswer {
+  request: CalendarRequest
+  sightings: Sightings
+  /** The reason why something was not seen; null: the office answered. */
+  failure: NotOk | Unstored | null
+  captcha: CaptchaFact[]
+  responseMs: number | null
+  at: Date
+}
+
+/** All free times of an answer, each with the target under which it is listed. */
+export function timesIn({ request, sightings }: CalendarAnswer): { targetId: number; at: Date }[] {
+  return request.targets.flatMap(({ id: targetId, officeExternalId }) => {
+    const sighting = sightings.get(officeExternalId)
+    return sighting ? timesOf(sighting).map((seconds) => ({ targetId, at: new Date(seconds * 1000) })) : []
+  })
+}
+
+/** The times of one opened day. `day` null: the office did not answer as it should; `failure` says why. */
+export interface DayAnswer {
+  request: CalendarRequest
+  day: Availability | null
+  failure: NotOk | null
+  captcha: CaptchaFact[]
+  at: Date
+}
+
+/** One answer, or one for each office if they had to be asked one by one. */
+export type Asked<T = CalendarAnswer> = { kind: 'answers'; answers: T[] } | { kind: 'not_asked'; why: NotAsked }
+
+/** The parts of the gate through which calendars are asked. */
+export type AskableGate = Pick<Gate, 'ask' | 'officeNow'>
+
+/** How a request goes through the gate. */
+export interface How {
+  signal: AbortSignal
+  /** See the gate's `Request`. */
+  isDoubtful?: boolean
+  again?: readonly number[] | null
+}
+
+/**
+ * Asks for the days of a request and the times of the earliest. If the office refuses a combination, its targets are
+ * asked one by one.
+ */
+export async function askCalendar(
+  gate: AskableGate,
+  request: CalendarRequest,
+  now: () => Date,
+  how: How,
+): Promise<Asked> {
+  const asked = await askOnce(gate, request, how)
+  if (asked.kind === 'not_asked') return asked
+  const { outcome, captcha } = asked
+  if (outcome.kind === 'mismatch' && request.targets.length > 1)
+    return oneByOne(request, (single) => askCalendar(gate, single, now, how))
+  const responseMs = outcome.meta === null ? null : Math.round(outcome.meta.responseMs)
+  const common = { request, captcha, responseMs, at: now() }
+  const seen = outcome.kind === 'ok' ? outcome.value : outcome.kind === 'none' ? noDays : null
+  const answer =
+    seen === null
+      ? { ...common, sightings: new Map(), failure: outcome as NotOk }
+      : { ...common, sightings: readFirstAnswer(officesOf(request), seen), failure: null }
+  return { kind: 'answers', answers: [answer] }
+}
+
+/** Opens one day at the offices of a request. If the office refuses their combination, they are asked one by one. */
+export async function askDay(
+  gate: AskableGate,
+  request: CalendarRequest,
+  day: string,
+  now: () => Date,
+  signal: AbortSignal,
+): Promise<Asked<DayAnswer>> {
+  const asked = await askOnce(gate, request, { signal, day })
+  if (asked.kind === 'not_asked') return asked
+  const { outcome, captcha } = asked
+  if (outcome.kind === 'mismatch' && request.targets.length > 1)
+    return oneByOne(request, (single) => askDay(gate, single, day, now, signal))
+  const seen = outcome.kind === 'ok' ? outcome.value : outcome.kind === 'none' ? noDays : null
+  const failure = seen === null ? (outcome as NotOk) : null
+  return { kind: 'answers', answers: [{ request, day: seen, failure, captcha, at: now() }] }
+}
+
+async function oneByOne<T>(
+  request: CalendarRequest,
+  ask: (single: CalendarRequest) => Promise<Asked<T>>,
+): Promise<Asked<T>> {
+  const answers: T[] = []
+  for (const single of splitRequest(request)) {
+    const asked = await ask(single)
+    // The other targets stay due and are planned again.
+    if (asked.kind === 'not_asked') return answers.length > 0 ? { kind: 'answers', answers } : asked
+    answers.push(...asked.answers)
+  }
+  return { kind: 'answers', answers }
+}
+
+type OnceAsked =
+  | Exclude<Reply<Availability>, { kind: 'not_asked' | 'no_token' }>
+  | { kind: 'no_token'; outcome: NotOk; captcha: CaptchaFact[] }
+  | { kind: 'not_asked'; why: NotAsked }
+
+function askOnce(gate: AskableGate, request: CalendarRequest, what: How & { day?: string }): Promise<OnceAsked> {
+  const today = berlinDay(gate.officeNow())
+  const services = servicesOf(request)
+  return gate.ask<Availability>(
+    {
+      lane: 'round',
+      needsCaptcha: request.needsCaptcha,
+      isDoubtful: what.isDoubtful ?? false,
+      again: what.again ?? null,
+      call: (client, how) =>
+        client.availability(
+          {
+            officeIds: officesOf(request),
+            serviceIds: services.map(({ id }) => id),
+            serviceCounts: services.map(({ count }) => count),
+            startDate: today,
+            endDate: addDays(today, horizonDays),
+            ...(what.day === undefined ? {} : { day: what.day }),
+            ...(how.captchaToken === undefined ? {} : { captchaToken: how.captchaToken }),
+          },
+          { signal: how.signal },
+        ),
+    },
+    what.signal,
+  )
+}
+
+const noDays: Availability = { days: [], openedDay: null, slots: [], dialect: 'calendar', requests: 1 }
+
+function officesOf(request: CalendarRequest): number[] {
+  return request.targets.map((target) => target.officeExternalId)
+}

@@ -1,0 +1,176 @@
+import { type WantedDays, wantsDay } from '../../tasks/filter.ts'
+import type { OptionalLook } from './ranking.ts'
+import { type CalendarRequest, questionOf, type WatchedTarget } from './requests.ts'
+import type { Sightings } from './sightings.ts'
+
+/**
+ * The bookable days of offices, with the time at which each was opened. It lives in the process that asks: a new
+ * process opens the days again. docs/decisions/rounds.md#the-city-is-asked-in-bursts-and-left-over-requests-are-ranked
+ */
+export interface DayBook {
+  /** Notes the days that an answer named and opened. */
+  note(request: CalendarRequest, sightings: Sightings, at: Date): void
+  /** Sets the test whether a booking here holds a slot, or may hold it: calendars may still show it. */
+  holdHere(isHeld: IsHeldHere): void
+  /** Forgets the days of a target: the office says that it does not offer this. */
+  forget(targetId: number): void
+  /** The bookable days of a target as they were named last. */
+  daysOf(targetId: number): string[]
+  /** The number of looks that would open all first days that nobody has opened yet. */
+  unopened(watched: WatchedTarget[]): number
+  /** The days of a target that filters want and that were not opened since a moment. Null: none. */
+  lateDays(targetId: number, wanted: WantedDays[], since: Date): LateDays | null
+  /**
+   * The days worth opening: the first of each office, and those that filters want. Offices that want the same day share
+   * the look.
+   */
+  looks(watched: WatchedTarget[], wantedOf: (targetId: number) => WantedDays[]): OptionalLook[]
+}
+
+/** Days that wait longer than is promised. */
+export interface LateDays {
+  /** The number of days that nobody has opened yet. */
+  unopened: number
+  /** When the day that waits longest among the others was opened last; null: none is late. */
+  oldestAt: Date | null
+}
+
+/** True if a booking here may hold the slot that an answer of `seenAt` shows at an office. */
+type IsHeldHere = (officeExternalId: number, slotAt: Date, seenAt: Date) => boolean
+
+/** `openedAt` null: the day was not opened. */
+interface Noted {
+  openedAt: Date | null
+  isEmpty: boolean
+}
+
+/** By day, in the order in which the office named them. */
+type Days = ReadonlyMap<string, Noted>
+
+const unknown: Noted = { openedAt: null, isEmpty: false }
+
+export function createDayBook(): DayBook {
+  const book = new Map<number, Days>()
+  let isHeldHere: IsHeldHere = () => false
+  const isWanted = rememberWishes()
+
+  return {
+    note({ targets }, sightings, at) {
+      for (const { id, officeExternalId } of targets) {
+        const sighting = sightings.get(officeExternalId)
+        if (!sighting) continue
+        const before = book.get(id)
+        // A day that shows only such slots does not stand for the office: nobody can have them.
+        const isHeld = (seconds: number) => isHeldHere(officeExternalId, new Date(seconds * 1_000), at)
+        const noted = (day: string): Noted => {
+          const times = sighting.opened.get(day)
+          return times ? { openedAt: at, isEmpty: times.every(isHeld) } : (before?.get(day) ?? unknown)
+        }
+        book.set(id, new Map(sighting.days.map((day) => [day, noted(day)])))
+      }
+    },
+    holdHere(isHeld) {
+      isHeldHere = isHeld
+    },
+    forget: (targetId) => void book.delete(targetId),
+    daysOf: (targetId) => [...(book.get(targetId)?.keys() ?? [])],
+    unopened: (watched) => countUnopened(book, watched),
+    lateDays: (targetId, wanted, since) =>
+      late(
+        [...(book.get(targetId) ?? [])].filter(([day]) => isWanted(wanted, day)),
+        since,
+      ),
+    looks(watched, wantedOf) {
+      const looks = new Map<string, OptionalLook>()
+      for (const target of watched) {
+        const wanted = wantedOf(target.id)
+        for (const [key, one] of looksAt(target, book.get(target.id) ?? new Map(), {
+          isAnyWanted: wanted.length > 0,
+          isWanted: (day) => isWanted(wanted, day),
+        })) {
+          const other = looks.get(key)
+          looks.set(key, other ? together(other, one) : one)
+        }
+      }
+      return [...looks.values()]
+    },
+  }
+}
+
+/**
+ * Caches the test of a day against wishes: a book holds thousands of equal wishes and is asked several times in a
+ * burst.
+ */
+function rememberWishes(): (wanted: WantedDays[], day: string) => boolean {
+  const known = new WeakMap<WantedDays[], Map<string, boolean>>()
+  return (wanted, day) => {
+    const answers = known.get(wanted) ?? new Map<string, boolean>()
+    known.set(wanted, answers)
+    const answer = answers.get(day) ?? wanted.some((days) => wantsDay(days, day))
+    answers.set(day, answer)
+    return answer
+  }
+}
+
+function countUnopened(book: ReadonlyMap<number, Days>, watched: WatchedTarget[]): number {
+  const looks = new Set<string>()
+  for (const target of watched) {
+    for (const [day, { openedAt, isEmpty }] of book.get(target.id) ?? []) {
+      if (openedAt === null) looks.add(keyOf(target, day))
+      if (!isEmpty) break
+    }
+  }
+  return looks.size
+}
+
+function late(wanted: [day: string, Noted][], since: Date): LateDays | null {
+  const opened = wanted.flatMap(([, { openedAt }]) => openedAt?.getTime() ?? [])
+  const unopened = wanted.length - opened.length
+  const oldest = Math.min(...opened)
+  const oldestAt = oldest < since.getTime() ? new Date(oldest) : null
+  return unopened === 0 && oldestAt === null ? null : { unopened, oldestAt }
+}
+
+/** The days of one target that are worth opening, by the question that opens each. */
+function looksAt(
+  target: WatchedTarget,
+  days: Days,
+  { isAnyWanted, isWanted }: { isAnyWanted: boolean; isWanted(day: string): boolean },
+): [question: string, OptionalLook][] {
+  const looks: [string, OptionalLook][] = []
+  let isFirstDay = true
+  for (const [day, { openedAt, isEmpty }] of days) {
+    if (!isFirstDay && !isAnyWanted) break
+    const wants = isWanted(day)
+    if (isFirstDay || wants) {
+      looks.push([keyOf(target, day), lookAt(target, { day, lastLookAt: openedAt, isFirstDay, isWanted: wants })])
+    }
+    // A named day that was empty when it was opened does not stand for the office: the next day does.
+    isFirstDay &&= isEmpty
+  }
+  return looks
+}
+
+function keyOf(target: WatchedTarget, day: string): string {
+  return `${questionOf(target)}/${day}`
+}
+
+function lookAt(
+  { id, officeExternalId, serviceExternalId, serviceCount, further, needsCaptcha }: WatchedTarget,
+  what: Pick<OptionalLook, 'day' | 'lastLookAt' | 'isFirstDay' | 'isWanted'>,
+): OptionalLook {
+  return { serviceExternalId, serviceCount, further, needsCaptcha, targets: [{ id, officeExternalId }], ...what }
+}
+
+function together(a: OptionalLook, b: OptionalLook): OptionalLook {
+  const times = [a.lastLookAt, b.lastLookAt]
+  const isUnseen = times.includes(null)
+  return {
+    ...a,
+    needsCaptcha: a.needsCaptcha || b.needsCaptcha,
+    targets: [...a.targets, ...b.targets],
+    lastLookAt: isUnseen ? null : new Date(Math.min(...times.map((time) => time?.getTime() ?? 0))),
+    isFirstDay: a.isFirstDay || b.isFirstDay,
+    isWanted: a.isWanted || b.isWanted,
+  }
+}

@@ -1,0 +1,241 @@
+import { isCombination } from '../../offices/catalogue.ts'
+import { captchaRequests } from '../../offices/gate.ts'
+import type { OptionalLook } from './ranking.ts'
+import { type CalendarRequest, keyOfServices, questionOf, type WatchedTarget } from './requests.ts'
+
+export interface Conditions {
+  now: Date
+  /** The promised time from one look at a target to the next. */
+  intervalMs: number
+  /** The least time between two requests about a service. */
+  leastGapMs: number
+  /** True if there is a captcha token: offices with and without captcha may then share a request. */
+  isTokenAlive: boolean
+  /**
+   * The requests that the provider's limit leaves for a round, without the reserve for bookings; null: there is no
+   * limit.
+   */
+  room: number | null
+  /**
+   * While more than half of the window is used up: the moment at which the limiter will have forgotten. Requests that
+   * can wait until then do.
+   */
+  wholeAt: Date | null
+  /** The number of first days that wait to be opened. They get a small share of the room even when it is short. */
+  firstDays: number
+  /**
+   * True if requests are saved for a moment that is near. Then only targets are asked that are due, or would be late in
+   * the next burst.
+   */
+  isAwaiting?: boolean
+}
+
+/** A request that failed the last time. */
+export interface FailedRequest extends CalendarRequest {
+  failedAt: Date | null
+  /** True if the last answer to a part of it was not understood. */
+  isUnread: boolean
+}
+
+export interface Plan {
+  /** In the order in which they are made. */
+  requests: CalendarRequest[]
+  /** Requests that had no answer the last time. They come after all others. */
+  last: FailedRequest[]
+  /** Targets that are due and for which the limit has no room. */
+  waiting: number[]
+  /** Due targets whose service was asked for a moment ago: they share its next look. */
+  resting: { ids: number[]; until: Date }[]
+  /** The looks before their time that are allowed now: `rankLooks` chooses among them. */
+  early: OptionalLook[]
+  /** True if looking at everything takes several bursts. */
+  isMuch: boolean
+}
+
+/**
+ * The time from one burst to the next: the burst and the limiter's rest. Targets that become due in between are asked
+ * now.
+ */
+const burstEveryMs = 100_000
+/** The part of the room for first days. */
+const firstDayShare = 1 / 24
+/** The part of the room for several services in one appointment, if no promise to a single service breaks by it. */
+const combinedShare = 1 / 24
+
+/**
+ * The requests of a round. Targets of one service and count share a request, also those that are due only later: they
+ * cost nothing and stay in step from then on. The longest unseen come first. Once the promised interval is broken, the
+ * number of people who wait counts too. Several services in one appointment come after all others.
+ * docs/decisions/rounds.md#the-city-is-asked-in-bursts-and-left-over-requests-are-ranked
+ */
+export function planRound(watched: WatchedTarget[], conditions: Conditions): Plan {
+  const { now, intervalMs, room } = conditions
+  const { rested, resting } = divideByRest(watched, conditions)
+  const groups = [...Map.groupBy(rested, (target) => keyOf(target, conditions)).values()]
+  const [combined, single] = divide(groups, isCombined)
+  const nextBurstMs = now.getTime() + Math.min(burstEveryMs, intervalMs / 2)
+  const goesAlong = (group: WatchedTarget[]) =>
+    !isFailing(group) && (!conditions.isAwaiting || endsBetween(group, intervalMs, now.getTime(), nextBurstMs))
+  const isDue = (group: WatchedTarget[]) =>
+    dueAt(group) <= now.getTime() || (dueAt(group) <= nextBurstMs && goesAlong(group))
+  const isMuch = room !== null && single.length > room
+  const [due, early] = divide(single, isDue)
+  const dueTogether = combined.filter(isDue)
+  const basket = fillBasket(conditions)
+  const forDays = setAside(room, conditions.firstDays, firstDayShare)
+  const forCombined = setAside(room, dueTogether.length, combinedShare)
+  for (const group of byPressure(due, conditions)) {
+    // The share of the others must not break a promise that can be kept now and not in the next burst.
+    const isLast = endsBetween(group, intervalMs, now.getTime(), nextBurstMs)
+    basket.take(group, isLast ? 0 : forDays + forCombined)
+  }
+  const { asked, waiting } = basket.soFar()
+  if (canWait(asked, waiting, conditions)) {
+    const late = dueTogether.filter((group) => dueAt(group) <= now.getTime())
+    const all = [...waiting, ...[...asked, ...late].flatMap(idsOf)]
+    return { requests: [], last: [], waiting: all, resting, early: early.map(earlyLook), isMuch }
+  }
+  const left = basket.left()
+  const kept = waiting.length > 0 ? Math.max(forDays, left - forCombined) : forDays
+  for (const group of byPressure(dueTogether, conditions)) basket.take(group, kept)
+  const { requests, last, waiting: late } = basket.soFar()
+  return { requests, last, waiting: late, resting, early: early.map(earlyLook), isMuch }
+}
+
+/** Takes requests as long as there is room. */
+function fillBasket({ now, room, isTokenAlive }: Conditions) {
+  const requests: Plan['requests'] = []
+  const last: Plan['last'] = []
+  const asked: WatchedTarget[][] = []
+  const waiting: number[] = []
+  let left = room ?? Number.POSITIVE_INFINITY
+  let hasToken = isTokenAlive
+  return {
+    left: () => left,
+    soFar: () => ({ requests, last, asked: [...asked], waiting: [...waiting] }),
+    /** `kept`: the room that must stay for others. */
+    take(group: WatchedTarget[], kept: number): void {
+      const request = requestFor(group)
+      const cost = request.needsCaptcha && !hasToken ? 1 + captchaRequests : 1
+      if (cost > left - kept) {
+        if (dueAt(group) <= now.getTime()) waiting.push(...idsOf(group))
+        return
+      }
+      left -= cost
+      hasToken ||= request.needsCaptcha
+      if (isFailing(group))
+        last.push({ ...request, failedAt: failedAt(group), isUnread: group.some(({ isUnread }) => isUnread) })
+      else requests.push(request)
+      asked.push(group)
+    },
+  }
+}
+
+function isCombined([first]: WatchedTarget[]): boolean {
+  return first !== undefined && isCombination(first)
+}
+
+function byPressure(groups: WatchedTarget[][], { now, intervalMs }: Conditions): WatchedTarget[][] {
+  const pressing = new Map(groups.map((group) => [group, pressureOf(group, now, intervalMs)]))
+  return groups.toSorted((a, b) => (pressing.get(b) ?? 0) - (pressing.get(a) ?? 0) || byCaptcha(a, b))
+}
+
+/** A new watch at another office of a service does not cause a new request at once. */
+function divideByRest(watched: WatchedTarget[], { now, leastGapMs }: Conditions) {
+  const rested: WatchedTarget[] = []
+  const resting: Plan['resting'] = []
+  const services = Map.groupBy(watched, keyOfServices)
+  for (const group of services.values()) {
+    const lastLookAt = Math.max(...group.map(({ lastCheckAt }) => lastCheckAt?.getTime() ?? 0))
+    const until = new Date(lastLookAt + leastGapMs)
+    if (until <= now) rested.push(...group)
+    else resting.push({ ids: group.filter(({ nextCheckAt }) => nextCheckAt <= now).map(({ id }) => id), until })
+  }
+  return { rested, resting: resting.filter(({ ids }) => ids.length > 0) }
+}
+
+function setAside(room: number | null, wanted: number, share: number): number {
+  return room === null ? 0 : Math.min(wanted, Math.floor(room * share))
+}
+
+/**
+ * While the limiter forgets, a few requests would start its rest again for all the others. They can wait unless a
+ * target was never looked at, or a look would be late and all due targets have room.
+ */
+function canWait(asked: WatchedTarget[][], waiting: number[], { wholeAt, intervalMs }: Conditions): boolean {
+  if (wholeAt === null || asked.some((group) => group.some(({ lastCheckAt }) => lastCheckAt === null))) return false
+  const isLate = (group: WatchedTarget[]) => endsBetween(group, intervalMs, 0, wholeAt.getTime())
+  return waiting.length > 0 || !asked.some(isLate)
+}
+
+/**
+ * True if the promised interval of a target in the group ends between two moments. Targets without a look are ignored.
+ */
+function endsBetween(group: WatchedTarget[], intervalMs: number, from: number, to: number): boolean {
+  return group.some(({ lastCheckAt }) => {
+    if (lastCheckAt === null) return false
+    const endsAt = lastCheckAt.getTime() + intervalMs
+    return endsAt >= from && endsAt < to
+  })
+}
+
+function isFailing(group: WatchedTarget[]): boolean {
+  return group.some(({ failures }) => failures > 0)
+}
+
+function failedAt(group: WatchedTarget[]): Date | null {
+  const times = group.flatMap(({ failures, lastCheckAt }) => (failures > 0 && lastCheckAt ? lastCheckAt.getTime() : []))
+  return times.length === 0 ? null : new Date(Math.max(...times))
+}
+
+function idsOf(group: WatchedTarget[]): number[] {
+  return group.map((target) => target.id)
+}
+
+function keyOf(target: WatchedTarget, { isTokenAlive }: Conditions): string {
+  const captcha = target.needsCaptcha && !isTokenAlive ? 'captcha' : 'plain'
+  return `${questionOf(target)}/${captcha}`
+}
+
+function dueAt(group: WatchedTarget[]): number {
+  return group.reduce((first, target) => Math.min(first, target.nextCheckAt.getTime()), Number.POSITIVE_INFINITY)
+}
+
+/** The age in intervals. The part beyond the promise is multiplied by the urgency. */
+function pressureOf(group: WatchedTarget[], now: Date, intervalMs: number): number {
+  const pressures = group.map(({ lastCheckAt, urgency }) => {
+    if (lastCheckAt === null) return Number.MAX_VALUE
+    const age = (now.getTime() - lastCheckAt.getTime()) / intervalMs
+    return age <= 1 ? age : 1 + (age - 1) * urgency
+  })
+  return Math.max(...pressures)
+}
+
+/** Targets behind the captcha are put together, so that one token serves them all. */
+function byCaptcha(a: WatchedTarget[], b: WatchedTarget[]): number {
+  const needs = (group: WatchedTarget[]): number => Number(group.some((target) => target.needsCaptcha))
+  return needs(b) - needs(a)
+}
+
+function requestFor(group: WatchedTarget[]): CalendarRequest {
+  const [first] = group
+  return {
+    serviceExternalId: first?.serviceExternalId ?? 0,
+    serviceCount: first?.serviceCount ?? 1,
+    further: first?.further ?? {},
+    needsCaptcha: group.some((target) => target.needsCaptcha),
+    targets: group.map(({ id, officeExternalId }) => ({ id, officeExternalId })).sort((a, b) => a.id - b.id),
+  }
+}
+
+function earlyLook(group: WatchedTarget[]): OptionalLook {
+  const last = group.reduce(
+    (first, { lastCheckAt }) => Math.min(first, lastCheckAt?.getTime() ?? 0),
+    Number.POSITIVE_INFINITY,
+  )
+  return { ...requestFor(group), day: null, lastLookAt: new Date(last), isFirstDay: false, isWanted: false }
+}
+
+function divide<T>(all: T[], isFirst: (one: T) => boolean): [T[], T[]] {
+  return [all.filter(isFirst), all.filter((one) => !isFirst(one))]
+}

@@ -1,0 +1,51 @@
+import { type FurtherServices, servicesOf } from '../../offices/catalogue.ts'
+
+/** A watched target, with the data that the planner needs. */
+export interface WatchedTarget {
+  id: number
+  officeExternalId: number
+  serviceExternalId: number
+  serviceCount: number
+  further: FurtherServices
+  needsCaptcha: boolean
+  /** True: the office may silently leave it out of an answer, so it shares no request. */
+  isTight?: boolean
+  /** Null: never looked at. */
+  lastCheckAt: Date | null
+  nextCheckAt: Date
+  /** The number of failed looks in a row. */
+  failures: number
+  /** True: the last answer about it was not understood. */
+  isUnread?: boolean
+  /** The urgency for those who watch it; 1 is usual. It counts only when not everything fits. */
+  urgency: number
+}
+
+/**
+ * One calendar request for a service and count, or for several in one appointment: the days of all its offices, and the
+ * times of the earliest day.
+ */
+export interface CalendarRequest {
+  serviceExternalId: number
+  serviceCount: number
+  further: FurtherServices
+  needsCaptcha: boolean
+  targets: { id: number; officeExternalId: number }[]
+}
+
+/** The same targets one by one: so a refused combination shows which of them the office does not offer. */
+export function splitRequest(request: CalendarRequest): CalendarRequest[] {
+  return request.targets.map((target) => ({ ...request, targets: [target] }))
+}
+
+/** Targets with the same question may share a request. */
+export function questionOf(target: WatchedTarget): string {
+  return `${keyOfServices(target)}${target.isTight ? `/${target.id}` : ''}`
+}
+
+/** The key of the requested services with their counts. */
+export function keyOfServices(asked: Omit<CalendarRequest, 'targets' | 'needsCaptcha'>): string {
+  return servicesOf(asked)
+    .map(({ id, count }) => `${id}/${count}`)
+    .join('+')
+}

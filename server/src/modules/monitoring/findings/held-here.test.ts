@@ -1,0 +1,183 @@
+import { addDays, berlinDay } from '@terminlotse/contract/berlin-time'
+import { eq } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { workday } from '../../../../test/days.ts'
+import { receiversForEachTest } from '../../../../test/receivers/for-each-test.ts'
+import { stillTrue } from '../../../app/still-true.ts'
+import { inTransaction } from '../../../foundation/db/transaction.ts'
+import { users } from '../../accounts/users.tables.ts'
+import { deliver, openDelivering } from '../../notifications/deliveries/deliver.ts'
+import { deliveries, notification_settings } from '../../notifications/notices.tables.ts'
+import { task_news } from '../../tasks/news/news.tables.ts'
+import { setTask } from '../../tasks/targets/watches.store.ts'
+import { task_lines } from '../../tasks/tasks.tables.ts'
+import { createEngine, type Engine, plain } from '../rounds/engine.harness.ts'
+
+const minute = 60_000
+const never = new AbortController().signal
+
+const receivers = receiversForEachTest()
+
+/**
+ * One person who only gets messages, and another for whom a slot is reserved while the office's answer is lost.
+ * `reset`: the request never arrived there.
+ */
+async function openScene(way: 'reset' | 'reset_after', count = 1) {
+  const world = await createEngine({ env: receivers().env })
+  const { db, clock } = world.ctx
+  const watcher = await world.watch()
+  await db.update(users).set({ email_verified_at: clock.now() })
+  await db.update(notification_settings).set({ settings: {} })
+  const delivering = openDelivering(world.ctx, { onGivenUp: async () => {}, readTruth: stillTrue })
+  const slots = await world.director.openSlots({ ...plain, day: workday(14), count })
+  const candidate = await world.watch({ autoBooking: true })
+  world.director.failNext({ way, endpoint: 'reserve-appointment' })
+  await world.look()
+  expect(await world.lastBooking(candidate.taskId)).toMatchObject({ state: 'unknown_hold' })
+
+  return {
+    world,
+    slots: slots.map(({ at }) => new Date(at).toISOString()),
+    watcher,
+    /** The watcher's messages about free times, oldest first, as they are now. */
+    async messages() {
+      const rows = await db
+        .select()
+        .from(deliveries)
+        .where(eq(deliveries.task_id, watcher.taskId))
+        .orderBy(deliveries.created_at, deliveries.channel)
+      return rows.map(({ state, channel, data }) => ({ state, channel, slot_at: data.slot_at }))
+    },
+    async lines() {
+      return (await db.select().from(task_lines).where(eq(task_lines.task_id, watcher.taskId))).filter(
+        ({ code }) => code === 'appointment_found',
+      )
+    },
+    /** Tries a person's waiting messages. */
+    async deliver(taskId = watcher.taskId) {
+      const rows = await db.select().from(deliveries).where(eq(deliveries.task_id, taskId))
+      for (const { id } of rows) await deliver(world.ctx, delivering, [id], never)
+    },
+    /** The booking fails, and no other follows. */
+    async giveUp() {
+      const { id = 0 } = (await world.lastBooking(candidate.taskId)) ?? {}
+      await inTransaction(world.ctx, (tx) => setTask(tx, candidate.taskId, { auto_booking_enabled: false }))
+      world.pass(7 * minute)
+      await world.drive(id)
+      expect(await world.lastBooking(candidate.taskId)).toMatchObject({ state: 'failed', reason: 'answer_lost' })
+    },
+  }
+}
+
+it('somebody whose turn went to somebody else reads that while it is held', async () => {
+  const scene = await openScene('reset')
+  await using world = scene.world
+  const second = await world.watch({ autoBooking: true })
+  await world.ctx.db.update(users).set({ email_verified_at: world.ctx.clock.now() })
+  await world.ctx.db.update(notification_settings).set({ settings: {} })
+  await world.lookAgain()
+  await scene.deliver(second.taskId)
+  expect(receivers().smtp.mails.map(({ text }) => text)).toEqual([
+    expect.stringContaining('went to someone before you'),
+  ])
+})
+
+describe('a slot that a booking here may hold, and of which nothing becomes', () => {
+  // checklist: t245
+  it('is told when it was free all the time, to those whose message was overtaken', async () => {
+    const scene = await openScene('reset')
+    await using world = scene.world
+    const [slot_at] = scene.slots
+    await scene.deliver()
+    expect(await scene.messages()).toMatchObject([{ state: 'overtaken', slot_at }])
+    world.pass(3 * minute)
+    await world.look()
+    expect(await scene.messages(), 'no message while it may be held').toHaveLength(1)
+    await scene.giveUp()
+    await world.look()
+    await scene.deliver()
+    expect(await scene.messages()).toMatchObject([
+      { state: 'overtaken', slot_at },
+      { state: 'sent', slot_at },
+    ])
+    expect(receivers().smtp.mails).toHaveLength(1)
+    expect(await scene.lines()).toHaveLength(1)
+    const [news] = await world.ctx.db.select().from(task_news).where(eq(task_news.task_id, scene.watcher.taskId))
+    expect(news?.state.told, 'what was not sent is not counted').toMatchObject([
+      { sent: { email: [expect.any(Number)] } },
+    ])
+  })
+
+  // checklist: t247
+  it('is told when the office gives it out again within 15 minutes', async () => {
+    const scene = await openScene('reset_after')
+    await using world = scene.world
+    await scene.deliver()
+    world.pass(3 * minute)
+    await world.look()
+    await scene.giveUp()
+    world.pass(2 * minute)
+    await world.look()
+    await scene.deliver()
+    expect((await scene.messages()).map(({ state }) => state)).toEqual(['overtaken', 'sent'])
+  })
+
+  it('is told when it was left out of a message that named others too', async () => {
+    const scene = await openScene('reset', 2)
+    await using world = scene.world
+    const [first, second] = scene.slots
+    await scene.deliver()
+    expect(await scene.messages()).toMatchObject([{ state: 'sent', slot_at: second }])
+    world.pass(3 * minute)
+    await world.look()
+    await scene.giveUp()
+    await world.look()
+    await scene.deliver()
+    expect(await scene.messages()).toMatchObject([
+      { state: 'sent', slot_at: second },
+      { state: 'sent', slot_at: first },
+    ])
+  })
+
+  // checklist: t248
+  it('is told on the channel that left it out, and not again on the one that told of it', async () => {
+    const scene = await openScene('reset')
+    await using world = scene.world
+    const [before] = await world.ctx.db.select().from(deliveries)
+    if (!before) throw new Error('There is no message.')
+    const id = '00000000-0000-4000-8000-000000000000'
+    await world.ctx.db.insert(deliveries).values({ ...before, id, channel: 'pushbullet', state: 'sent' })
+    await scene.deliver()
+    await scene.giveUp()
+    await world.look()
+    expect((await scene.messages()).map(({ state, channel }) => [channel, state])).toEqual([
+      ['email', 'overtaken'],
+      ['pushbullet', 'sent'],
+      ['email', 'waiting'],
+    ])
+  })
+})
+
+/** Opens a slot on the first day of the office from this many days on. Returns that day. */
+async function openIn(world: Engine, days: number): Promise<string> {
+  const day = addDays(berlinDay(new Date(world.director.now())), days)
+  const opened = await world.director.openSlots({ ...plain, day }).catch(() => null)
+  return opened === null || opened.length === 0 ? openIn(world, days + 1) : day
+}
+
+// checklist: t246
+it('a day on which only a slot is shown that may be held here does not hide the next one', async () => {
+  await using world = await createEngine({ provider: { checkIntervalSeconds: 60 } })
+  const watcher = await world.watch()
+  const candidate = await world.watch({ autoBooking: true })
+  const first = await openIn(world, 14)
+  const second = await openIn(world, 20)
+  // The office never got the request, and goes on to show the slot.
+  world.director.failNext({ way: 'reset', endpoint: 'reserve-appointment' })
+  await world.look()
+  expect(await world.lastBooking(candidate.taskId)).toMatchObject({ state: 'unknown_hold' })
+  expect(await world.seenDays(watcher.targetId)).toEqual([first])
+  world.pass(minute)
+  await world.look()
+  expect(await world.seenDays(watcher.targetId)).toEqual([first, second])
+})

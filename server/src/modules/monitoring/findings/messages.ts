@@ -1,0 +1,156 @@
+// The messages of news: one for each task that an answer concerns. Slots that waited go as one message for all tasks of
+// a person. docs/decisions/news.md#a-waiting-slot-is-told-in-the-end
+import type { Channel } from '@terminlotse/contract/notifications'
+import type { TxCtx } from '../../../foundation/ctx.ts'
+import type { PassedOverLine } from '../../../texts/journal/line-data.ts'
+import { isHere } from '../../../texts/journal/passed-over.ts'
+import { notify, pageOf } from '../../notifications/notifications.ts'
+import type { TargetDescription } from '../../offices/catalogue.ts'
+import { mostNamed, type SeenSlot, type TaskNews, takeBack } from '../../tasks/news.ts'
+
+/** By target, its office and services. */
+export type Places = ReadonlyMap<number, TargetDescription>
+
+interface Telling {
+  /** When the news was decided. */
+  at: Date
+  claimed: TaskNews[]
+  turns: ReadonlyMap<number, PassedOverLine>
+  places: Places
+}
+
+/** A slot that a message names, with its task and place. */
+interface Named extends SeenSlot {
+  task: TaskNews
+  about: TargetDescription
+}
+
+/** Slots for some channels of a person: of one task, or of all tasks with waiting slots. */
+interface Letter {
+  userId: number
+  channels: Channel[]
+  /** Ten at most, ascending. */
+  slots: Named[]
+  /** Slots for which the message has no room. */
+  further: Named[]
+}
+
+/**
+ * Writes the messages. A channel whose hour is full gets none: its slots count as not told there, and are decided about
+ * again when the hour is over. So are slots for which a message has no room. Returns the tasks for which a message was
+ * written.
+ */
+export async function sendNews(tx: TxCtx, telling: Telling): Promise<ReadonlySet<number>> {
+  const letters = lettersOf(telling).filter(({ slots }) => slots.length > 0)
+  const notWritten = await notify(
+    tx,
+    letters.map((letter) => itemOf(tx, telling, letter)),
+  )
+  const refused = Map.groupBy(notWritten, ({ place }) => place)
+  const told = new Set<number>()
+  const leftOut = letters.flatMap((letter, place) => {
+    const full = new Map((refused.get(place) ?? []).map(({ channel, until }) => [channel, until]))
+    if (full.size < letter.channels.length) for (const { task } of letter.slots) told.add(task.taskId)
+    return letter.channels.flatMap((channel) => {
+      const until = full.get(channel)
+      const slots = until ? [...letter.slots, ...letter.further] : letter.further
+      return slots.length === 0 ? [] : [{ channel, slots, until: until ?? telling.at }]
+    })
+  })
+  await takeBackAll(tx, telling.at, leftOut, told)
+  return told
+}
+
+/** Slots that a channel is not told of now. */
+interface LeftOut {
+  channel: Channel
+  slots: Named[]
+  /** When to decide about them again. */
+  until: Date
+}
+
+async function takeBackAll(tx: TxCtx, at: Date, leftOut: LeftOut[], told: ReadonlySet<number>): Promise<void> {
+  const givenBack = new Set(told)
+  for (const { channel, slots, until } of leftOut) {
+    const notSaid = [...Map.groupBy(slots, ({ task }) => task.taskId)].map(([taskId, some]) => {
+      const isWhole = !givenBack.has(taskId)
+      givenBack.add(taskId)
+      const times = some.map((slot) => ({ target: slot.targetId, at: slot.at.getTime() }))
+      return { taskId, at: at.getTime(), channel, slots: times, isWhole }
+    })
+    await takeBack(tx, notSaid, until)
+  }
+}
+
+/**
+ * A task with a new line gets a message of its own. Slots that only waited are put together, for each channel of a
+ * person.
+ */
+function lettersOf({ claimed, places }: Telling): Letter[] {
+  const named = (task: TaskNews, slots: SeenSlot[]): Named[] =>
+    slots.flatMap((slot) => {
+      const about = places.get(slot.targetId)
+      return about ? [{ ...slot, task, about }] : []
+    })
+  const letters = claimed.flatMap((task) =>
+    task.messages.map(({ channels, slots }) => {
+      return { userId: task.userId, channels: [...channels], slots: named(task, slots), further: [] }
+    }),
+  )
+  const hasWaited = ({ slots }: Letter) => slots.every(({ task }) => task.line.length === 0)
+  const waited = letters
+    .filter(hasWaited)
+    .flatMap((letter) => letter.channels.map((channel) => ({ ...letter, channels: [channel] })))
+  const byChannel = Map.groupBy(waited, ({ userId, channels }) => `${userId} ${channels.join()}`)
+  const together = Map.groupBy([...byChannel.values()].map(putTogether), ({ userId, slots }) =>
+    [userId, ...slots.map(({ task, targetId, at }) => `${task.taskId} ${targetId} ${at.getTime()}`)].join(),
+  )
+  return [...letters.filter((letter) => !hasWaited(letter)), ...[...together.values()].map(shareChannels)]
+}
+
+/** The earliest slot of each task comes first, so that a message names as many tasks as it has room for. */
+function putTogether(letters: Letter[]): Letter {
+  const [first] = letters
+  const earliest = letters.flatMap(({ slots }) => slots.slice(0, 1)).toSorted(byTime)
+  const others = letters.flatMap(({ slots }) => slots.slice(1)).toSorted(byTime)
+  const all = [...earliest, ...others]
+  const slots = all.slice(0, mostNamed).toSorted(byTime)
+  const further = all.slice(mostNamed)
+  return { userId: first?.userId ?? 0, channels: first?.channels ?? [], slots, further }
+}
+
+/** The same message for several channels. */
+function shareChannels([first, ...others]: Letter[]): Letter {
+  if (!first) throw new Error('There is no message to share.')
+  return { ...first, channels: [first, ...others].flatMap(({ channels }) => channels) }
+}
+
+function byTime(one: Named, other: Named): number {
+  return one.at.getTime() - other.at.getTime()
+}
+
+function itemOf({ config }: TxCtx, { at, turns }: Telling, { userId, channels, slots }: Letter) {
+  const tasks = [...new Set(slots.map(({ task }) => task))]
+  const [first] = slots
+  const [task] = tasks
+  const isAlone = tasks.length === 1
+  const taskId = isAlone && task ? task.taskId : null
+  const turn = taskId === null ? undefined : turns.get(taskId)
+  const { office, serviceName, url, isReal } = first?.about ?? ({} as TargetDescription)
+  const seenMs = Math.min(...slots.map(({ seenAt }) => seenAt.getTime()))
+  const isOurs = !isAlone || (turn !== undefined && isHere(turn))
+  const data = {
+    ...{ task_name: first?.task.taskName ?? '', tasks: isAlone ? undefined : tasks.length },
+    ...{ service_name: serviceName, office_name: office.name, office_address: office.address, practice: !isReal },
+    url: isOurs ? pageOf(config, taskId) : url,
+    ...{ seen_at: new Date(seenMs).toISOString(), told_at: at.toISOString(), slot_at: first?.at.toISOString() ?? '' },
+    count: tasks.reduce((all, { count }) => all + count, 0),
+    further_offices: isAlone && task ? task.offices - 1 : undefined,
+    slots: slots.map((slot) => ({
+      ...{ target_id: slot.targetId, slot_at: slot.at.toISOString(), office_name: slot.about.office.name },
+      ...(!isAlone && { task_id: slot.task.taskId, task_name: slot.task.taskName }),
+    })),
+    turn,
+  }
+  return { userId, taskId, notice: 'appointment_found' as const, channels, data }
+}

@@ -1,0 +1,43 @@
+// Shared by the tests of news: slots that open and go, and the lines and messages of a task.
+import { eq } from 'drizzle-orm'
+import { workday } from '../../../../test/days.ts'
+import { deliveries } from '../../notifications/notices.tables.ts'
+import { task_lines } from '../../tasks/tasks.tables.ts'
+import { type Engine, plain } from '../rounds/engine.harness.ts'
+
+export const minute = 60_000
+export interface Slot {
+  officeId: number
+  at: number
+}
+
+/** Opens a slot this many days ahead. */
+export async function open(world: Engine, daysAhead: number, office: { officeId: number; serviceId: number } = plain) {
+  const [slot] = await world.director.openSlots({ ...office, day: workday(daysAhead), count: 1 })
+  if (!slot) throw new Error('Nothing was opened.')
+  return slot
+}
+
+export const take = (world: Engine, slot: Slot) => world.director.takeSlot(slot)
+
+/** The lines about found slots in the task's log, the oldest first. */
+export async function linesOf(world: Engine, taskId: number): Promise<Record<string, unknown>[]> {
+  const lines = await world.ctx.db
+    .select()
+    .from(task_lines)
+    .where(eq(task_lines.task_id, taskId))
+    .orderBy(task_lines.id)
+  return lines.filter(({ code }) => code === 'appointment_found').map(({ data }) => data)
+}
+
+/** The messages about found slots to the task's owner, the oldest first. */
+export async function messagesOf(world: Engine, taskId: number): Promise<Record<string, unknown>[]> {
+  const all = await world.ctx.db
+    .select()
+    .from(deliveries)
+    .where(eq(deliveries.task_id, taskId))
+    .orderBy(deliveries.created_at)
+  return all.filter(({ notice }) => notice === 'appointment_found').map(({ data }) => data)
+}
+
+export const iso = ({ at }: { at: number }): string => new Date(at).toISOString()

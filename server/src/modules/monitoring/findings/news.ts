@@ -1,0 +1,269 @@
+import { minuteMs } from '@terminlotse/contract/time'
+import type { Ctx, TxCtx } from '../../../foundation/ctx.ts'
+import { inTransaction } from '../../../foundation/db/transaction.ts'
+import type { LineOf, PassedOverLine } from '../../../texts/journal/line-data.ts'
+import { readBeingBooked } from '../../booking/booking.ts'
+import { publish } from '../../live/live.ts'
+import { findReach } from '../../notifications/notifications.ts'
+import type { TargetDescription } from '../../offices/catalogue.ts'
+import type { Gate } from '../../offices/gate.ts'
+import { dateSlot } from '../../tasks/filter.ts'
+import { writeTaskLines } from '../../tasks/journal.ts'
+import {
+  candidatesFor,
+  claimNews,
+  dueTasks,
+  holdsAt,
+  type Known,
+  type Reach,
+  release,
+  type SeenSlot,
+  type Sight,
+  type SlotOf,
+  type TaskNews,
+  type Waiting,
+} from '../../tasks/news.ts'
+import { countFound, describeWatched } from '../../tasks/targets.ts'
+import type { Find } from '../records/record.ts'
+import { readSeen } from '../records/rounds.store.ts'
+import { type Places, sendNews } from './messages.ts'
+
+/** The slots that an answer shows as free at one office. */
+export interface FindAtOffice {
+  find: Find
+  /** The latest time that it may have been at the office. Slots that are too near then are neither told nor booked. */
+  officeNow: Date
+  /** The earliest time that it may have been, if clocks differ. */
+  officeEarliest: Date
+  about: TargetDescription
+}
+
+/** By task that books, the line with the reason why a found slot was not booked for it. */
+type WhyNotBooked = (tx: TxCtx, taskIds: number[]) => Promise<Map<number, PassedOverLine>>
+
+/** The number of tasks told in one transaction. */
+const chunk = 200
+/** A line or a message says when a time was seen, if that is longer ago than this. */
+const justSeenMs = minuteMs
+
+/**
+ * Tells everyone for whom the slots of an answer are news: a line, a live event, and messages as far as the limits
+ * allow. One message for each task and answer. A candidate that got no slot reads why, and gets no link to the city's
+ * page for a slot that is gone.
+ */
+export async function tellNews(ctx: Ctx, finds: FindAtOffice[], whyNotBooked: WhyNotBooked): Promise<void> {
+  const at = new Date(Math.max(...finds.map(({ find }) => find.at.getTime())))
+  const known = knownAt(at, timesOf(finds, at), whoIsReached)
+  const waiting = await candidatesFor(
+    ctx,
+    known,
+    finds.map(({ find }) => find),
+  )
+  await tellAll(ctx, { known, waiting, places: placesOf(finds), whyNotBooked })
+}
+
+/**
+ * Tells the tasks that became due after `after`, or all that are due, from the record, without asking the provider. A
+ * free time that was seen too long ago, or whose calendar is doubted, waits for the next answer that shows it.
+ */
+export async function tellDue(ctx: Ctx, gate: Gate, after: Date | null = null): Promise<void> {
+  const waiting = await dueTasks(ctx, gate.provider.id, after)
+  if (waiting.length === 0) return
+  const known = knownAt(ctx.clock.now(), timesAtOffice(ctx, gate), whoIsReached)
+  await tellAll(ctx, { known, waiting, places: new Map(), whyNotBooked: async () => new Map() })
+}
+
+interface Telling {
+  known: Known
+  /** A person's tasks stand together. */
+  waiting: Waiting[]
+  /** The targets whose descriptions are known already. */
+  places: Places
+  whyNotBooked: WhyNotBooked
+}
+
+async function tellAll(ctx: Ctx, { known, waiting, places, whyNotBooked }: Telling): Promise<void> {
+  for (const taskIds of inChunks(waiting)) {
+    await inTransaction(ctx, async (tx) => {
+      const claimed = await claimNews(tx, known, taskIds)
+      const turns = await whyNotBooked(
+        tx,
+        claimed.map(({ taskId }) => taskId),
+      )
+      await tellTasks(tx, known, { claimed, turns }, places)
+    })
+  }
+}
+
+/** No person's tasks are in two of them: what waited for all of them is one message. */
+function inChunks(waiting: Waiting[]): number[][] {
+  const chunks: number[][] = []
+  for (const [place, { taskId, userId }] of waiting.entries()) {
+    const last = chunks.at(-1)
+    if (last === undefined || (last.length >= chunk && waiting[place - 1]?.userId !== userId)) chunks.push([taskId])
+    else last.push(taskId)
+  }
+  return chunks
+}
+
+/**
+ * Tells one task before its booking begins, so that its owner reads things in their order. Its channels get the
+ * outcome.
+ */
+export async function tellCandidate(tx: TxCtx, finds: FindAtOffice[], taskId: number): Promise<void> {
+  const at = new Date(Math.max(...finds.map(({ find }) => find.at.getTime())))
+  const known = knownAt(at, timesOf(finds, at), (within, tasks) => whoIsReached(within, tasks, true))
+  await tellTasks(tx, known, { claimed: await claimNews(tx, known, [taskId]), turns: new Map() }, placesOf(finds))
+}
+
+/**
+ * Makes tasks due that were told of a slot at these targets that is no longer free: other free slots may be news to
+ * them.
+ */
+export async function releaseLost(ctx: Ctx, targetIds: number[], at: Date): Promise<void> {
+  const holds = await holdsAt(ctx, targetIds)
+  if (holds.length === 0) return
+  const keyOf = (slot: SlotOf) => `${slot.targetId} ${slot.at.getTime()}`
+  const seen = await readSeen(ctx, [...new Set(holds.map(({ targetId }) => targetId))], at)
+  const free = new Set(seen.filter(({ isFree }) => isFree).map(keyOf))
+  await release(
+    ctx,
+    holds.filter((hold) => !free.has(keyOf(hold))),
+  )
+}
+
+type OfficeTimes = Pick<Known, 'officeNow' | 'officeEarliest'>
+
+/** The latest and the earliest time that it may be at the office. */
+export function timesAtOffice({ clock }: Ctx, gate: Gate): OfficeTimes {
+  const { leastMs, mostMs } = gate.officeAhead()
+  const now = clock.now().getTime()
+  return { officeNow: new Date(now + mostMs), officeEarliest: new Date(now + leastMs) }
+}
+
+function timesOf([first]: FindAtOffice[], at: Date): OfficeTimes {
+  return first ?? { officeNow: at, officeEarliest: at }
+}
+
+/** Each target is read once, for all tasks. */
+function knownAt(at: Date, { officeNow, officeEarliest }: OfficeTimes, reach: Known['reach']): Known {
+  const known = new Map<number, ReadonlyMap<number, Sight>>()
+  return {
+    at,
+    officeNow,
+    officeEarliest,
+    reach,
+    async sights(tx, targetIds) {
+      const missing = targetIds.filter((id) => !known.has(id))
+      if (missing.length > 0) for (const [id, sights] of await readSights(tx, missing, at)) known.set(id, sights)
+      return known
+    },
+  }
+}
+
+function placesOf(finds: FindAtOffice[]): Places {
+  return new Map(finds.map(({ find, about }) => [find.targetId, about]))
+}
+
+async function readSights(tx: TxCtx, targetIds: number[], at: Date): Promise<Map<number, Map<number, Sight>>> {
+  const seen = Map.groupBy(await readSeen(tx, targetIds, at), ({ targetId }) => targetId)
+  return new Map(
+    targetIds.map((id) => [
+      id,
+      new Map(
+        (seen.get(id) ?? []).map(({ at: slot, since, lastSeenAt, ...sight }) => [
+          slot.getTime(),
+          { ...sight, slot: dateSlot(slot), since: since.getTime(), lastSeen: lastSeenAt.getTime() },
+        ]),
+      ),
+    ]),
+  )
+}
+
+/**
+ * While an appointment is being booked for a task, its owner is not invited to book another one. In quiet hours nobody
+ * is invited.
+ */
+async function whoIsReached(
+  tx: TxCtx,
+  tasks: { taskId: number; userId: number }[],
+  isBooking = false,
+): ReturnType<Known['reach']> {
+  const ids = tasks.map(({ taskId }) => taskId)
+  const booking = new Set(isBooking ? ids : await readBeingBooked(tx, ids))
+  const reach = await findReach(
+    tx,
+    tasks.map(({ userId }) => userId),
+  )
+  return new Map(
+    tasks.flatMap(({ taskId, userId }) => {
+      const one = reach.get(userId)
+      if (!one) return []
+      const waits = booking.has(taskId) ? 'booking' : one.quietUntil && { quietUntil: one.quietUntil.getTime() }
+      return [[taskId, { channels: one.channels, waits } satisfies Reach] as const]
+    }),
+  )
+}
+
+async function tellTasks(
+  tx: TxCtx,
+  { at }: Known,
+  { claimed, turns }: { claimed: TaskNews[]; turns: ReadonlyMap<number, PassedOverLine> },
+  known: Places,
+): Promise<void> {
+  if (claimed.length === 0) return
+  const named = claimed.flatMap(({ line, messages }) => [...line, ...messages.flatMap(({ slots }) => slots)])
+  const unknown = [...new Set(named.map(({ targetId }) => targetId))].filter((id) => !known.has(id))
+  const places = new Map([...known, ...(await describeWatched(tx, unknown))])
+  const messaged = await sendNews(tx, { at, claimed, turns, places })
+  const lines = claimed.flatMap((task) => {
+    const slots = task.line.flatMap((slot) => {
+      const about = places.get(slot.targetId)
+      return about ? [{ ...slot, about }] : []
+    })
+    const [first] = slots
+    return first ? [{ task, first, line: lineOf(task, at, slots, messaged.has(task.taskId)) }] : []
+  })
+  await countFound(
+    tx,
+    lines.map(({ task }) => task.taskId),
+  )
+  await writeTaskLines(
+    tx,
+    lines.map(({ task: { taskId }, line }) => ({
+      taskId,
+      level: 'success',
+      activityType: 'appointment_found',
+      ...line,
+    })),
+  )
+  for (const { task, first, line } of lines) {
+    const { userId, taskId, taskName: task_name, count } = task
+    const { office, url } = first.about
+    const place = { office_name: office.name, office_address: office.address, url }
+    const slot = { at: first.at.toISOString(), ...place, seen_at: first.seenAt.toISOString(), gone_at: null }
+    const turn = turns.get(taskId)
+    // The log has a separate line for the turn.
+    const lineWithTurn = turn ? { ...line, data: { ...line.data, turn } } : line
+    publish(tx, { type: 'appointment_found', userId, taskId, data: { task_name, line: lineWithTurn, slot, count } })
+  }
+}
+
+function lineOf(
+  { count, offices, heldBackUntil }: TaskNews,
+  at: Date,
+  slots: (SeenSlot & { about: TargetDescription })[],
+  messaged: boolean,
+): LineOf<'appointment_found'> {
+  const [first] = slots
+  const oldest = new Date(Math.min(...slots.map(({ seenAt }) => seenAt.getTime())))
+  const data = {
+    ...{ slot_at: first?.at.toISOString() ?? '', office_name: first?.about.office.name ?? '' },
+    ...{ count, further_offices: offices - 1 },
+    slots: slots.map((slot) => ({ slot_at: slot.at.toISOString(), office_name: slot.about.office.name })),
+    messaged,
+    held_back_until: heldBackUntil?.toISOString(),
+    seen_at: oldest.getTime() < at.getTime() - justSeenMs ? oldest.toISOString() : undefined,
+  }
+  return { code: 'appointment_found', data }
+}

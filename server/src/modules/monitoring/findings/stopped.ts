@@ -1,0 +1,126 @@
+import type { Ctx, TxCtx } from '../../../foundation/ctx.ts'
+import { inTransaction } from '../../../foundation/db/transaction.ts'
+import type { Line, LineCode } from '../../../texts/journal/line-data.ts'
+import { notify } from '../../notifications/notifications.ts'
+import {
+  describeTargets,
+  isCombination,
+  type TargetDescription,
+  type TargetKey,
+  targetKey,
+} from '../../offices/catalogue.ts'
+import type { Gate } from '../../offices/gate.ts'
+import { overBecause, overData } from '../../tasks/filter.ts'
+import { countOffices, openWatches, overTasks } from '../../tasks/targets.ts'
+import { dropTarget, failTask, stopTask } from '../../tasks/watching.ts'
+
+/**
+ * The reason why a target cannot be watched. `count`: its office does not give this many of the service at once; absent
+ * if several services are too much.
+ */
+export type CannotWatch =
+  | { code: 'stopped_target_gone' | 'stopped_refused' }
+  | { code: 'stopped_limit'; count: number | undefined }
+
+/** Its office does not give all services of the target in one appointment. */
+export function tooMuchOf(key: Pick<TargetKey, 'serviceCount' | 'further'>): CannotWatch {
+  return { code: 'stopped_limit', count: isCombination(key) ? undefined : key.serviceCount }
+}
+
+/**
+ * Ends the watches of a target that cannot be watched, and tells everyone. If only its office is the reason, a task
+ * goes on with its other offices. A task that has no other office, or is refused, shows `error` until its owner acts.
+ */
+export async function stopWatchers(
+  ctx: Ctx,
+  targetId: number,
+  about: TargetDescription | undefined,
+  why: CannotWatch,
+): Promise<void> {
+  const dropped = about ? lineOfOffice(why, about) : null
+  for (const { userId, taskId, taskName } of await openWatches(ctx, targetId)) {
+    await inTransaction(ctx, async (tx) => {
+      if (dropped && (await dropTarget(tx, taskId, targetId, dropped))) return
+      const line = lineOfTask(why, about, { isLastOfSeveral: (await countOffices(tx, taskId)) > 1 })
+      const wasWatching = await failTask(tx, taskId, line)
+      const { code: reason, data } = line
+      const count = 'count' in data && data.count ? { count: data.count } : {}
+      if (wasWatching && about) await tellStopped(tx, { userId, taskId, taskName }, about, { reason, ...count })
+    })
+  }
+}
+
+/** The line about one of several offices, if the reason lies at that office and not with us. */
+function lineOfOffice(why: CannotWatch, { office, serviceName }: TargetDescription): Line | null {
+  const office_name = office.name
+  switch (why.code) {
+    case 'stopped_target_gone':
+      return { code: 'office_gone', data: { office_name } }
+    case 'stopped_limit':
+      return { code: 'office_limit', data: { office_name, service_name: serviceName, count: why.count } }
+    case 'stopped_refused':
+      return null
+  }
+}
+
+function lineOfTask(
+  why: CannotWatch,
+  about: TargetDescription | undefined,
+  { isLastOfSeveral }: { isLastOfSeveral: boolean },
+): Line {
+  const office_name = about?.office.name
+  switch (why.code) {
+    case 'stopped_target_gone':
+      return { code: isLastOfSeveral ? 'stopped_targets_gone' : why.code, data: { office_name } }
+    case 'stopped_limit': {
+      const data = { office_name, service_name: about?.serviceName, count: why.count }
+      return { code: isLastOfSeveral ? 'stopped_limits' : why.code, data }
+    }
+    case 'stopped_refused':
+      return { code: why.code, data: { office_name } }
+  }
+}
+
+/**
+ * Ends the tasks at a provider for which it is too late: their latest day, or the person's present appointment, is over
+ * or too near. Both clocks must say so: a task does not start again by itself.
+ */
+export async function stopOver(
+  ctx: Ctx,
+  { provider, officeAhead }: Pick<Gate, 'provider' | 'officeAhead'>,
+): Promise<void> {
+  const over = await overTasks(ctx, provider.id)
+  const earliest = new Date(ctx.clock.now().getTime() + officeAhead().leastMs)
+  const targets = await describeTargets(ctx, over)
+  for (const task of over) {
+    const about = targets.get(targetKey(task))
+    const reason = `stopped_${overBecause(task.filter, earliest) ?? 'latest_date'}` as const
+    const data = overData(task.filter)
+    await inTransaction(ctx, async (tx) => {
+      const wasWatching = await stopTask(tx, task.taskId, { code: reason, data })
+      if (wasWatching && about) await tellStopped(tx, task, about, { reason, ...data })
+    })
+  }
+}
+
+async function tellStopped(
+  tx: TxCtx,
+  { userId, taskId, taskName }: { userId: number; taskId: number; taskName: string },
+  about: TargetDescription,
+  why: { reason: LineCode; count?: number } & Partial<ReturnType<typeof overData>>,
+): Promise<void> {
+  const data = {
+    task_name: taskName,
+    service_name: about.serviceName,
+    office_name: about.office.name,
+    office_address: about.office.address,
+    practice: !about.isReal,
+    url: about.url,
+    further_offices: (await countOffices(tx, taskId)) - 1,
+    reason: why.reason,
+    count: why.count,
+    latest_date: why.latest_date ?? undefined,
+    current_appointment_at: why.current_appointment_at ?? undefined,
+  }
+  await notify(tx, [{ userId, taskId, notice: 'task_stopped', data }])
+}

@@ -1,0 +1,128 @@
+// The part of a message about free times that is still true when it is sent. It is read from our own record; the office
+// is never asked.
+import type { Ctx } from '../../foundation/ctx.ts'
+import { isHere } from '../../texts/journal/passed-over.ts'
+import type { NoticeData } from '../../texts/notices/notice-data.ts'
+import type { Message, StillTrue } from '../notifications/notifications.ts'
+import { matches } from '../tasks/filter.ts'
+import { readTaskWishes, type TaskWish } from '../tasks/targets.ts'
+import { listGone, listShown, type Named, type Shown } from './findings/free-times.store.ts'
+
+type Slot = NonNullable<NoticeData['slots']>[number]
+
+/** True if a message says that times are free. */
+export function isOfFreeTimes({ notice }: Pick<Message, 'notice'>): boolean {
+  return notice === 'appointment_found'
+}
+
+/**
+ * By delivery, the part of a message about free times that is still true. Times that are gone, or that the task does
+ * not want any more, are left out. A message without any is overtaken.
+ */
+export async function freeTimesTruth(
+  ctx: Pick<Ctx, 'db' | 'clock'>,
+  messages: Message[],
+): Promise<Map<string, StillTrue | 'overtaken'>> {
+  const now = ctx.clock.now()
+  // Many people are told of the same times at once.
+  const named = new Map(messages.flatMap((message) => namesOf(message).map((one) => [keyOf(one), one])))
+  const shown = await listShown(ctx, [...named.values()], now)
+  const shownAs = Map.groupBy(shown, keyOf)
+  const wishes = await readTaskWishes(ctx, [...new Set(messages.flatMap(tasksOf))])
+  const isTrue = (message: Message, name: Named, forTask: number) => {
+    const wish = wishes.get(forTask)
+    if (!wish) return false
+    return shownAs.get(keyOf(name))?.some((one) => isWanted(wish, one) && canBeTold(message, forTask, one)) ?? false
+  }
+  return new Map(messages.map((message) => [message.id, truthOf(message, isTrue)]))
+}
+
+/** Whether the task watches there and wants the time, as it is now at the office. */
+function isWanted({ filter, targetIds }: TaskWish, { targetId, slotAt, officeNow }: Shown): boolean {
+  return (targetId === null || targetIds.includes(targetId)) && matches(filter, new Date(slotAt), officeNow)
+}
+
+/**
+ * By delivery, the time at which the last time of a message was gone; absent: one of them may still be free, or the
+ * message does not name all that it tells of.
+ */
+export async function goneTimes(ctx: Pick<Ctx, 'db'>, messages: Message[]): Promise<Map<string, Date>> {
+  const whole = messages.filter(({ data: { slots = [], count = 0 } }) => slots.length > 0 && count <= slots.length)
+  const key = ({ target, at }: { target: number; at: string }) => `${target} ${at}`
+  const namedBy = ({ data }: Message) =>
+    (data.slots ?? []).map(({ target_id, slot_at }) => ({ target: target_id, at: toIso(slot_at) }))
+  const named = new Map(whole.flatMap((message) => namedBy(message).map((one) => [key(one), one])))
+  const gone = new Map((await listGone(ctx, [...named.values()])).map((one) => [key(one), one.goneAt]))
+  return new Map(
+    whole.flatMap((message) => {
+      const ends = namedBy(message).flatMap((one) => gone.get(key(one))?.getTime() ?? [])
+      return ends.length < namedBy(message).length ? [] : [[message.id, new Date(Math.max(...ends))]]
+    }),
+  )
+}
+
+/**
+ * A person who was passed over reads about the slot as long as it is shown. All others read only of slots that they can
+ * have.
+ */
+function canBeTold({ data: { turn } }: Message, forTask: number, { isHeld, wantedFor }: Shown): boolean {
+  return (turn && isHere(turn)) || !(isHeld || wantedFor.some((wanting) => wanting === forTask))
+}
+
+function truthOf(
+  message: Message,
+  isTrue: (message: Message, one: Named, forTask: number) => boolean,
+): StillTrue | 'overtaken' {
+  const forTasks = tasksOf(message)
+  const isLeft = namesOf(message).map((name, place) => isTrue(message, name, forTasks[place] ?? 0))
+  if (!isLeft.includes(true)) return 'overtaken'
+  // As long as a time is free, a booking may succeed.
+  if (!isLeft.includes(false)) return { data: message.data, until: null }
+  const slots = (message.data.slots ?? []).filter((_, place) => isLeft[place])
+  return { data: withSlots(message.data, slots), isLess: true, until: null }
+}
+
+/** A message from an older version names one time, and its task. */
+function namesOf({ data, taskId }: Message): Named[] {
+  if (data.slots) {
+    return data.slots.map(({ target_id, slot_at }) => ({ targetId: target_id, taskId: null, slotAt: toIso(slot_at) }))
+  }
+  return data.slot_at === undefined ? [] : [{ targetId: null, taskId, slotAt: toIso(data.slot_at) }]
+}
+
+/** For each time that a message names, the task that wants it. */
+function tasksOf({ data: { slots }, taskId }: Message): number[] {
+  return (slots ?? [{ task_id: undefined }]).map((slot) => slot.task_id ?? taskId ?? 0)
+}
+
+function toIso(moment: string): string {
+  return new Date(moment).toISOString()
+}
+
+function keyOf({ targetId, taskId, slotAt }: Named): string {
+  return `${targetId} ${targetId === null ? taskId : null} ${slotAt}`
+}
+
+/** The message with these times only, ascending. The number of times that it does not name stays. */
+function withSlots(data: NoticeData, slots: Slot[]): NoticeData {
+  const [first] = slots
+  if (!first) return data
+  const before = data.slots ?? []
+  const gone = before.length - slots.length
+  const officesOf = (some: Slot[]) => new Set(some.map(({ target_id }) => target_id)).size
+  const { office_address, ...others } = data
+  return {
+    ...others,
+    slots,
+    ...(first.office_name === data.office_name && office_address !== undefined && { office_address }),
+    ...{ slot_at: first.slot_at, office_name: first.office_name },
+    ...(data.count !== undefined && { count: Math.max(slots.length, data.count - gone) }),
+    ...(data.tasks !== undefined && {
+      tasks: new Set(slots.map(({ task_id }) => task_id)).size,
+      task_name: first.task_name ?? data.task_name,
+    }),
+    ...(data.further_offices !== undefined && {
+      further_offices: Math.max(officesOf(slots) - 1, data.further_offices - (officesOf(before) - officesOf(slots))),
+    }),
+  }
+}

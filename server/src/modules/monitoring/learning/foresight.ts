@@ -1,0 +1,123 @@
+import { berlinMs } from '@terminlotse/contract/berlin-time'
+import { dayMs, hourMs } from '@terminlotse/contract/time'
+import { limiterRestMs } from '../../offices/gate.ts'
+import type { Foresight } from '../engine/ranking.ts'
+import { hourOfWeek, type ReleasePattern } from './releases.ts'
+
+export interface ForesightMeans {
+  /** By watched target. Empty: nothing is known, and left-over requests are spread evenly. */
+  patterns: ReadonlyMap<number, ReleasePattern>
+  /** The requests that the limit leaves for a round; null: there is no limit. */
+  room(): number | null
+  /** The requests for a round when the limiter has forgotten everything. */
+  fullRoom(): number | null
+  /** While more than half of the window is used up: the moment at which the limiter will have forgotten. */
+  wholeAt(): Date | null
+  leastGapMs: number
+}
+
+/**
+ * A look for a strike is worthwhile for this long; later the regular looks have made it.
+ * docs/decisions/learning.md#left-over-requests-wait-for-release-clocks
+ */
+const lateMs = 120_000
+/** A clock that is less likely than this to strike on a day is not waited for. */
+const leastChance = 0.25
+/** The office itself may be slow after the hour. */
+const afterStrikeMs = 1_000
+/** The time from one request of a burst to the next. */
+const requestMs = 450
+const marginMs = 3_000
+/** Early looks begin this long after the least gap. */
+const afterGapMs = 100
+const neverSeenMs = 7 * dayMs
+/** The worth of a look for a strike: higher than any look that is ranked by age. */
+const struck = 1e9
+
+/** The strikes of some hours, ascending. */
+interface Strikes {
+  from: number
+  to: number
+  all: readonly number[]
+  ofTarget: ReadonlyMap<number, readonly number[]>
+}
+
+/**
+ * Decides the use of left-over requests: the longest unseen comes first. An office whose times appear at fixed minutes
+ * is looked at right after such a minute. Before that minute it is not asked for the least gap, so that this look may
+ * happen. If the limiter would rest at that moment, it rests earlier.
+ */
+export function createForesight({ patterns, room, fullRoom, wholeAt, leastGapMs: gapMs }: ForesightMeans): Foresight {
+  let known: Strikes = { from: 0, to: 0, all: [], ofTarget: new Map() }
+
+  /** Computed once an hour. */
+  const strikesAround = (now: number): Strikes => {
+    if (now - lateMs < known.from || now + hourMs > known.to) {
+      known = strikesBetween(patterns, now - 2 * hourMs, now + 3 * hourMs, gapMs)
+    }
+    return known
+  }
+  const nextStrike = (now: number): number | null => strikesAround(now).all.find((at) => at > now) ?? null
+
+  /** True if a strike is so near that a burst now would make the limiter rest during it. */
+  const isAwaiting = (moment: Date): boolean => {
+    const now = moment.getTime()
+    const next = nextStrike(now)
+    const left = room()
+    if (next === null || left === null || left > 2 * patterns.size) return false
+    // If the regular looks need nearly all requests, no burst is put off.
+    if (patterns.size > 2 * (fullRoom() ?? 0)) return false
+    return next - now <= limiterRestMs + Math.min(left, patterns.size) * requestMs + marginMs
+  }
+
+  return {
+    isAwaiting,
+    worth(look, moment) {
+      const now = moment.getTime()
+      const lastLookAt = look.lastLookAt?.getTime() ?? now - neverSeenMs
+      const { ofTarget } = strikesAround(now)
+      const strikes = (is: (at: number) => boolean): boolean =>
+        look.day === null && look.targets.some(({ id }) => ofTarget.get(id)?.some(is))
+      if (strikes((at) => at <= now && at > now - lateMs && lastLookAt < at)) return struck + now - lastLookAt
+      if (isAwaiting(moment) || strikes((at) => at > now && at - now < gapMs)) return 0
+      return (now - lastLookAt) / 1_000
+    },
+    nextAt(endedAt, startedAt = endedAt) {
+      // By then the last target of the burst may be asked again, and a used window is free again.
+      const evenlyAt = Math.max(endedAt.getTime() + gapMs + afterGapMs, wholeAt()?.getTime() ?? 0)
+      return new Date(Math.min(evenlyAt, nextStrike(startedAt.getTime()) ?? evenlyAt))
+    },
+  }
+}
+
+function strikesBetween(
+  patterns: ReadonlyMap<number, ReleasePattern>,
+  from: number,
+  to: number,
+  gapMs: number,
+): Strikes {
+  const midnight = from - (berlinMs(from) % dayMs)
+  const ofTarget = new Map<number, number[]>()
+  for (const start of [midnight - dayMs, midnight, midnight + dayMs]) {
+    const weekday = Math.floor(hourOfWeek(start + 43_200_000) / 24)
+    for (const [targetId, { clocks }] of patterns) {
+      for (const clock of clocks) {
+        if ((clock.chances[weekday] ?? 0) < leastChance) continue
+        const at = looksAt(clock, gapMs).map((time) => start + time)
+        ofTarget.set(targetId, [...(ofTarget.get(targetId) ?? []), ...at.filter((one) => one >= from && one <= to)])
+      }
+    }
+  }
+  const all = [...ofTarget.values()].flat().sort((a, b) => a - b)
+  return { from, to, all, ofTarget }
+}
+
+/**
+ * The times of looks for a clock, in ms after midnight. A clock that is known to the second needs one look; a vague one
+ * needs a look in every gap of its span.
+ */
+function looksAt({ from, to }: ReleasePattern['clocks'][number], gapMs: number): number[] {
+  const looks = [to * 1_000 + afterStrikeMs]
+  for (let at = to * 1_000 - gapMs; at > from * 1_000; at -= gapMs) looks.push(at + afterStrikeMs)
+  return looks
+}

@@ -1,0 +1,51 @@
+import { dayMs, hourMs } from '@terminlotse/contract/time'
+import type { Ctx } from '../../../foundation/ctx.ts'
+import type { Gate } from '../../offices/gate.ts'
+import { type Foresight, noForesight } from '../engine/ranking.ts'
+import { createForesight } from './foresight.ts'
+import { readReleaseHistory } from './releases.store.ts'
+import { learnReleases } from './releases.ts'
+
+/** Checks are kept for thirty days. */
+const learnFromMs = 28 * dayMs
+const anewMs = 6 * hourMs
+
+/**
+ * The present foresight of a provider. It is learned again every six hours from the record, while the looks go on. If a
+ * history cannot be read, the earlier result stays.
+ */
+export function createLearned(ctx: Ctx, gate: Gate): { foresight(): Foresight; settled(): Promise<void> } {
+  const { id, config } = gate.provider
+  let known: Foresight = noForesight
+  let learnedAt: number | null = null
+  let learning = Promise.resolve()
+
+  async function learn(now: number): Promise<void> {
+    try {
+      const patterns = learnReleases(await readReleaseHistory(ctx, id, new Date(now - learnFromMs)))
+      known = createForesight({
+        patterns,
+        leastGapMs: config.leastGapMs,
+        room: () => gate.roomFor('round'),
+        fullRoom: () => gate.fullRoomFor('round'),
+        wholeAt: gate.wholeAt,
+      })
+      const clocks = [...patterns.values()].reduce((sum, pattern) => sum + pattern.clocks.length, 0)
+      ctx.log.info({ provider: config.code, targets: patterns.size, clocks }, 'Learned when free times appear.')
+    } catch (error) {
+      ctx.log.warn({ provider: config.code, err: error }, 'Learning when free times appear failed.')
+    }
+  }
+
+  return {
+    foresight() {
+      const now = ctx.clock.now().getTime()
+      if (config.extraLooks && (learnedAt === null || now - learnedAt >= anewMs)) {
+        learnedAt = now
+        learning = learn(now)
+      }
+      return known
+    },
+    settled: () => learning,
+  }
+}

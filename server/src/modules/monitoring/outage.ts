@@ -1,0 +1,117 @@
+import { hoursUntil } from '@terminlotse/contract/daily-hours'
+// Decides if a provider is away, and when its watchers are told. outage.store.ts stores it.
+// docs/decisions/outages.md#an-outage-is-told-once
+
+import { minuteMs } from '@terminlotse/contract/time'
+import { isStillOn } from '../../foundation/clock.ts'
+import type { Ctx } from '../../foundation/ctx.ts'
+import type { ProviderConfig } from '../../providers/preset.ts'
+import { readFailing, writeFailing } from './outages/outage.store.ts'
+import { noteAnswered, noteOutage, noteRest } from './outages/outage-notes.ts'
+
+/** The failed requests in a row since the last answer. */
+export interface Failing {
+  since: Date
+  last: Date
+  times: number
+  /** The kind or reason of an outcome. */
+  reason: string
+}
+
+export interface Contact {
+  /** The last request that was answered; null: none yet. */
+  answeredAt: Date | null
+  failing: Failing | null
+}
+
+const silent: ReadonlySet<string> = new Set(['busy', 'unreachable'])
+/**
+ * An older failure says nothing about now: nobody has asked since, or we were down. A pause of a provider takes 15
+ * minutes at most.
+ */
+const sameFailingMs = 30 * minuteMs
+
+/** The contact after one more request. An answer that was not understood, or a refusal, is an answer too. */
+export function contactAfter(before: Contact, outcome: string, at: Date): Contact {
+  if (!silent.has(outcome)) return { answeredAt: at, failing: null }
+  const goesOn =
+    before.failing !== null && isStillOn(new Date(before.failing.last.getTime() + sameFailingMs), sameFailingMs, at)
+  const { since, times } = goesOn && before.failing ? before.failing : { since: at, times: 0 }
+  return { ...before, failing: { since, last: at, times: times + 1, reason: outcome } }
+}
+
+/** The contact when this process goes on after another one, or after its own restart. `kept` was stored before. */
+export function contactSince(kept: Contact | null, here: Contact): Contact {
+  if (kept?.failing == null || here.answeredAt !== null) return here
+  if (here.failing === null) return kept
+  const { since, times } = contactAfter(kept, here.failing.reason, here.failing.since).failing ?? here.failing
+  return { ...kept, failing: { ...here.failing, since, times: times - 1 + here.failing.times } }
+}
+
+/**
+ * True if watchers wait longer for a look than promised, because the provider cannot be asked. They wait since the last
+ * answer; after a pause, such as at night, since the first failure. A single failure does not count yet.
+ */
+export function isPromiseBroken({ answeredAt, failing }: Contact, intervalMs: number, now: Date): boolean {
+  if (failing === null || failing.times < 2) return false
+  const wasInStep = answeredAt !== null && failing.since.getTime() - answeredAt.getTime() <= intervalMs
+  return now.getTime() - (wasInStep ? answeredAt : failing.since).getTime() > intervalMs
+}
+
+/** Follows one provider, in the process that asks it. */
+export interface OutageWatch {
+  /** Adds the outcome of a request. */
+  note(outcome: string): void
+  /** Stores changes. It is called often, because the promise can break at a moment without an answer. */
+  look(): Promise<void>
+}
+
+export function watchOutages(ctx: Ctx, provider: { id: number; config: ProviderConfig }): OutageWatch {
+  const { checkIntervalSeconds, nightRest } = provider.config
+  let contact: Contact = { answeredAt: null, failing: null }
+  /** True: the state of the earlier process was read. */
+  let isRead = false
+  /** The stored state is believed once a request of this process has failed as well. */
+  let hasAsked = false
+  /** The moment up to which it is stored; null: nothing yet in this process. */
+  let written: { as: 'failing' | 'away' | 'answered' | 'resting'; at: Date | null } | null = null
+
+  async function look(): Promise<void> {
+    const now = ctx.clock.now()
+    if (!isRead) contact = contactSince(await readKept(ctx, provider.id), contact)
+    isRead = true
+    if (hoursUntil(nightRest, now) !== null) {
+      contact = { ...contact, failing: null }
+      if (written?.as !== 'resting') await noteRest(ctx, provider.id)
+      written = { as: 'resting', at: null }
+      return
+    }
+    const { answeredAt, failing } = contact
+    if (failing !== null) {
+      if (!hasAsked) return
+      const as = isPromiseBroken(contact, checkIntervalSeconds * 1_000, now) ? 'away' : 'failing'
+      if (written?.at === failing.last && written.as === as) return
+      if (as === 'away') await noteOutage(ctx, provider.id, failing)
+      else await writeFailing(ctx, { provider_id: provider.id, answered_at: answeredAt, ...failing })
+      written = { as, at: failing.last }
+    } else if (answeredAt !== null && written?.as !== 'answered') {
+      await noteAnswered(ctx, provider.id, answeredAt)
+      written = { as: 'answered', at: answeredAt }
+    }
+  }
+
+  return {
+    note(outcome) {
+      hasAsked = true
+      contact = contactAfter(contact, outcome, ctx.clock.now())
+    },
+    look,
+  }
+}
+
+async function readKept(ctx: Ctx, providerId: number): Promise<Contact | null> {
+  const row = await readFailing(ctx, providerId)
+  if (row === null) return null
+  const { answered_at: answeredAt, since, last, times, reason } = row
+  return { answeredAt, failing: { since, last, times, reason } }
+}

@@ -1,0 +1,39 @@
+// Stores outages, and sends the job that tells people of them.
+import type { Ctx } from '../../../foundation/ctx.ts'
+import { inTransaction } from '../../../foundation/db/transaction.ts'
+import { deleteFailing, endOutage, forgetUntold, writeOutage } from './outage.store.ts'
+
+export const outageQueue = 'tell_outages'
+
+interface Failing {
+  since: Date
+  last: Date
+  reason: string
+}
+
+/** The provider cannot be asked: begins an outage, or continues the open one. */
+export async function noteOutage(ctx: Ctx, providerId: number, { since, last, reason }: Failing): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    await writeOutage(tx, { provider_id: providerId, began_at: since, failed_at: last, reason })
+    await tx.jobs.send(outageQueue, {}, { key: 'now' })
+  })
+}
+
+/** The provider answers, so any open outage has ended. */
+export async function noteAnswered(ctx: Ctx, providerId: number, at: Date): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    await deleteFailing(tx, providerId)
+    if (await endOutage(tx, providerId, at)) await tx.jobs.send(outageQueue, {}, { key: 'now' })
+  })
+}
+
+/**
+ * Nobody asks the provider for a while, for example at night. So people get no message about an outage that they do not
+ * know of yet.
+ */
+export async function noteRest(ctx: Ctx, providerId: number): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    await deleteFailing(tx, providerId)
+    await forgetUntold(tx, providerId)
+  })
+}

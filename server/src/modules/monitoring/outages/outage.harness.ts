@@ -1,0 +1,77 @@
+import { proveAddress } from '../../../../test/prove-address.ts'
+import type { startReceivers } from '../../../../test/receivers/receivers.ts'
+import { createWorld, type TestUser, type World } from '../../../../test/world.ts'
+import { stillTrue } from '../../../app/still-true.ts'
+import { deliver, openDelivering } from '../../notifications/deliveries/deliver.ts'
+import { deliveries } from '../../notifications/notices.tables.ts'
+import { findProvider } from '../../offices/catalogue.ts'
+import { task_lines } from '../../tasks/tasks.tables.ts'
+import { watchOutages } from '../outage.ts'
+import { plain } from '../rounds/engine.harness.ts'
+import { startWatching } from '../rounds/watch.harness.ts'
+import { outages } from './outages.tables.ts'
+import { tellOutages } from './tell-outage.ts'
+
+/** The start of a scene. */
+export const noon = new Date('2026-11-20T11:00:00Z')
+const never = new AbortController().signal
+
+/** A web process works no jobs: the test calls them. */
+export async function openOutage(receivers: Awaited<ReturnType<typeof startReceivers>>) {
+  let now = noon
+  const pass = (minutes: number) => {
+    now = new Date(now.getTime() + minutes * 60_000)
+  }
+  const world = await createWorld({ env: { ...receivers.env, ROLE: 'web' }, clock: { now: () => now } })
+  const config = world.ctx.config.providers.find(({ code }) => code === 'practice')
+  const row = await findProvider(world.ctx, 'practice')
+  if (!config || !row) throw new Error('no practice office')
+  const provider = { id: row.id, config }
+  const watch = watchOutages(world.ctx, provider)
+  return {
+    world,
+    watch,
+    provider,
+    now: () => now,
+    pass,
+    /** Sets the time. */
+    goTo(time: string) {
+      now = new Date(time)
+    },
+    /** A person who gets mails, with this many watching tasks. */
+    async join(tasks: number, settings: object = {}): Promise<TestUser & { taskIds: number[] }> {
+      const user = await world.register()
+      await proveAddress(world, user)
+      const body = { enable_email: true, ...settings }
+      await world.call('POST', '/notifications/settings/', { token: user.token, body })
+      const taskIds: number[] = []
+      while (taskIds.length < tasks) {
+        taskIds.push((await startWatching(world.ctx, provider.id, { ...plain, userId: user.id })).taskId)
+      }
+      return { ...user, taskIds }
+    },
+    /** The provider gives this answer from now on, once a minute for this many minutes. */
+    async ask(outcome: string, minutes: number) {
+      for (let count = 0; count < minutes; count++) {
+        pass(1)
+        watch.note(outcome)
+        await watch.look()
+      }
+    },
+    tell: () => tellOutages(world.ctx, never),
+    messages: async () =>
+      (await world.ctx.db.select().from(deliveries)).map(({ user_id, notice }) => `${notice} ${user_id}`).sort(),
+    linesOf: async (code: string) =>
+      (await world.ctx.db.select().from(task_lines)).filter((line) => line.code === code).map(({ task_id }) => task_id),
+    /** Tries all waiting messages. Returns their results. */
+    async deliver() {
+      const delivering = openDelivering(world.ctx, { onGivenUp: async () => {}, readTruth: stillTrue })
+      const waiting = (await world.ctx.db.select().from(deliveries)).filter(({ state }) => state === 'waiting')
+      for (const { id } of waiting) await deliver(world.ctx, delivering, [id], never)
+      const ids = new Set(waiting.map(({ id }) => id))
+      return (await world.ctx.db.select().from(deliveries)).filter(({ id }) => ids.has(id)).map(({ state }) => state)
+    },
+  }
+}
+
+export const outagesOf = (world: World) => world.ctx.db.select().from(outages)

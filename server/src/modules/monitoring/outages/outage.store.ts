@@ -1,0 +1,93 @@
+import { and, eq, inArray, isNull, ne, or } from 'drizzle-orm'
+import type { Ctx, TxCtx } from '../../../foundation/ctx.ts'
+import { providers } from '../../offices/catalogue.tables.ts'
+import { outages, providerFailures } from './outages.tables.ts'
+
+export type OutageRow = typeof outages.$inferSelect
+
+/** Begins an outage, or stores that the open one goes on. */
+export async function writeOutage(
+  { db }: Pick<TxCtx, 'db'>,
+  values: Pick<OutageRow, 'provider_id' | 'began_at' | 'failed_at' | 'reason'>,
+): Promise<void> {
+  const { failed_at, reason } = values
+  await db
+    .insert(outages)
+    .values({ ...values, step: 'live', told_to: 0 })
+    .onConflictDoUpdate({
+      target: outages.provider_id,
+      targetWhere: isNull(outages.ended_at),
+      set: { failed_at, reason },
+    })
+}
+
+/** False: none was open. */
+export async function endOutage({ db }: Pick<TxCtx, 'db'>, providerId: number, at: Date): Promise<boolean> {
+  const ended = await db
+    .update(outages)
+    .set({ ended_at: at })
+    .where(and(eq(outages.provider_id, providerId), isNull(outages.ended_at)))
+    .returning({ id: outages.id })
+  return ended.length > 0
+}
+
+/** Failed requests in a row, as another process has stored them; null: the last one was answered. */
+export async function readFailing({ db }: Pick<Ctx, 'db'>, providerId: number) {
+  const [row] = await db.select().from(providerFailures).where(eq(providerFailures.provider_id, providerId))
+  return row ?? null
+}
+
+export async function writeFailing({ db }: Pick<Ctx, 'db'>, row: typeof providerFailures.$inferInsert): Promise<void> {
+  await db.insert(providerFailures).values(row).onConflictDoUpdate({ target: providerFailures.provider_id, set: row })
+}
+
+export async function deleteFailing({ db }: Pick<Ctx, 'db'>, providerId: number): Promise<void> {
+  await db.delete(providerFailures).where(eq(providerFailures.provider_id, providerId))
+}
+
+/** Ends silently an outage that nobody was told of on a channel. */
+export async function forgetUntold({ db, clock }: Pick<Ctx, 'db' | 'clock'>, providerId: number): Promise<void> {
+  await db
+    .update(outages)
+    .set({ ended_at: clock.now(), step: 'done' })
+    .where(and(eq(outages.provider_id, providerId), isNull(outages.ended_at), isNull(outages.away_told_at)))
+}
+
+/** Outages about which something may still have to be told. */
+export async function listUntold({ db }: Pick<Ctx, 'db'>): Promise<number[]> {
+  const rows = await db.select({ id: outages.id }).from(outages).where(ne(outages.step, 'done')).orderBy(outages.id)
+  return rows.map(({ id }) => id)
+}
+
+/** Locks the outage with its provider: other processes that tell of it wait. */
+export async function lockOutage({ db }: Pick<TxCtx, 'db'>, id: number) {
+  const [row] = await db
+    .select({ outage: outages, provider: { code: providers.code, name: providers.name } })
+    .from(outages)
+    .innerJoin(providers, eq(providers.id, outages.provider_id))
+    .where(eq(outages.id, id))
+    .for('update', { of: outages })
+  return row ?? null
+}
+
+export async function updateOutage(
+  { db }: Pick<TxCtx, 'db'>,
+  id: number,
+  values: Partial<Pick<OutageRow, 'step' | 'told_to' | 'away_told_at' | 'ended_at'>>,
+): Promise<void> {
+  await db.update(outages).set(values).where(eq(outages.id, id))
+}
+
+/** By outage: if it goes on, and if its provider is away now. */
+export async function readOutages(
+  { db }: Pick<Ctx, 'db'>,
+  ids: number[],
+): Promise<Map<number, { isOver: boolean; isAway: boolean }>> {
+  const { id, provider_id, ended_at } = outages
+  const rows = await db
+    .select({ id, provider_id, ended_at })
+    .from(outages)
+    .where(or(inArray(id, ids), isNull(ended_at)))
+  const away = new Set(rows.flatMap((row) => (row.ended_at === null ? [row.provider_id] : [])))
+  return new Map(rows.map((row) => [row.id, { isOver: row.ended_at !== null, isAway: away.has(row.provider_id) }]))
+}

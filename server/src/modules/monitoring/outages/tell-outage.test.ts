@@ -1,0 +1,150 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { gather } from '../../../../test/crowd.ts'
+import { startReceivers } from '../../../../test/receivers/receivers.ts'
+import { checked, connect, is } from '../../live/live.harness.ts'
+import { plain } from '../rounds/engine.harness.ts'
+import { openOutage, outagesOf } from './outage.harness.ts'
+import { isTimeForChannels, tellOutages } from './tell-outage.ts'
+
+let receivers: Awaited<ReturnType<typeof startReceivers>>
+beforeAll(async () => {
+  receivers = await startReceivers()
+})
+afterAll(() => receivers.close())
+
+describe('an outage', () => {
+  // checklist: t259
+  test('is told live once to each person, once on the line of each task, and as one activity of each', async () => {
+    const scene = await openOutage(receivers)
+    await using world = scene.world
+    const one = await scene.join(3)
+    await scene.join(1)
+    await using general = await connect(world, one)
+    await using ofTask = await connect(world, one, one.taskIds[0])
+    await scene.ask('ok', 1)
+    await scene.ask('busy', 1)
+    await scene.tell()
+    expect(await outagesOf(world)).toEqual([])
+    await scene.ask('busy', 2)
+    await scene.tell()
+    await scene.ask('busy', 5)
+    await scene.tell()
+    const said = checked(await general.next(is('monitoring_error')))
+    expect(said.data).toMatchObject({ task_id: null, task_name: '', code: 'office_away' })
+    expect(checked(await ofTask.next(is('monitoring_error'))).data).toMatchObject({ task_id: one.taskIds[0] })
+    await scene.ask('ok', 1)
+    await scene.tell()
+    await ofTask.next(({ type, data }) => type === 'task_log' && JSON.stringify(data).includes('office_back'))
+    expect(general.heard.filter(is('monitoring_error'))).toHaveLength(1)
+    expect(ofTask.heard.filter(is('monitoring_error'))).toHaveLength(1)
+    expect(await scene.linesOf('office_away')).toHaveLength(4)
+    expect(new Set(await scene.linesOf('office_away')).size).toBe(4)
+    expect(await scene.linesOf('office_back')).toHaveLength(4)
+    expect(await scene.messages()).toEqual([])
+  })
+
+  // checklist: t260
+  test('of half an hour is told on the channels, spread over five minutes, and so is its end', async () => {
+    const scene = await openOutage(receivers)
+    await using world = scene.world
+    const people = [await scene.join(2), await scene.join(1), await scene.join(1)]
+    const still = await scene.join(1, { enable_outage_messages: false })
+    await scene.ask('ok', 1)
+    await scene.ask('busy', 29)
+    await scene.tell()
+    expect(await scene.messages()).toEqual([])
+    await scene.ask('busy', 2)
+    await scene.tell()
+    await scene.tell()
+    const away = people.map(({ id }) => `office_away ${id}`).sort()
+    expect(await scene.messages()).toEqual(away)
+    expect(await scene.messages()).not.toContain(`office_away ${still.id}`)
+    const { rows: jobs } = await world.ctx.db.execute<{ after: number }>(
+      `select extract(epoch from start_after)::float * 1000 as after from pgboss.job where name = 'delivery_email'`,
+    )
+    for (const { after } of jobs) {
+      expect(after).toBeGreaterThanOrEqual(scene.now().getTime() - 1)
+      expect(after).toBeLessThan(scene.now().getTime() + 5 * 60_000)
+    }
+    expect(await scene.deliver()).toEqual(['sent', 'sent', 'sent'])
+    expect(receivers.smtp.mails.at(-1)?.subject).toMatch(/does not answer at the moment$/)
+    await scene.ask('ok', 1)
+    await scene.tell()
+    await scene.tell()
+    expect(await scene.messages()).toEqual([...away, ...people.map(({ id }) => `office_back ${id}`)].sort())
+    expect(await scene.deliver()).toEqual(['sent', 'sent', 'sent'])
+    expect(receivers.smtp.mails.at(-1)?.subject).toMatch(/answers again$/)
+  })
+
+  // checklist: t262
+  test('is told on channels once a day, and its end only where its beginning arrived', async () => {
+    const scene = await openOutage(receivers)
+    await using world = scene.world
+    const person = await scene.join(1)
+    const outage = async () => {
+      await scene.ask('ok', 1)
+      await scene.tell()
+      await scene.ask('busy', 33)
+      await scene.tell()
+    }
+    await outage()
+    // The office answers before the message is sent.
+    await scene.ask('ok', 1)
+    expect(await scene.deliver()).toEqual(['overtaken'])
+    await outage()
+    await scene.ask('ok', 1)
+    await scene.tell()
+    expect(await scene.messages()).toEqual([`office_away ${person.id}`])
+    scene.pass(24 * 60)
+    await outage()
+    expect(await scene.messages()).toEqual([`office_away ${person.id}`, `office_away ${person.id}`])
+    expect(await outagesOf(world)).toHaveLength(3)
+  })
+
+  test('at night is told on channels in the morning, if it goes on, and not after 21:00', async () => {
+    const scene = await openOutage(receivers)
+    await using world = scene.world
+    const person = await scene.join(1)
+    scene.goTo('2026-11-20T20:30:00Z')
+    await scene.ask('ok', 1)
+    await scene.ask('busy', 40)
+    await scene.tell()
+    scene.goTo('2026-11-21T05:55:00Z')
+    await scene.ask('busy', 2)
+    await scene.tell()
+    expect(await scene.messages()).toEqual([])
+    scene.goTo('2026-11-21T05:59:30Z')
+    await scene.ask('busy', 1)
+    await scene.tell()
+    expect(await scene.messages()).toEqual([`office_away ${person.id}`])
+    scene.goTo('2026-11-21T20:10:00Z')
+    expect(await scene.deliver()).toEqual(['overtaken'])
+    expect(world.ctx.config.providers).not.toEqual([])
+    expect(
+      ['05:59', '06:00', '19:59', '20:00'].map((time) => isTimeForChannels(new Date(`2026-11-20T${time}Z`))),
+    ).toEqual([false, true, true, false])
+  })
+
+  // checklist: t263
+  test('of very many people is told some at a time; what is cut off goes on where it was', async () => {
+    const scene = await openOutage(receivers)
+    await using world = scene.world
+    const people = 230
+    await gather(world.ctx, scene.provider.id, people, plain)
+    await scene.ask('ok', 1)
+    await scene.ask('busy', 3)
+    let transactions = 0
+    const cut = new AbortController()
+    const counting = new Proxy(world.ctx.db, {
+      get(db, name) {
+        if (name === 'transaction' && ++transactions === 2) cut.abort()
+        return Reflect.get(db, name)
+      },
+    })
+    await tellOutages({ ...world.ctx, db: counting }, cut.signal)
+    expect(await scene.linesOf('office_away')).toHaveLength(200)
+    await scene.tell()
+    expect(new Set(await scene.linesOf('office_away')).size).toBe(people)
+    expect(await scene.linesOf('office_away')).toHaveLength(people)
+  })
+})

@@ -1,0 +1,152 @@
+// Asks providers and records what was seen: the loop of the process that holds the lease, its rounds, the checks and
+// the findings. The room tasks owns what is watched and by whom.
+import type { Ctx } from '../../foundation/ctx.ts'
+import type { JobDefinition } from '../../foundation/jobs.ts'
+import { type BookingDriver, bookingJobs, strandedBookings, unfinishedBookings } from '../booking/booking.ts'
+import { createCatalogueRefresh, refreshRecommendation } from '../offices/fetch-catalogue.ts'
+import { type Gate, pause } from '../offices/gate.ts'
+import { answerChecks, type MakeClient } from '../offices/provider-check.ts'
+import { nextDueAt, watchLinked } from '../tasks/targets.ts'
+import { keepBanDetector } from './bans/ban-detector.ts'
+import { tellDemands } from './demands.ts'
+import { untilNextBurst } from './engine/burst.ts'
+import { createDayBook } from './engine/day-book.ts'
+import { tellDue } from './findings/news.ts'
+import { createLearned } from './learning/learned.ts'
+import type { OutageWatch } from './outage.ts'
+import { runRound } from './rounds/round.ts'
+import { actOnUntold } from './rounds/untold.ts'
+import type { Waker } from './waker.ts'
+
+export interface ProviderTools {
+  gate: Gate
+  bookings: BookingDriver
+  waker: Waker
+  outages: OutageWatch
+  makeClient: MakeClient
+  /** Begins to work a queue in this process. */
+  work(definition: JobDefinition): Promise<{ stop(): Promise<void> }>
+  random?: () => number
+}
+
+/** The longest time until the first check of a task that was started in another process. */
+const pollEveryMs = 1_000
+/** The pause after a round that failed, and the longest after many in a row. */
+const afterErrorMs = { first: 5_000, most: 60_000 }
+/** The time between searches for bookings that nobody continues. */
+const driveBookingsEveryMs = 60_000
+
+/**
+ * Watches and books at one provider while this process holds its lease, until `signal` aborts. The database stores what
+ * is due: the next holder continues there.
+ */
+export async function runProvider(ctx: Ctx, tools: ProviderTools, signal: AbortSignal): Promise<void> {
+  const { gate, bookings } = tools
+  await gate.whileHolding(signal, async (held) => {
+    const jobs = bookingJobs(gate.provider.config.code, (id, job) => bookings.drive(id, AbortSignal.any([job, held])))
+    const working = await Promise.all(jobs.map((job) => tools.work(job)))
+    try {
+      for (const id of await unfinishedBookings(ctx, gate.provider.id)) bookings.begin(id, held)
+      await Promise.all([
+        lookUntil(ctx, tools, held),
+        learnRecommendation(ctx, gate, held),
+        driveBookings(ctx, tools, held),
+        answerChecks(ctx, gate, tools.makeClient, held),
+      ])
+    } finally {
+      await Promise.all(working.map((one) => one.stop()))
+      await bookings.settled()
+    }
+  })
+}
+
+async function lookUntil(ctx: Ctx, tools: ProviderTools, held: AbortSignal): Promise<void> {
+  const { gate, bookings, random = Math.random } = tools
+  const book = createDayBook()
+  const learned = createLearned(ctx, gate)
+  const refreshCatalogue = createCatalogueRefresh(ctx, gate)
+  const banDetector = await keepBanDetector(ctx, gate.provider.id)
+  let catalogueIsBehind = false
+  let brokenOff = 0
+  let worthwhileAt: Date | null = null
+  // At first, the work that the previous holder of the lease has left.
+  let mayBeUntold = true
+  let linksAreWatched = false
+  let toldUntil: Date | null = null
+  while (!held.aborted) {
+    let isRound = false
+    try {
+      if (mayBeUntold) await actOnUntold(ctx, { gate, bookings }, held)
+      mayBeUntold = false
+      await tools.outages.look()
+      const now = ctx.clock.now()
+      // Tasks that were due before wait for an answer.
+      await tellDue(ctx, gate, toldUntil)
+      toldUntil = now
+      const waitMs = untilNextBurst(gate, now, { dueAt: await nextDueAt(ctx, gate.provider.id), worthwhileAt })
+      if (waitMs > 0) {
+        // The burst would open a connection anyway. If it is open already, the first booking does not wait for it.
+        if (waitMs <= pollEveryMs) void gate.warm()
+        await tools.waker.sleep(gate.provider.config.code, Math.min(waitMs, pollEveryMs), held)
+        continue
+      }
+      const foresight = learned.foresight()
+      const wantsCatalogue = catalogueIsBehind
+      if (!linksAreWatched) await watchLinked(ctx, gate.provider.id)
+      linksAreWatched = true
+      isRound = true
+      catalogueIsBehind = await runRound(ctx, { gate, bookings, book, foresight, banDetector, random }, held)
+      worthwhileAt = foresight.nextAt(ctx.clock.now(), now)
+      // After the round: a person's first check does not wait for half a megabyte.
+      if (await refreshCatalogue(held, wantsCatalogue)) {
+        linksAreWatched = false
+        await tellDemands(ctx, gate.provider.id)
+      }
+      brokenOff = 0
+    } catch (error) {
+      mayBeUntold = true
+      const { code } = gate.provider.config
+      ctx.log.error({ provider: code, err: error }, 'A round failed.')
+      // Without a round nobody was asked: the database is away, and may be back at once.
+      brokenOff = isRound ? brokenOff + 1 : 1
+      await tools.waker.sleep(code, pauseAfterMs(brokenOff), held)
+    }
+  }
+  await learned.settled()
+}
+
+/**
+ * The pause after this many failed rounds in a row. Their results cannot be written, for example on a full disk, so
+ * each repeats the same requests. A long pause spares the office. A task that starts ends the pause, since its start
+ * could be written.
+ */
+export function pauseAfterMs(brokenOff: number): number {
+  return Math.min(afterErrorMs.first * 2 ** (brokenOff - 1), afterErrorMs.most)
+}
+
+/** Once for each lease; an office that starts together with us may need a few moments. */
+async function learnRecommendation(ctx: Ctx, gate: Gate, held: AbortSignal): Promise<void> {
+  for (let waitMs = 250; !held.aborted; waitMs = Math.min(waitMs * 2, 60_000)) {
+    if (await refreshRecommendation(ctx, gate, held)) return
+    await pause(waitMs, held)
+  }
+}
+
+/**
+ * A job's time comes from the clock of the process that sent it. If that clock was wrong, no job would continue the
+ * booking.
+ */
+async function driveBookings(ctx: Ctx, { gate, bookings }: ProviderTools, held: AbortSignal): Promise<void> {
+  const { id, config } = gate.provider
+  for (;;) {
+    await pause(driveBookingsEveryMs, held)
+    if (held.aborted) return
+    if (gate.closedFor('status') !== null) continue
+    try {
+      const stranded = await strandedBookings(ctx, { id, statusReadSeconds: config.statusReadSeconds })
+      for (const booking of stranded) bookings.begin(booking, held)
+    } catch (error) {
+      ctx.log.warn({ provider: config.code, err: error }, 'Bookings could not be looked after.')
+    }
+  }
+}

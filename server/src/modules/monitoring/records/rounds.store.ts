@@ -1,0 +1,263 @@
+import { and, desc, eq, gt, inArray, isNull, lt, ne, notExists, or, sql } from 'drizzle-orm'
+import { clocksDifferMs } from '../../../foundation/clock.ts'
+import type { Ctx, TxCtx } from '../../../foundation/ctx.ts'
+import { holdingStates, knownSince, mayHave, openStates } from '../../booking/booking.ts'
+import { bookings } from '../../booking/bookings.tables.ts'
+import type { TargetKey } from '../../offices/catalogue.ts'
+import { earliestAtOffice, latestAtOffice } from '../../offices/gate.ts'
+import { lackingInSql } from '../../tasks/demands.store.ts'
+import { isWanted } from '../../tasks/filter.tables.ts'
+import { sharingOf } from '../../tasks/linked.store.ts'
+import { sameSlotMs } from '../../tasks/news.ts'
+import { targets, tasks, watches } from '../../tasks/tasks.tables.ts'
+import { checks, findings } from '../rounds.tables.ts'
+
+export async function insertChecks(tx: TxCtx, rows: (typeof checks.$inferInsert)[]): Promise<void> {
+  if (rows.length > 0) await tx.db.insert(checks).values(rows)
+}
+
+/** The result of storing an answer with a target's free times. */
+export interface Noted {
+  /** The times, ascending, that were not free, or that nobody has seen for 15 minutes. */
+  fresh: Date[]
+  /** The number of times that had not been free. */
+  newFindings: number
+}
+
+/**
+ * Stores free times as seen now: new ones begin, known ones go on. A time that was gone for less than 15 minutes keeps
+ * its beginning.
+ */
+export async function noteSeen(tx: TxCtx, targetId: number, times: Date[], at: Date): Promise<Noted> {
+  if (times.length === 0) return { fresh: [], newFindings: 0 }
+  const { since, until } = lately(at)
+  const slots = sql`unnest(${sql.param(times.map((time) => time.toISOString()))}::timestamptz[])`
+  const { rows } = await tx.db.execute<{ at: number; is_new: boolean; is_fresh: boolean }>(sql`
+    with open as (
+      select slot_at, last_seen_at from ${findings} where target_id = ${targetId} and gone_at is null
+    ), before as (
+      select distinct on (slot_at) slot_at, coalesce(since_at, first_seen_at) as since_at from ${findings}
+      where target_id = ${targetId} and gone_at >= ${since} and last_seen_at between ${since} and ${until}
+      order by slot_at, id desc
+    ), noted as (
+      insert into ${findings} (target_id, slot_at, first_seen_at, last_seen_at, since_at)
+      select ${targetId}::int, slot.at, ${at.toISOString()}::timestamptz, ${at.toISOString()}::timestamptz, before.since_at
+      from ${slots} as slot (at) left join before on before.slot_at = slot.at
+      on conflict (target_id, slot_at) where gone_at is null do update set last_seen_at = excluded.last_seen_at
+      returning slot_at
+    )
+    select (extract(epoch from noted.slot_at) * 1000)::float8 as at, open.slot_at is null as is_new,
+      (open.slot_at is null or open.last_seen_at not between ${since} and ${until}) as is_fresh
+    from noted left join open on open.slot_at = noted.slot_at
+    order by noted.slot_at`)
+  return {
+    fresh: rows.filter((row) => row.is_fresh).map((row) => new Date(row.at)),
+    newFindings: rows.filter((row) => row.is_new).length,
+  }
+}
+
+/** The last 15 minutes. Moments that a clock that was ahead has noted are not in them. */
+export function lately(at: Date): { since: string; until: string } {
+  return {
+    since: new Date(at.getTime() - sameSlotMs).toISOString(),
+    until: new Date(at.getTime() + clocksDifferMs).toISOString(),
+  }
+}
+
+/** A time that is free or was free within the last 15 minutes, or that was free at the last look. */
+export interface SeenTime {
+  targetId: number
+  /** The target under which the newest answer lists it: `targetId`, or one that shares its times with it. */
+  listedAt: number
+  at: Date
+  /** The moment since which it counts as free. */
+  since: Date
+  lastSeenAt: Date
+  /** An answer of the last 15 minutes showed it, and no later one shows that it is gone. */
+  isFree: boolean
+  /** A booking here has this seat at the office, or may have it. */
+  isHeld: boolean
+  /** The newest answer about its target is not believed. */
+  isDoubted: boolean
+}
+
+/**
+ * The free times of these targets as known at `at`. A time of linked offices is among the times of each of them,
+ * whichever the office named last.
+ */
+export async function readSeen(ctx: Ctx, targetIds: number[], at: Date): Promise<SeenTime[]> {
+  const { since, until } = lately(at)
+  const held = ctx.db
+    .select({
+      provider: bookings.provider_id,
+      office: bookings.office_external_id,
+      at: bookings.slot_at,
+      knownSince: sql`max(coalesce(${knownSince}, 'infinity'))`.as('known_since'),
+    })
+    .from(bookings)
+    .where(
+      and(inArray(bookings.state, holdingStates), gt(bookings.slot_at, earliestAtOffice(at, bookings.provider_id))),
+    )
+    .groupBy(bookings.provider_id, bookings.office_external_id, bookings.slot_at)
+    .as('held')
+  const sharing = sharingOf(targetIds)
+  const rows = await ctx.db
+    .selectDistinctOn([findings.target_id, findings.slot_at], {
+      listedAt: findings.target_id,
+      askedIds: sharing.askedIds,
+      at: findings.slot_at,
+      since: sql<Date>`coalesce(${findings.since_at}, ${findings.first_seen_at})`.mapWith(findings.first_seen_at),
+      lastSeenAt: findings.last_seen_at,
+      isFree: sql<boolean>`${findings.gone_at} is null and ${findings.last_seen_at} >= ${since}`,
+      isHeld: sql<boolean>`coalesce(${held.knownSince} >= ${findings.last_seen_at}, false)`,
+      isDoubted: sql<boolean>`${targets.last_outcome} is not distinct from 'suspicious'`,
+    })
+    .from(findings)
+    .innerJoin(targets, eq(targets.id, findings.target_id))
+    .innerJoin(sharing.from, eq(sharing.id, findings.target_id))
+    .leftJoin(
+      held,
+      and(
+        eq(held.provider, targets.provider_id),
+        eq(held.office, targets.office_external_id),
+        eq(held.at, findings.slot_at),
+      ),
+    )
+    .where(
+      and(
+        // A time that no look has covered is the same when it is seen again, however long that takes.
+        or(isNull(findings.gone_at), sql`${findings.gone_at} >= ${since} and ${findings.last_seen_at} >= ${since}`),
+        sql`${findings.last_seen_at} <= ${until}`,
+      ),
+    )
+    .orderBy(findings.target_id, findings.slot_at, desc(findings.id))
+  const seen = new Map<string, SeenTime>()
+  for (const { askedIds, ...row } of rows) {
+    for (const targetId of askedIds) {
+      const key = `${targetId} ${row.at.getTime()}`
+      // If a time is gone at one office and free at the other, the free one counts.
+      if (row.isFree || !seen.has(key)) seen.set(key, { ...row, targetId })
+    }
+  }
+  return [...seen.values()]
+}
+
+/**
+ * Ends times that were free and were not seen at `at`, if the answer says so: on days that were opened, and on days
+ * that are no longer named as bookable. Times on a bookable day that was not opened stay as they were. True: some have
+ * ended.
+ */
+export async function noteGone(
+  tx: TxCtx,
+  targetId: number,
+  seen: { days: string[]; opened: string[] },
+  at: Date,
+): Promise<boolean> {
+  const day = sql`to_char(${findings.slot_at} at time zone 'Europe/Berlin', 'YYYY-MM-DD')`
+  const ended = await tx.db
+    .update(findings)
+    .set({ gone_at: at })
+    .where(
+      and(
+        eq(findings.target_id, targetId),
+        isNull(findings.gone_at),
+        // Compared by inequality: a time from a clock that was ahead ends too.
+        ne(findings.last_seen_at, at),
+        sql`(${day} = any(${sql.param(seen.opened)}::text[]) or ${day} <> all(${sql.param(seen.days)}::text[]))`,
+      ),
+    )
+  return (ended.rowCount ?? 0) > 0
+}
+
+/** True if times that were seen free, and not seen to be gone, lie on one of these Berlin days. */
+export async function isKnownFree(tx: TxCtx, targetId: number, days: string[]): Promise<boolean> {
+  const day = sql`to_char(${findings.slot_at} at time zone 'Europe/Berlin', 'YYYY-MM-DD')`
+  const rows = await tx.db
+    .select({ one: sql`1` })
+    .from(findings)
+    .where(
+      and(eq(findings.target_id, targetId), isNull(findings.gone_at), sql`${day} = any(${sql.param(days)}::text[])`),
+    )
+    .limit(1)
+  return rows.length > 0
+}
+
+/** Ends one free time: the office said that it is taken. */
+export async function noteTaken(tx: TxCtx, targetId: number, slotAt: Date, at: Date): Promise<void> {
+  await tx.db
+    .update(findings)
+    .set({ gone_at: at })
+    .where(and(eq(findings.target_id, targetId), eq(findings.slot_at, slotAt), isNull(findings.gone_at)))
+}
+
+/**
+ * The earliest time that the task wants at any of its offices whose desk demands nothing that the task does not have.
+ * It was seen in the last 15 minutes, and no other booking wants it. Null: there is none.
+ */
+export async function nextFree(tx: TxCtx, taskId: number): Promise<(TargetKey & { at: Date }) | null> {
+  const at = tx.clock.now()
+  const { since, until } = lately(at)
+  const now = latestAtOffice(at, targets.provider_id)
+  const wantedByOthers = tx.db
+    .select({ one: sql`1` })
+    .from(bookings)
+    .where(
+      and(
+        eq(bookings.provider_id, targets.provider_id),
+        eq(bookings.office_external_id, targets.office_external_id),
+        eq(bookings.slot_at, findings.slot_at),
+        inArray(bookings.state, openStates),
+        mayHave(findings.last_seen_at),
+      ),
+    )
+  const [next] = await tx.db
+    .select({
+      at: findings.slot_at,
+      providerId: targets.provider_id,
+      officeExternalId: targets.office_external_id,
+      serviceExternalId: targets.service_external_id,
+      serviceCount: targets.service_count,
+      further: targets.further_services,
+    })
+    .from(findings)
+    .innerJoin(watches, and(eq(watches.target_id, findings.target_id), isNull(watches.ended_at)))
+    .innerJoin(tasks, eq(tasks.id, watches.task_id))
+    .innerJoin(targets, eq(targets.id, findings.target_id))
+    .where(
+      and(
+        eq(tasks.id, taskId),
+        isNull(findings.gone_at),
+        sql`${findings.last_seen_at} between ${since} and ${until}`,
+        sql`${findings.slot_at} > ${now}`,
+        isWanted(findings.slot_at, tasks, now),
+        sql`cardinality(${lackingInSql(targets, tasks)}) = 0`,
+        notExists(wantedByOthers),
+      ),
+    )
+    .orderBy(findings.slot_at, findings.id)
+    .limit(1)
+  return next ?? null
+}
+
+const pruneChunk = 5_000
+
+/** Deletes some of the checks from before that moment. Returns their number, 0 when none is left. */
+export async function pruneChecks(ctx: Ctx, before: Date): Promise<number> {
+  const old = ctx.db
+    .select({ target_id: checks.target_id, check_no: checks.check_no })
+    .from(checks)
+    .where(lt(checks.at, before))
+    .limit(pruneChunk)
+  const deleted = await ctx.db.delete(checks).where(sql`(${checks.target_id}, ${checks.check_no}) in ${old}`)
+  return deleted.rowCount ?? 0
+}
+
+/** Deletes some of the times that were last seen free before that moment. Returns their number. */
+export async function pruneFindings(ctx: Ctx, before: Date): Promise<number> {
+  const old = ctx.db
+    .select({ id: findings.id })
+    .from(findings)
+    .where(lt(findings.last_seen_at, before))
+    .limit(pruneChunk)
+  return (await ctx.db.delete(findings).where(inArray(findings.id, old))).rowCount ?? 0
+}

@@ -1,0 +1,170 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { bookUntilClick, clickLink } from '../../booking/steps/click.harness.ts'
+import { offices } from '../../offices/catalogue.tables.ts'
+import { createCatalogueRefresh } from '../../offices/fetch-catalogue.ts'
+import { createEngine, type Engine, plain } from '../rounds/engine.harness.ts'
+
+const minute = 60_000
+const never = new AbortController().signal
+/** Neither columns nor JSON of PostgreSQL take the character 0 and halves of characters. */
+const odd = 'Schalter\u0000 3 \ud83d'
+const oddTexts = Object.fromEntries(
+  ['displayNumber', 'icsContent', 'officeName', 'serviceName', 'shortName', 'hint', 'infoForAppointment'].map((key) => [
+    key,
+    odd,
+  ]),
+)
+const far = 9_007_199_254_740_991
+const oddNumbers = { reservationDuration: far, activationDuration: -far, slotTimeInMinutes: far, maxQuantity: far }
+
+/** From now on every answer of the office is so. */
+function answerOddly({ director }: Engine) {
+  director.failNext({ way: 'odd_values', values: { ...oddTexts, ...oddNumbers }, times: 100 })
+}
+
+async function officeRow({ ctx, provider }: Engine) {
+  const isIt = and(eq(offices.provider_id, provider.id), eq(offices.external_id, plain.officeId))
+  return (await ctx.db.select().from(offices).where(isIt))[0]
+}
+
+const other = { officeId: 10470, serviceId: 10396802 }
+
+/** The database refuses found times of this target, and accepts everything else. */
+const refuseFinds = ({ ctx }: Engine, targetId: number) =>
+  ctx.db.execute(sql.raw(`alter table findings add constraint refused check (target_id <> ${targetId})`))
+
+/** From now on the disk is full for this table. */
+async function fillDisk({ ctx }: Engine, table: 'checks' | 'offices') {
+  await ctx.db.execute(
+    sql.raw(`create function full_disk() returns trigger language plpgsql as
+      $$ begin raise exception using errcode = '53100', message = 'could not extend file'; end $$`),
+  )
+  await ctx.db.execute(
+    sql.raw(`create trigger full_disk before insert or update on ${table} for each row execute function full_disk()`),
+  )
+}
+
+it('an office that says everything twice is understood once', async () => {
+  await using world = await createEngine()
+  const { targetId } = await world.watch(plain)
+  const good = await world.watch(other)
+  await world.director.openSlots({ ...plain, count: 2 })
+  world.director.failNext({ way: 'doubled', endpoint: 'available-calendar', times: 100 })
+  await world.look()
+  expect(await world.checksOf(targetId)).toMatchObject([{ outcome: 'slots', free_count: 2 }])
+  expect(await world.readTarget(good.targetId)).toMatchObject({ last_outcome: 'none' })
+})
+
+it('an answer that the database does not take costs nobody else a check, is named and counted', async () => {
+  await using world = await createEngine()
+  const bad = await world.watch({ ...plain, autoBooking: true })
+  const good = await world.watch(other)
+  await refuseFinds(world, bad.targetId)
+  await world.director.openSlots({ ...plain, count: 1 })
+  await world.director.openSlots({ ...other, count: 1 })
+  await world.look()
+  expect(await world.readTarget(good.targetId)).toMatchObject({ last_outcome: 'slots' })
+  expect(await world.readTarget(bad.targetId)).toMatchObject({ last_outcome: 'unstored', failures: 1 })
+  expect(await world.taskLines(good.taskId)).toContain('appointment_found')
+  expect((await world.targetLines(bad.targetId)).map(({ code }) => code)).toEqual(['check_failed'])
+  const { metrics } = world.ctx
+  expect(await metrics.registry.metrics()).toContain('terminlotse_answers_unstored_total{provider="practice"} 1')
+})
+
+it('what could not be stored is asked again after a minute, and is well when the database takes it', async () => {
+  await using world = await createEngine()
+  const { taskId, targetId } = await world.watch(plain)
+  await refuseFinds(world, targetId)
+  await world.director.openSlots({ ...plain, count: 1 })
+  await world.look()
+  await world.ctx.db.execute(sql`alter table findings drop constraint refused`)
+  const before = world.calls.length
+  world.pass(50_000)
+  await world.look()
+  expect(world.calls, 'not before').toHaveLength(before)
+  world.pass(20_000)
+  await world.look()
+  expect(await world.readTarget(targetId)).toMatchObject({ last_outcome: 'slots', failures: 0 })
+  expect(await world.taskLines(taskId)).toContain('appointment_found')
+})
+
+it('a database that is full ends the round as before, and no answer counts as bad', async () => {
+  await using world = await createEngine()
+  const { targetId } = await world.watch(plain)
+  await fillDisk(world, 'checks')
+  await expect(world.look()).rejects.toThrow()
+  expect(await world.readTarget(targetId)).toMatchObject({ last_outcome: null, failures: 0 })
+})
+
+describe('an office whose texts and numbers cannot be stored', () => {
+  it('is booked at, and what becomes of the appointment is known', async () => {
+    await using world = await createEngine()
+    answerOddly(world)
+    const { id } = await bookUntilClick(world)
+    const row = await world.readBooking(id)
+    expect(row?.display_number).toBe('Schalter 3 \ufffd')
+    const minutes = (moment: Date | null | undefined) =>
+      Math.round(((moment?.getTime() ?? 0) - (row?.held_at?.getTime() ?? 0)) / minute)
+    expect(minutes(row?.hold_until), 'as the catalogue says').toBeLessThan(60)
+    expect(minutes(row?.deadline_at)).toBeGreaterThan(0)
+    await clickLink(world, id)
+  })
+
+  it('loses no appointment by an answer whose time cannot be one', async () => {
+    await using world = await createEngine()
+    const { id, slotAt } = await bookUntilClick(world)
+    world.director.failNext({ way: 'odd_values', endpoint: 'appointment', values: { timestamp: far } })
+    world.pass(6_000)
+    await world.drive(id)
+    expect(await world.readBooking(id)).toMatchObject({ state: 'waiting', slot_at: slotAt })
+    world.pass(minute)
+    await clickLink(world, id)
+  })
+
+  it('gives a catalogue that is taken over', async () => {
+    await using world = await createEngine()
+    const refresh = createCatalogueRefresh(world.ctx, world.gate)
+    answerOddly(world)
+    expect(await refresh(never)).toBe(true)
+    expect(await officeRow(world)).toMatchObject({ slot_minutes: null, desk: { reservation_minutes: null } })
+    expect((await officeRow(world))?.hint).toContain('Schalter 3 \ufffd')
+  })
+})
+
+describe('a catalogue that is not taken over', () => {
+  it('because the database refuses it, stops no round, is counted, and is not asked for again at once', async () => {
+    await using world = await createEngine()
+    await world.ctx.db.execute(sql`alter table offices add constraint refused check (priority < 0) not valid`)
+    const refresh = createCatalogueRefresh(world.ctx, world.gate)
+    expect(await refresh(never)).toBe(false)
+    const { metrics } = world.ctx
+    expect(await metrics.registry.metrics()).toContain('terminlotse_answers_unstored_total{provider="practice"} 1')
+    const before = world.calls.length
+    world.pass(60 * minute)
+    expect(await refresh(never, true)).toBe(false)
+    expect(world.calls).toHaveLength(before)
+    await world.ctx.db.execute(sql`alter table offices drop constraint refused`)
+    world.pass(7 * minute)
+    expect(await refresh(never)).toBe(true)
+  })
+
+  it('because it names hardly any office, is not asked for again at once', async () => {
+    await using world = await createEngine()
+    const refresh = createCatalogueRefresh(world.ctx, world.gate)
+    expect(await refresh(never)).toBe(true)
+    world.pass(13 * 60 * minute)
+    const relations = [{ ...plain, slots: 1, public: true, maxQuantity: 0 }]
+    world.director.failNext({ way: 'odd_values', endpoint: 'offices-and-services', values: { relations } })
+    expect(await refresh(never)).toBe(false)
+    const before = world.calls.length
+    expect(await refresh(never)).toBe(false)
+    expect(world.calls).toHaveLength(before)
+  })
+
+  it('because the database is full, ends the round as before', async () => {
+    await using world = await createEngine()
+    await fillDisk(world, 'offices')
+    await expect(createCatalogueRefresh(world.ctx, world.gate)(never)).rejects.toThrow()
+  })
+})

@@ -1,0 +1,106 @@
+import type { CheckAnswer } from '@terminlotse/contract/monitoring'
+import { minuteMs } from '@terminlotse/contract/time'
+import { driftRestMs } from '../offices/gate.ts'
+import type { CalendarAnswer } from './engine/calendar.ts'
+import { isUnverified, type Sighting, timesOf } from './engine/sightings.ts'
+
+/** The result of a round for one target. Only `slots` and `none` say what is free; unknown is never "none". */
+export type Result =
+  | { kind: 'slots'; times: Date[]; sighting: Sighting }
+  | { kind: 'none'; sighting: Sighting }
+  /** The office named bookable days, and none of them could be opened this time. */
+  | { kind: 'named'; sighting: Sighting }
+  /** `outcome` is the kind of the client's outcome (or `unverified`, `captcha_off`); `reason` its reason, if any. */
+  | { kind: 'failed'; outcome: string; reason: string | null }
+
+/** The result of one target's part of an answer. */
+export function resultOf(answer: CalendarAnswer, officeExternalId: number): Result {
+  const sighting = answer.sightings.get(officeExternalId)
+  if (sighting) {
+    const times = timesOf(sighting).map((seconds) => new Date(seconds * 1000))
+    if (times.length > 0) return { kind: 'slots', times, sighting }
+    if (!isUnverified(sighting)) return { kind: 'none', sighting }
+    if (answer.failure === null) return { kind: 'named', sighting }
+  }
+  const { failure } = answer
+  if (failure === null) return { kind: 'failed', outcome: 'unverified', reason: null }
+  return { kind: 'failed', outcome: failure.kind, reason: 'reason' in failure ? failure.reason : null }
+}
+
+/** The outcome of a check as people see it. An answer that is not understood counts as no usable answer. */
+export function answerOf(outcome: string): CheckAnswer {
+  if (outcome === 'slots') return 'free'
+  if (outcome === 'none' || outcome === 'named') return outcome
+  return outcome === 'unreachable' ? 'not_reached' : 'refused'
+}
+
+/** The state of a target before a look. */
+export interface Before {
+  /** The number of failed looks in a row. */
+  failures: number
+  lastOutcome: string | null
+}
+
+/** The number of failed looks in a row after one more; it decides when the next look is. Drift is counted apart. */
+export function failuresAfter({ failures, lastOutcome }: Before, failed: string | null): number {
+  if (failed === null) return 0
+  return failed === 'drift' && lastOutcome !== 'drift' ? 1 : failures + 1
+}
+
+/** True if the office has said twice, a minute apart, that it does not offer this. */
+export function isGone({ lastOutcome }: Before, failed: string | null): boolean {
+  return failed === 'mismatch' && lastOutcome === 'mismatch'
+}
+
+/** The delays after failures of a target while others are answered; from the third failure on it is `often`. */
+const retryMs = { once: minuteMs, twice: 2 * minuteMs, often: 5 * minuteMs }
+/** The longest time between looks at a calendar whose emptiness is doubted. */
+const doubtedMs = 5 * minuteMs
+
+/** The result of a look at a target, for planning its next one. */
+export interface Looked {
+  intervalSeconds: number
+  /** The kind of the failure; null: the office answered. */
+  failed: string | null
+  /** The number of failed looks in a row with this one; after drift, the number of drifts. */
+  failures: number
+  /** When a request may be made again; null: now. */
+  opensAt: Date | null
+  /**
+   * True if the provider could not answer and is left alone until then: the target is asked again as soon as possible.
+   */
+  isLeftAlone: boolean
+  /** True if all looks together take several bursts. */
+  isMuch: boolean
+  /** 0…1 */
+  random: number
+}
+
+/**
+ * The time of the next look at a target. It is before the end of its interval, so that a rest or a booking in between
+ * does not break the promise. It is earlier still if all looks take several bursts. After a failure: as soon as the
+ * provider may be asked. A target that fails alone is asked after one, two and then every five minutes. An answer that
+ * is not understood is asked for once more after a minute; then it rests ever longer.
+ */
+export function nextCheckAt(now: Date, after: Looked): Date {
+  return new Date(Math.max(now.getTime() + pauseMs(after), after.opensAt?.getTime() ?? 0))
+}
+
+function pauseMs({ intervalSeconds, failed, failures, isLeftAlone, isMuch, random }: Looked): number {
+  const intervalMs = intervalSeconds * 1000
+  const regularMs = intervalMs * ((isMuch ? 0.6 : 0.75) + random / 10)
+  if (failed === null) return regularMs
+  if (failed === 'suspicious') return Math.min(regularMs, doubtedMs)
+  if (failed === 'drift') return driftRestMs(failures)
+  if (isLeftAlone) return 0
+  // If an office seems to have dropped a service, we ask once more before we believe it.
+  if (failed === 'mismatch') return minuteMs
+  const { once, twice, often } = retryMs
+  return (failures === 1 ? once : failures === 2 ? twice : Math.max(often, intervalMs)) * (1 + random / 10)
+}
+
+/** Seconds between two looks at a target, as shown to people: the promised time, or the real one if that is longer. */
+export function realInterval(promisedSeconds: number, lastLookAt: Date | null, at: Date): number {
+  if (lastLookAt === null) return promisedSeconds
+  return Math.max(promisedSeconds, Math.round((at.getTime() - lastLookAt.getTime()) / 1_000))
+}

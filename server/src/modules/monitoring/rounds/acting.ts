@@ -1,0 +1,67 @@
+import type { Ctx } from '../../../foundation/ctx.ts'
+import { bookForWaiting } from '../../booking/book-for-waiting.ts'
+import type { BookingDriver } from '../../booking/booking.ts'
+import { readPassedOver } from '../../booking/passed-over.ts'
+import { tellTurns } from '../../booking/tell-turns.ts'
+import type { TargetDescription } from '../../offices/catalogue.ts'
+import { type Gate, pause } from '../../offices/gate.ts'
+import { markToldOf } from '../../tasks/targets.ts'
+import type { KeptBanDetector } from '../bans/ban-detector.ts'
+import type { DayBook } from '../engine/day-book.ts'
+import type { Foresight } from '../engine/ranking.ts'
+import type { CalendarRequest } from '../engine/requests.ts'
+import { releaseLost, tellNews, timesAtOffice } from '../findings/news.ts'
+import { stopWatchers, tooMuchOf } from '../findings/stopped.ts'
+import { type Recorded, untoldOf } from '../records/record.ts'
+
+export interface RoundTools {
+  gate: Gate
+  bookings: BookingDriver
+  book: DayBook
+  foresight: Foresight
+  banDetector: KeptBanDetector
+  /** 0…1, for the jitter of the next check. */
+  random: () => number
+}
+
+/** News waits this long for bookings: they compete for the same slots and need the processor. */
+const headStartMs = 300
+
+/**
+ * The consequences of an answer: bookings first, then the news, how everyone's turn went, and messages to those who
+ * have nothing left to wait for.
+ */
+export async function actOn(
+  ctx: Ctx,
+  tools: Pick<RoundTools, 'gate' | 'bookings'>,
+  answer: {
+    request: Omit<CalendarRequest, 'needsCaptcha'>
+    recorded: Recorded
+    about: ReadonlyMap<number, TargetDescription>
+  },
+  signal: AbortSignal,
+): Promise<void> {
+  const { request, recorded, about: targets } = answer
+  // A slot that is too near by either clock is neither told nor booked.
+  const { officeNow, officeEarliest } = timesAtOffice(ctx, tools.gate)
+  const finds = recorded.finds.flatMap((find) => {
+    const about = targets.get(find.targetId)
+    return about ? [{ find, about, officeNow, officeEarliest }] : []
+  })
+  const all = await bookForWaiting(ctx, tools.gate.provider, tools.bookings, { finds, request }, signal)
+  const isBooking = all.some(({ shares }) => shares.length > 0)
+  if (isBooking) await Promise.race([tools.bookings.settled(), pause(headStartMs, signal)])
+  await releaseLost(
+    ctx,
+    request.targets.map(({ id }) => id),
+    ctx.clock.now(),
+  )
+  if (finds.length > 0) await tellNews(ctx, finds, (tx, taskIds) => readPassedOver(tx, taskIds, all))
+  for (const turns of all) await tellTurns(ctx, turns)
+  await markToldOf(ctx, untoldOf(recorded))
+  const stopped = recorded.refused ? request.targets.map((target) => target.id) : recorded.impossible
+  const code = recorded.refused ? 'stopped_refused' : 'stopped_target_gone'
+  for (const targetId of stopped) await stopWatchers(ctx, targetId, targets.get(targetId), { code })
+  const tooMuch = tooMuchOf(request)
+  for (const targetId of recorded.overLimit) await stopWatchers(ctx, targetId, targets.get(targetId), tooMuch)
+}

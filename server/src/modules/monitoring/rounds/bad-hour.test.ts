@@ -1,0 +1,156 @@
+import type { FaultOrder } from '@terminlotse/practice-office'
+import { expect, it } from 'vitest'
+import { times } from '../../../../../tools/repetitions.ts'
+import { linkOf } from '../../booking/steps/click.harness.ts'
+import { badWays } from './bad-ways.harness.ts'
+import { createEngine, type Engine, plain } from './engine.harness.ts'
+
+const waysOfOutcome = times({ landing: 1, night: badWays.length })
+const hours = Object.values(Object.groupBy(badWays, ({ called }) => called)).flatMap((ways) =>
+  ways.slice(0, waysOfOutcome),
+)
+
+/** So many minutes lie between two tries of a booking: a hold lasts longer than the most of them. */
+const tryEvery = times({ landing: 10, night: 2 })
+
+/** All that we ask; the person's click in the mail goes another way. */
+const asked = [
+  'available-calendar',
+  'captcha-challenge',
+  'captcha-verify',
+  'reserve-appointment',
+  'update-appointment',
+  'preconfirm-appointment',
+  'cancel-appointment',
+  'appointment',
+] as const
+
+function beginHour(world: Engine, fault: Omit<FaultOrder, 'times' | 'endpoint'>): void {
+  for (const endpoint of asked) world.director.failNext({ ...fault, endpoint, times: 1_000 })
+}
+
+/** Books for a person and stops before that step, as after a broken connection. */
+async function bookUntil(world: Engine, step: 'update-appointment' | 'preconfirm-appointment' | null) {
+  const task = await world.watch({ autoBooking: true })
+  await world.director.openSlots({ ...plain, count: 1 })
+  if (step) world.director.failNext({ way: 'reset', endpoint: step })
+  await world.lookAgain()
+  world.director.clearFaults()
+  const row = await world.lastBooking(task.taskId)
+  const link = linkOf(world, row)
+  const click = () => world.client.confirm(link)
+  return { ...task, id: row?.id ?? 0, state: row?.state, click }
+}
+
+/** One booking in each state in which it can stay for a while; `clicked` is confirmed within the hour. */
+async function bookSome(world: Engine) {
+  // The waiting ones come first: a hold lasts only minutes.
+  const confirmed = await bookUntil(world, null)
+  await confirmed.click()
+  world.pass(6_000)
+  await world.drive(confirmed.id)
+  const clicked = await bookUntil(world, null)
+  const left = await bookUntil(world, null)
+  const detailed = await bookUntil(world, 'preconfirm-appointment')
+  const held = await bookUntil(world, 'update-appointment')
+  const all = [confirmed, clicked, left, detailed, held]
+  return { confirmed, clicked, left, detailed, held, all }
+}
+
+// checklist: t289
+it.each(hours)(
+  'an hour of $way $details is never taken for "nothing free", loses no booking, and is over when it is over',
+  async ({ way, details, called }) => {
+    await using world = await createEngine()
+    const booked = await bookSome(world)
+    expect((await Promise.all(booked.all.map(({ id }) => world.readBooking(id)))).map((row) => row?.state)).toEqual([
+      'confirmed',
+      'waiting',
+      'waiting',
+      'detailed',
+      'held',
+    ])
+    const watcher = await world.watch()
+    const candidate = await world.watch({ autoBooking: true })
+    beginHour(world, { ...details, way })
+    const before = await world.readTarget(watcher.targetId)
+    await world.director.openSlots({ ...plain, count: 6 })
+    await booked.clicked.click()
+    for (let minute = 2; minute <= 60; minute += 2) {
+      world.pass(2 * 60_000)
+      await world.look()
+      if (minute % tryEvery === 0) for (const { id } of booked.all) await world.drive(id)
+    }
+    const all = await world.checksOf(watcher.targetId)
+    const during = all.filter(({ check_no }) => check_no > (before?.last_check_no ?? 0))
+    expect([...new Set(during.map(({ outcome }) => outcome))]).toEqual([called])
+    expect(await world.bookingsOf(candidate.taskId)).toEqual([])
+    // The pauses grow: far fewer requests than the thirty that an hour has room for.
+    expect(during.length).toBeLessThan(15)
+    world.director.clearFaults()
+    // What is not understood rests for longer and longer: an hour at most, after such an hour. Then the office is asked
+    // twice before it is believed that it knows no such appointment.
+    const restMinutes = called === 'drift' ? 70 : 20
+    for (let minute = 0; minute < restMinutes; minute += 5) {
+      world.pass(5 * 60_000)
+      for (const { id } of booked.all) await world.drive(id)
+    }
+    await world.look()
+    expect(await world.live(watcher.taskId)).toContain('appointment_found')
+    expect(await world.lastBooking(candidate.taskId)).toMatchObject({ state: 'waiting' })
+    await expectAgreement(world, booked)
+  },
+)
+
+/** Each booking that was open when the hour began has the end that the office gave it, and nobody has two. */
+async function expectAgreement(world: Engine, booked: Awaited<ReturnType<typeof bookSome>>): Promise<void> {
+  const stateOf = async ({ id }: { id: number }) => (await world.readBooking(id))?.state
+  expect(await stateOf(booked.confirmed)).toBe('confirmed')
+  expect(await stateOf(booked.clicked), 'clicked during the hour').toBe('confirmed')
+  expect(await stateOf(booked.left), 'not clicked').toBe('expired')
+  // The office may have carried these out without saying so.
+  for (const one of [booked.detailed, booked.held]) expect(['failed', 'expired']).toContain(await stateOf(one))
+  const standing = world.director.appointments().filter(({ goneAt }) => goneAt === null)
+  for (const { taskId, email } of booked.all) {
+    const ours = await world.bookingsOf(taskId)
+    const kept = ours.filter(({ state }) => state === 'waiting' || state === 'confirmed')
+    const theirs = standing.filter((one) => one.email === email && one.status !== 'reserved')
+    expect(theirs.map(({ processId }) => processId)).toEqual(kept.map(({ process_id }) => process_id))
+    expect(theirs.length).toBeLessThanOrEqual(1)
+  }
+}
+
+// checklist: t290
+it('a blocked address stops the watching with its reason, and the provider is left alone', async () => {
+  await using world = await createEngine()
+  const { confirmed, clicked } = await bookSome(world)
+  const watcher = await world.watch()
+  beginHour(world, { way: 'blocked' })
+  await clicked.click()
+  const asked = () => world.calls.length
+  world.pass(2 * 60_000)
+  await world.look()
+  const before = asked()
+  for (let minute = 0; minute < 60; minute += tryEvery) {
+    world.pass(tryEvery * 60_000)
+    await world.look()
+    for (const { id } of [confirmed, clicked]) await world.drive(id)
+  }
+  expect(asked()).toBe(before)
+  expect(await world.readTask(watcher.taskId)).toMatchObject({ is_monitoring: false })
+  expect(await world.taskLines(watcher.taskId)).toContain('stopped_refused')
+  world.director.clearFaults()
+  world.pass(24 * 3_600_000)
+  for (const { id } of [confirmed, clicked]) await world.drive(id)
+  expect(await world.readBooking(confirmed.id)).toMatchObject({ state: 'confirmed' })
+  expect(await world.readBooking(clicked.id)).toMatchObject({ state: 'confirmed' })
+})
+
+it('a slow office is waited for: what it says is what is learned', async () => {
+  await using world = await createEngine()
+  const candidate = await world.watch({ autoBooking: true })
+  beginHour(world, { way: 'slow', delayMs: 200 })
+  await world.director.openSlots({ ...plain, count: 1 })
+  await world.look()
+  expect(await world.lastBooking(candidate.taskId)).toMatchObject({ state: 'waiting' })
+})

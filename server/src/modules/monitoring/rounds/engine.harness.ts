@@ -1,0 +1,225 @@
+import { berlinDay } from '@terminlotse/contract/berlin-time'
+import { type CaptchaSolver, createMunichClient, type MunichClient } from '@terminlotse/munich-client'
+import {
+  createPracticeOffice,
+  type Director,
+  type PracticeOffice,
+  type PracticeOfficeOptions,
+} from '@terminlotse/practice-office'
+import { desc, eq } from 'drizzle-orm'
+import { openEngine } from '../../../../../lab/rig/engine.ts'
+import { releaseUnderTest } from '../../../../../practice-office/test/release.ts'
+import { openOwnDatabase } from '../../../../test/own-database.ts'
+import { createTestClock } from '../../../../test/test-clock.ts'
+import type { Ctx } from '../../../foundation/ctx.ts'
+import { inTransaction } from '../../../foundation/db/transaction.ts'
+import type { ProviderConfig } from '../../../providers/preset.ts'
+import { type Config, readConfig } from '../../../settings/config.ts'
+import { createBookingDriver } from '../../booking/booking.ts'
+import { bookings } from '../../booking/bookings.tables.ts'
+import { live_events } from '../../live/live.tables.ts'
+import { deliveries } from '../../notifications/notices.tables.ts'
+import { createGate, createRequestCounter, type Gate, type GateProvider } from '../../offices/gate.ts'
+import { lockTask } from '../../tasks/targets/watches.store.ts'
+import { target_lines, targets, task_lines, tasks } from '../../tasks/tasks.tables.ts'
+import { beginWatching } from '../../tasks/watching.ts'
+import { tellDue } from '../findings/news.ts'
+import { watchOutages } from '../outage.ts'
+import { checks, findings } from '../rounds.tables.ts'
+import { slotLost } from '../slot-lost.ts'
+import { actOnUntold } from './untold.ts'
+import { startWatching, type WatchOptions } from './watch.harness.ts'
+
+export interface EngineOptions {
+  office?: PracticeOfficeOptions
+  provider?: Partial<ProviderConfig>
+  /** Further settings: the addresses of receivers of messages. */
+  env?: Record<string, string>
+}
+
+/** A quiet office without captcha, and one of its services that fits a single slot. */
+export const plain = { officeId: 10471, serviceId: 1071907 }
+/** A Bürgerbüro: its calendar and its slots are behind the captcha. */
+export const guarded = { officeId: 10489, serviceId: 1063475 }
+
+/** The practice office as the only provider, asked without a pause between two requests. */
+function configFor(officeUrl: string, { env, provider }: EngineOptions): Config {
+  const config = readConfig({ PRACTICE_URL: officeUrl, MUNICH_ENABLED: 'false', DATA_DIR: '/nowhere', ...env })
+  const providers = config.providers.map((one) =>
+    one.code === 'practice' ? { ...one, spacingMs: 0, ...provider } : one,
+  )
+  return { ...config, providers }
+}
+
+/**
+ * A small engine made of real parts: its own database, a practice office where nothing opens by itself, and one gate.
+ * The test controls both clocks. No loop runs: a test says when to look.
+ */
+export async function createEngine(options: EngineOptions = {}) {
+  const { address: connectionString, drop } = await openOwnDatabase()
+  const right = createTestClock()
+  let wrongByMs = 0
+  const clock = { now: () => new Date(right.now().getTime() + wrongByMs) }
+  const office = await createPracticeOffice({
+    calendar: 'still',
+    captcha: { ladder: [{ upTo: Number.POSITIVE_INFINITY, cost: 20 }] },
+    now: () => right.now().getTime(),
+    release: releaseUnderTest,
+    ...options.office,
+  })
+  const config = configFor(office.url, options)
+  const opened = await openEngine({
+    ...{ connectionString, connections: 6, config, clock, random: () => 0.5 },
+    reach: (...asked) => reachOffice(office, () => right.now().getTime(), ...asked),
+  })
+  const { ctx, gate, driver, provider, reached } = opened
+  const { client, calls, outages } = reached
+
+  async function look(gateToUse: Gate = gate, ctxToUse: Ctx = ctx) {
+    const behind = await opened.look(gateToUse, ctxToUse)
+    await driver.settled()
+    return behind
+  }
+
+  return {
+    ...{ ctx, office, director: office.director, client, gate, driver, provider, engine: opened.engine, outages },
+    /** The name of every request that was sent. */
+    calls,
+    makeGate: (holder: string): Gate => createGate(ctx, provider, client, { ...reached.gate, holder }),
+    makeDriver: () => createBookingDriver(ctx, gate, { slotLost }),
+    /** Moves our clock and the office's. */
+    pass: right.pass,
+    /** From now on our clock, and not the office's, is this far ahead of the right time. */
+    skew(ms: number) {
+      wrongByMs = ms
+    },
+    /** One round. Every booking that it began is driven as far as possible. */
+    look,
+    /** A round when everything watched is due again. */
+    async lookAgain() {
+      right.pass(provider.config.checkIntervalSeconds * 1_000 + 500)
+      return look()
+    },
+    ...drivingOf(opened, right.pass),
+    hearForTenMinutes: (gateToUse: Gate = gate) => hearForTenMinutes(gateToUse, client, office.director, right.pass),
+    ...rowsOf(ctx.db),
+    /** Between two rounds: tells the tasks that have become due. */
+    tellDue: () => tellDue(ctx, gate),
+    /** A new person with a task that watches. */
+    watch: (wish: WatchOptions = {}) => startWatching(ctx, provider.id, { ...plain, ...wish }),
+    async [Symbol.asyncDispose]() {
+      await opened.close(0)
+      await office.close()
+      await drop()
+    },
+  }
+}
+
+/** Passes ten minutes with answers over two connections: then the office's clock is believed against ours. */
+async function hearForTenMinutes(
+  gate: Gate,
+  client: MunichClient,
+  director: Director,
+  pass: (ms: number) => void,
+): Promise<void> {
+  const call = () => client.appointment({ processId: 1, authKey: 'abcd' })
+  const hear = () => gate.ask({ lane: 'booking', needsCaptcha: false, call }, new AbortController().signal)
+  await hear()
+  pass(10 * 60_000)
+  // The office closes the connection without an answer, and the next request needs another one.
+  director.failNext({ way: 'reset', endpoint: 'offices-and-services' })
+  await client.catalogue()
+  await hear()
+}
+
+/** A client of the office. Every request is noted. */
+function reachOffice(
+  { url, director }: PracticeOffice,
+  steadyMs: () => number,
+  ctx: Ctx,
+  provider: GateProvider,
+  solver: CaptchaSolver,
+) {
+  const calls: string[] = []
+  const requestCounter = createRequestCounter(ctx.clock)
+  const outages = watchOutages(ctx, provider)
+  const client = createMunichClient({
+    ...{ baseUrl: url, userAgent: 'Terminlotse tests', solver },
+    timeoutMs: (call) => (hangs(call, director) ? 100 : 60_000),
+    onAnswer(answer) {
+      calls.push(answer.call)
+      requestCounter.count(answer)
+      outages.note(answer.outcome)
+    },
+  })
+  return { calls, outages, client, gate: { holder: 'one', requestCounter, random: () => 0, steadyMs } }
+}
+
+/** True if the office was told to leave the next request of this call without an answer. */
+function hangs(call: string, director: Director): boolean {
+  const next = director.pendingFaults().find(({ endpoint = call }) => endpoint === call)
+  return next?.way.startsWith('hang') ?? false
+}
+
+export async function startAgain({ ctx }: Pick<Engine, 'ctx'>, taskId: number, targetIds: number[]): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    const task = await lockTask(tx, taskId)
+    if (task) await beginWatching(tx, task, targetIds)
+  })
+}
+
+/** Drives bookings, and does what the next holder of the lease does. */
+function drivingOf(
+  { ctx, gate, driver, never }: Pick<Awaited<ReturnType<typeof openEngine>>, 'ctx' | 'gate' | 'driver' | 'never'>,
+  pass: (ms: number) => void,
+) {
+  return {
+    /** The first steps of the next holder of the lease. */
+    async goOn() {
+      await actOnUntold(ctx, { gate, bookings: driver }, never)
+      await driver.settled()
+    },
+    drive: (bookingId: number) => driver.drive(bookingId, never),
+    /** An appointment that the office denies is asked for again a minute later. */
+    async driveThroughDoubt(bookingId: number) {
+      await driver.drive(bookingId, never)
+      pass(61_000)
+      await driver.drive(bookingId, never)
+    },
+  }
+}
+
+/** The rows in the database. */
+function rowsOf(db: Ctx['db']) {
+  return {
+    readTask: async (id: number) => (await db.select().from(tasks).where(eq(tasks.id, id)))[0],
+    readTarget: async (id: number) => (await db.select().from(targets).where(eq(targets.id, id)))[0],
+    readBooking: async (id: number) => (await db.select().from(bookings).where(eq(bookings.id, id)))[0],
+    bookingsOf: (taskId: number) => db.select().from(bookings).where(eq(bookings.task_id, taskId)).orderBy(bookings.id),
+    async lastBooking(taskId: number) {
+      return (await db.select().from(bookings).where(eq(bookings.task_id, taskId)).orderBy(desc(bookings.id)))[0]
+    },
+    taskLines: async (taskId: number) =>
+      (await db.select().from(task_lines).where(eq(task_lines.task_id, taskId)).orderBy(task_lines.id)).map(
+        (line) => line.code,
+      ),
+    targetLines: (targetId: number) =>
+      db.select().from(target_lines).where(eq(target_lines.target_id, targetId)).orderBy(target_lines.id),
+    checksOf: (targetId: number) => db.select().from(checks).where(eq(checks.target_id, targetId)),
+    /** The Berlin days on which free slots were seen at a target, ascending. */
+    async seenDays(targetId: number) {
+      const seen = await db.select({ at: findings.slot_at }).from(findings).where(eq(findings.target_id, targetId))
+      return [...new Set(seen.map(({ at }) => berlinDay(at)))].sort()
+    },
+    live: async (taskId: number) =>
+      (await db.select().from(live_events).where(eq(live_events.task_id, taskId)).orderBy(live_events.id)).map(
+        (event) => event.type,
+      ),
+    notices: async (taskId: number) =>
+      (await db.select().from(deliveries).where(eq(deliveries.task_id, taskId)).orderBy(deliveries.created_at)).map(
+        (delivery) => delivery.notice,
+      ),
+  }
+}
+
+export type Engine = Awaited<ReturnType<typeof createEngine>>

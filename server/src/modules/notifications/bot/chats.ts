@@ -1,0 +1,180 @@
+// The chat of each person. A link to the bot carries a code that counts once, within a quarter of an hour.
+import { createHash, randomBytes } from 'node:crypto'
+import type { Language } from '@terminlotse/contract/language'
+import { settingsFields } from '@terminlotse/contract/notifications'
+import type { Telegram } from '@terminlotse/contract/telegram'
+import { minuteMs } from '@terminlotse/contract/time'
+import type { Ctx, TxCtx } from '../../../foundation/ctx.ts'
+import { inTransaction } from '../../../foundation/db/transaction.ts'
+import type { Caller } from '../../../foundation/http/caller.ts'
+import { Refusal } from '../../../foundation/refusal.ts'
+import type { BotTrouble } from '../../../texts/bot-trouble.ts'
+import type { RefusalCode } from '../../../texts/refusal-status.ts'
+import { refusalText } from '../../../texts/refusals.ts'
+import { knownName, sendAccountMail } from '../../accounts/account-mail.ts'
+import { holdCaller } from '../../accounts/accounts.ts'
+import { writeAudit } from '../../accounts/audit.ts'
+import { takeMail } from '../../accounts/mail-allowance.ts'
+import { findUser } from '../../accounts/users.store.ts'
+import { publish } from '../../live/live.ts'
+import { decideAgain } from '../../tasks/news.ts'
+import { botOf } from '../channels/telegram/bot-api.ts'
+import {
+  askInChat,
+  type BotRow,
+  dropChat,
+  dropChatOf,
+  dropQuestions,
+  findBot,
+  findChat,
+  findCode,
+  findHolder,
+  findMove,
+  moveChat,
+  storeCode,
+  useCode,
+} from '../channels/telegram/telegram.store.ts'
+import { createSettings, readSettings } from '../settings/settings.ts'
+
+const codeMs = 15 * minuteMs
+
+/** `telegram_silent` passes by itself: a link that is opened then counts a little later. */
+const refusals = {
+  webhook: 'telegram_webhook',
+  other_reader: 'telegram_other_reader',
+  token: 'telegram_away',
+  silent: 'telegram_silent',
+} as const satisfies Record<BotTrouble, RefusalCode>
+
+/**
+ * The bot and the caller's chat. `bot` null: this installation has none, or Telegram has not said its name yet.
+ * `trouble`: the reason why messages to the bot are not read, for the person who waits for an answer.
+ */
+export async function readTelegram(ctx: Ctx, userId: number, language: Language): Promise<Telegram> {
+  const [chat, bot, moved] = [await findChat(ctx, userId), await findOwnBot(ctx), await findMove(ctx, userId)]
+  return {
+    bot: bot?.name ?? null,
+    chat: chat && (chat.telegram_name ?? ''),
+    ...(moved && { moved_at: moved.toISOString() }),
+    ...(bot?.trouble && { trouble: refusalText(refusals[bot.trouble], language).sentence }),
+  }
+}
+
+/**
+ * A link that connects the chat in which it is opened. Refuses with `telegram_away`. If only the operator can get
+ * messages to the bot read again, refuses with `telegram_webhook`, `telegram_other_reader`.
+ */
+export async function linkToConnect(
+  ctx: Ctx,
+  { userId, sessionId }: Caller,
+): Promise<{ url: string; valid_until: string }> {
+  const bot = await findOwnBot(ctx)
+  if (bot?.name == null) throw new Refusal('telegram_away')
+  if (bot.trouble !== null && bot.trouble !== 'silent') throw new Refusal(refusals[bot.trouble])
+  const code = randomBytes(24).toString('base64url')
+  const until = codeEnd(ctx)
+  await inTransaction(ctx, async (tx) => {
+    await holdCaller(tx, { userId, sessionId })
+    if ((await readSettings(tx, userId)) === null) await createSettings(tx, userId, settingsFields.parse({}))
+    await storeCode(tx, userId, hash(code), until)
+  })
+  return { url: `https://t.me/${bot.name}?start=${code}`, valid_until: until.toISOString() }
+}
+
+/** Ends messages to the caller's chat. Refuses with `not_found`. */
+export async function disconnect(ctx: Ctx, userId: number): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    if (!(await dropChatOf(tx, userId))) throw new Refusal('not_found')
+    await tellChanged(tx, userId)
+  })
+}
+
+/** A private chat with the bot, and its name there. */
+export interface PrivateChat {
+  id: string
+  name: string
+}
+
+/**
+ * The outcome of a link or of a tap. `over`: it does not count, or no more. `connected`: the chat is this person's.
+ * `asked`: the chat belongs to another account, and its person must agree first. `left`: they said no. Numbers are users.
+ */
+export type Opened =
+  | { is: 'over' }
+  | { is: 'connected'; owner: number }
+  | { is: 'asked'; owner: number; holder: number }
+  | { is: 'left'; holder: number | null }
+
+/**
+ * A link is opened in a chat. A chat that no account has is connected to the person who made the code, and to nobody
+ * else. One that another account has stays there until `decideMove`.
+ * docs/decisions/deliveries.md#a-chat-changes-its-account-only-after-a-yes
+ */
+export async function openLink(tx: TxCtx, code: string, chat: PrivateChat): Promise<Opened> {
+  const link = await findCode(tx, hash(code))
+  if (link === null) return { is: 'over' }
+  const holder = await findHolder(tx, chat.id)
+  if (holder === null || holder === link.userId) return connectChat(tx, code, link.userId, chat)
+  // A person who agrees must have read of the two accounts between which the chat moves now.
+  await dropQuestions(tx, chat.id, hash(code))
+  await askInChat(tx, hash(code), chat.id, codeEnd(tx))
+  return { is: 'asked', owner: link.userId, holder }
+}
+
+/** The person of the chat has answered the question of `openLink`. It counts in that chat alone, once. */
+export async function decideMove(tx: TxCtx, code: string, chat: PrivateChat, isYes: boolean): Promise<Opened> {
+  const link = await findCode(tx, hash(code))
+  if (link === null || link.askedIn !== chat.id) return { is: 'over' }
+  if (isYes) return connectChat(tx, code, link.userId, chat)
+  await dropQuestions(tx, chat.id)
+  return { is: 'left', holder: await findHolder(tx, chat.id) }
+}
+
+async function connectChat(tx: TxCtx, code: string, owner: number, chat: PrivateChat): Promise<Opened> {
+  const before = await moveChat(tx, chat.id, owner)
+  if (before !== null) {
+    await tellChanged(tx, before)
+    await tellOfMove(tx, before)
+  }
+  await useCode(tx, hash(code), { telegram_chat: chat.id, telegram_name: chat.name })
+  await dropQuestions(tx, chat.id)
+  await tellChanged(tx, owner)
+  if (before !== null) await writeAudit(tx, { event: 'telegram_moved', userId: before, ip: null })
+  return { is: 'connected', owner }
+}
+
+/** A mail to the person whose chat went to another account. An address that nobody has proven gets few. */
+async function tellOfMove(tx: TxCtx, userId: number): Promise<void> {
+  const user = await findUser(tx, userId)
+  if (user === null || (user.email_verified_at === null && (await takeMail(tx, user.email, null)) !== null)) return
+  const { email: to, language } = user
+  await sendAccountMail(tx, { kind: 'chat_moved', to, first_name: knownName(user), language })
+}
+
+/** Ends messages to a chat. Returns the chat's person, or null. */
+export async function disconnectChat(tx: TxCtx, chat: string): Promise<number | null> {
+  await dropQuestions(tx, chat)
+  const owner = await dropChat(tx, chat)
+  if (owner !== null) await tellChanged(tx, owner)
+  return owner
+}
+
+async function tellChanged(tx: TxCtx, userId: number): Promise<void> {
+  // Messages that wait for the end of quiet hours may now go to other channels, or to none.
+  await decideAgain(tx, userId)
+  publish(tx, { type: 'channels_changed', userId, taskId: null, data: {} })
+}
+
+/** The row of the operator's bot, once a process has read from it. */
+async function findOwnBot(ctx: Ctx): Promise<BotRow | null> {
+  const bot = botOf(ctx.config)
+  return bot && findBot(ctx, bot.id)
+}
+
+function codeEnd({ clock }: Pick<Ctx, 'clock'>): Date {
+  return new Date(clock.now().getTime() + codeMs)
+}
+
+function hash(code: string): string {
+  return createHash('sha256').update(code).digest('hex')
+}

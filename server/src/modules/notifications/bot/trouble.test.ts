@@ -1,0 +1,75 @@
+import pino from 'pino'
+import { expect, test } from 'vitest'
+import { createWorld } from '../../../../test/world.ts'
+import { readWarnings } from '../../../operator/warnings.ts'
+import { texts } from '../../../texts/texts.ts'
+import { withoutWorkers } from '../notifications.harness.ts'
+import { listenToBot } from '../telegram-updates.ts'
+import { codeFor, telegramForTests, telegramOf } from './bot.harness.ts'
+
+const { receivers, openWorld, said } = telegramForTests()
+
+const webhook = {
+  log: 'The Telegram bot has a webhook',
+  en: 'Telegram sends what people write to this site’s bot elsewhere',
+  de: 'Der Bot hat einen Webhook',
+}
+const other_reader = {
+  log: 'Another program reads what people write to the Telegram bot',
+  en: 'another program reads what people write to this site’s bot',
+  de: 'Ein anderes Programm liest, was Leute dem Bot dieser Seite schreiben',
+}
+
+// checklist: t2803
+test.each([
+  ['webhook', webhook],
+  ['other_reader', other_reader],
+] as const)(
+  'a person who waits for her chat reads why nothing comes, and so does the operator: %s',
+  async (why, words) => {
+    const { world, owner } = await openWorld()
+    await using _ = world
+    const { telegram } = receivers()
+    const code = await codeFor(world, owner)
+    expect(await telegramOf(world, owner)).not.toHaveProperty('trouble')
+    const socket = await world.socket('/ws/monitoring/', owner.token)
+    await socket.next(({ type }) => type === 'connection_established')
+    telegram.conflictWith(why)
+    await socket.next(({ type }) => type === 'channels_changed')
+    expect((await telegramOf(world, owner)).trouble).toContain(words.en)
+    expect((await telegramOf(world, owner, 'de')).trouble).toContain(words.de)
+    const refused = await world.call('POST', '/notifications/telegram/connect/', { token: owner.token })
+    expect(refused).toMatchObject({ status: 409, body: { detail: expect.stringContaining(words.en) } })
+    const warned = async () => (await readWarnings(world.ctx)).map((one) => texts.en.warning(one)).join(' ')
+    expect(await warned()).toContain(words.log)
+    // Nothing of the bot is changed without the operator.
+    expect(telegram.calls.map(({ method }) => method)).not.toContain('deleteWebhook')
+    telegram.conflictWith(null)
+    telegram.write(171, `/start ${code}`)
+    await said(1, 'This chat is connected')
+    expect(await telegramOf(world, owner)).not.toHaveProperty('trouble')
+    expect(await warned()).not.toContain(words.log)
+    await socket.close()
+  },
+)
+
+test.each([
+  [409, "Conflict: can't use getUpdates method while webhook is active", webhook.log],
+  [409, 'Conflict: terminated by setWebhook request', webhook.log],
+  [
+    409,
+    'Conflict: terminated by other getUpdates request; make sure that only one bot instance is running',
+    other_reader.log,
+  ],
+  [409, 'Conflict', other_reader.log],
+  [401, 'Unauthorized', 'Telegram does not accept TELEGRAM_BOT_TOKEN'],
+  [502, 'Bad Gateway', 'Telegram does not answer as it should'],
+])('the log says what %i “%s” means', async (status, description, sentence) => {
+  await using world = await createWorld({ env: { ...receivers().env, ...withoutWorkers } })
+  const lines: string[] = []
+  const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) })
+  receivers().telegram.refuseNext('getUpdates', status, description)
+  const listening = listenToBot({ ...world.ctx, log })
+  await expect.poll(() => lines).toEqual([expect.stringContaining(sentence)])
+  await listening.stop()
+})

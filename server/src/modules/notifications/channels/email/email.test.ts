@@ -1,0 +1,173 @@
+import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
+import { settingsFields } from '@terminlotse/contract/notifications'
+import { describe, expect, test } from 'vitest'
+import { aboutFound } from '../../../../../test/about-found.ts'
+import { type SmtpOptions, startSmtp } from '../../../../../test/receivers/smtp.ts'
+import { trusting } from '../../../../../test/trusting.ts'
+import { readConfig } from '../../../../settings/config.ts'
+import { wordNotice } from '../../../../texts/notices/notices.ts'
+import type { ChannelSettings } from '../../notices/channel.ts'
+import { email } from './email.ts'
+
+const notice = wordNotice(
+  'booking_waiting',
+  {
+    ...{ task_name: 'Permit <b>', service_name: 'Notfalltermin', office_name: 'KVR' },
+    ...{ slot_at: '2026-12-01T08:40:00Z', deadline_at: '2026-11-20T13:00:00Z', url: 'https://stadt.muenchen.de/' },
+  },
+  'de',
+)
+const config = readConfig({ ALLOW_PRIVATE_HOSTS: 'true', PUBLIC_URL: 'https://termine.example.org' })
+
+function settings(more: Partial<ChannelSettings>): ChannelSettings {
+  const own = { sender_email: 'erika@example.org', email_password: 'canary-password', receiver_email: 'in@example.org' }
+  return { ...settingsFields.parse({}), proven_email: null, telegram_chat: null, ...own, ...more }
+}
+
+async function sendTo(options: SmtpOptions, more: Partial<ChannelSettings> = {}, signal = AbortSignal.timeout(60_000)) {
+  const smtp = await startSmtp(options)
+  try {
+    const where = settings({ smtp_server: 'localhost', smtp_port: smtp.port, ...more })
+    const outcome = await email.send(where, notice, { id: 'id-1', signal, config, about: aboutFound })
+    return { outcome, mail: smtp.mails[0], passwords: smtp.passwords }
+  } finally {
+    await smtp.close()
+  }
+}
+
+// checklist: t168
+test('twenty mails of one account share two connections, and those of another account have their own', async () => {
+  const smtp = await startSmtp()
+  const signal = AbortSignal.timeout(60_000)
+  const at = { smtp_server: 'localhost', smtp_port: smtp.port }
+  const send = (id: string, more: Partial<ChannelSettings>) =>
+    email.send(settings({ ...at, ...more }), notice, { id, signal, config, about: aboutFound })
+  const ids = Array.from({ length: 20 }, (_, place) => `id-${place}`)
+  expect(await Promise.all(ids.map((id) => send(id, {})))).toEqual(ids.map(() => 'sent'))
+  expect(smtp.connections).toEqual({ opened: 2, most: 2 })
+  expect(smtp.mails.map(({ messageId }) => messageId).sort()).toEqual(
+    ids.map((id) => `<${id}@termine.example.org>`).sort(),
+  )
+  expect(await send('id-other', { sender_email: 'max@example.org' })).toBe('sent')
+  expect(smtp.connections.opened).toBe(3)
+  await smtp.close()
+})
+
+// checklist: t169
+test('a kept connection that the server has closed loses no message', async () => {
+  const smtp = await startSmtp()
+  const at = settings({ smtp_server: 'localhost', smtp_port: smtp.port })
+  const send = (id: string) =>
+    email.send(at, notice, { id, signal: AbortSignal.timeout(60_000), config, about: aboutFound })
+  expect(await send('id-1')).toBe('sent')
+  smtp.hangUp()
+  expect(await send('id-2')).toBe('sent')
+  expect(smtp.mails).toHaveLength(2)
+  await smtp.close()
+})
+
+describe('a mail through the user’s own server', () => {
+  test('signs in, names sender and receiver, and has a text and an HTML part', async () => {
+    const { outcome, mail } = await sendTo({ password: 'canary-password' })
+    expect(outcome).toBe('sent')
+    expect(mail).toMatchObject({
+      from: 'erika@example.org',
+      to: ['in@example.org'],
+      user: 'erika@example.org',
+      subject: 'Bitte bestätigen Sie bis Fr., 20. Nov. 2026, 14:00 Uhr',
+      messageId: '<id-1@termine.example.org>',
+    })
+    expect(mail?.headers.get('auto-submitted')).toBe('auto-generated')
+    expect(mail?.text).toBe(notice.body)
+    expect(mail?.html).toContain('Permit &lt;b&gt;')
+    expect(mail?.html).toContain('href="https://stadt.muenchen.de/"')
+    expect(mail?.raw).not.toContain('canary-password')
+  })
+
+  test('goes to the account’s proven address where no receiver is named', async () => {
+    const { mail } = await sendTo({}, { receiver_email: '', proven_email: 'proven@example.org' })
+    expect(mail?.to).toEqual(['proven@example.org'])
+  })
+
+  test('encrypts before it signs in where the server can', async () => {
+    const { outcome, mail } = await trusting(() => sendTo({ tls: 'starttls', password: 'canary-password' }))
+    expect(outcome).toBe('sent')
+    expect(mail).toMatchObject({ encrypted: true, user: 'erika@example.org' })
+  })
+
+  test('shows its password to no server whose certificate is not valid', async () => {
+    const { outcome, passwords } = await sendTo({ tls: 'starttls', password: 'canary-password' })
+    expect(outcome).toEqual({ failed: 'certificate_refused', detail: '', permanent: true })
+    expect(passwords).toEqual([])
+  })
+
+  test('fails for good when sender or password are wrong', async () => {
+    const { outcome } = await sendTo({ password: 'another' })
+    expect(outcome).toMatchObject({ failed: 'sign_in_refused', permanent: true })
+  })
+
+  test('fails for now when nobody listens or nobody answers in time', async () => {
+    const smtp = await startSmtp()
+    await smtp.close()
+    const where = settings({ smtp_server: '127.0.0.1', smtp_port: smtp.port })
+    const options = { id: 'id-1', signal: AbortSignal.timeout(60_000), config, about: aboutFound }
+    expect(await email.send(where, notice, options)).toEqual({ failed: 'unreachable', detail: '', permanent: false })
+    const late = await sendTo({}, {}, AbortSignal.abort())
+    expect(late.outcome).toEqual({ failed: 'too_slow', detail: '', permanent: false })
+  })
+
+  test('waits no longer than its time limit for a server that accepts the connection and says nothing', async () => {
+    const silent = createServer().listen(0, '127.0.0.1')
+    await once(silent, 'listening')
+    const limit = new AbortController()
+    const hangUps = once(silent, 'connection').then(([socket]) => {
+      limit.abort()
+      return once(socket, 'close')
+    })
+    const where = settings({ smtp_server: '127.0.0.1', smtp_port: (silent.address() as AddressInfo).port })
+    const outcome = await email.send(where, notice, {
+      id: 'id-1',
+      signal: limit.signal,
+      config,
+      about: aboutFound,
+    })
+    expect(outcome).toEqual({ failed: 'too_slow', detail: '', permanent: false })
+    await hangUps
+    silent.close()
+  })
+
+  test.each([
+    ['receiver', 550, 'receiver_refused', true],
+    ['receiver', 451, 'busy', false],
+    ['message', 554, 'refused', true],
+    ['message', 452, 'busy', false],
+    ['message', '550 5.4.5 Daily user sending limit exceeded', 'quota_reached', false],
+    ['receiver', '552 5.2.2 Mailbox full', 'quota_reached', false],
+    ['auth', 454, 'sign_in_refused', false],
+  ] as const)('takes a %s answer %s for %s', async (stage, answer, failed, permanent) => {
+    const smtp = await startSmtp({ password: 'canary-password' })
+    const [code = '', ...words] = `${answer}`.split(' ')
+    smtp.refuse(stage, Number(code), words.join(' ') || 'said the server')
+    const where = settings({ smtp_server: '127.0.0.1', smtp_port: smtp.port })
+    const outcome = await email.send(where, notice, {
+      id: 'id-1',
+      signal: AbortSignal.timeout(60_000),
+      config,
+      about: aboutFound,
+    })
+    await smtp.close()
+    expect(outcome).toMatchObject({ failed, permanent })
+  })
+
+  test('does not dial into the operator’s network unless that is allowed', async () => {
+    const smtp = await startSmtp()
+    const closed = readConfig({})
+    const options = { id: 'id-1', signal: AbortSignal.timeout(60_000), config: closed, about: aboutFound }
+    const sendBy = (smtp_port: number) => email.send(settings({ smtp_server: '127.0.0.1', smtp_port }), notice, options)
+    expect(await sendBy(smtp.port)).toEqual({ failed: 'port_refused', detail: '', permanent: true })
+    expect(await sendBy(587)).toEqual({ failed: 'not_reached', detail: '', permanent: false })
+    await smtp.close()
+    expect(smtp.mails).toEqual([])
+  })
+})

@@ -1,0 +1,87 @@
+import { mailPorts } from '@terminlotse/contract/limits'
+import { addressOf } from '@terminlotse/contract/normal-form'
+import { operatorServer } from '../../../../foundation/mail/mail.ts'
+import { openSmtp } from '../../../../foundation/mail/smtp.ts'
+import type { Config } from '../../../../settings/config.ts'
+import { seenFromOutside } from '../../http/foreign-server.ts'
+import { resolveHost } from '../../http/public-address.ts'
+import type { Channel, ChannelSettings, SendOptions } from '../../notices/channel.ts'
+import { mailFailure } from './failures.ts'
+import { layOutNotice } from './layout.ts'
+import { ownServer } from './own-server.ts'
+
+/** The connections of all people's mails: they are shared by those with the same server and account. */
+const smtp = openSmtp()
+
+/**
+ * Mail through the user's own server, or through the operator's if the user has set neither sender nor password. The
+ * operator's server writes only to the account's proven address. Otherwise people could send any text to strangers with
+ * it.
+ */
+export const email: Channel = {
+  perJob: 16,
+  // Not every mailbox shows two mails with one Message-ID once.
+  knowsRepeats: false,
+
+  missing(settings, config) {
+    const { sender_email, email_password, smtp_server, receiver_email, proven_email } = settings
+    if (usesOperator(settings, config)) {
+      if (proven_email === null) return { receiver_email: ['account_unproven'] }
+      const isOwner = receiver_email === '' || addressOf(receiver_email) === proven_email
+      return isOwner ? {} : { receiver_email: ['receiver_not_account'] }
+    }
+    const missing: ReturnType<Channel['missing']> = {}
+    if (sender_email === '') missing.sender_email = ['email_required']
+    if (email_password === '') missing.email_password = ['password_required']
+    if (smtp_server === '') missing.smtp_server = ['value_required']
+    if (receiver_email === '' && proven_email === null) missing.receiver_email = ['email_required']
+    if (!isMailPort(settings, config)) missing.smtp_port = ['smtp_port_not_mail']
+    return missing
+  },
+
+  async send(settings, message, { id, signal, config }) {
+    const isOperators = usesOperator(settings, config)
+    try {
+      const way = isOperators ? operatorWay(settings, config) : await ownWay(settings, { signal, config })
+      if (way === 'port_refused') return { failed: way, detail: '', permanent: true }
+      if (!way) return seenFromOutside({ failed: 'private_host', detail: '', permanent: true }, config)
+      const mail = {
+        from: way.from,
+        to: way.to,
+        subject: message.title,
+        text: message.body,
+        html: layOutNotice(message),
+        messageId: `<${id}@${new URL(config.http.publicUrl).hostname}>`,
+        headers: { 'Auto-Submitted': 'auto-generated' },
+      }
+      await smtp.send(way.server, mail, signal)
+      return 'sent'
+    } catch (error) {
+      const failure = mailFailure(error)
+      return isOperators ? failure : seenFromOutside(failure, config)
+    }
+  },
+}
+
+// Other ports are not allowed: people must not find out which programs listen on them.
+function isMailPort({ smtp_port }: ChannelSettings, { channels }: Config): boolean {
+  return channels.allowPrivateHosts || mailPorts.includes(smtp_port)
+}
+
+function usesOperator({ sender_email, email_password }: ChannelSettings, config: Config): boolean {
+  return sender_email === '' && email_password === '' && config.mail.smtpUrl !== null
+}
+
+function operatorWay({ proven_email }: ChannelSettings, { mail }: Config) {
+  return { from: mail.from, to: proven_email ?? '', server: operatorServer(mail.smtpUrl ?? '') }
+}
+
+// Null: the server's name leads to private addresses only, and the operator does not allow those.
+async function ownWay(settings: ChannelSettings, { signal, config }: Pick<SendOptions, 'signal' | 'config'>) {
+  if (!isMailPort(settings, config)) return 'port_refused' as const
+  const { allowPrivateHosts: allowPrivate } = config.channels
+  const checked = await resolveHost(settings.smtp_server, { allowPrivate, signal })
+  if (!checked) return null
+  const to = settings.receiver_email || settings.proven_email || ''
+  return { from: { name: 'Terminlotse', address: settings.sender_email }, to, server: ownServer(settings, checked) }
+}

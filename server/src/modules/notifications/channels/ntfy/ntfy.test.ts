@@ -1,0 +1,160 @@
+import { settingsFields } from '@terminlotse/contract/notifications'
+import { describe, expect, test } from 'vitest'
+import { aboutFound } from '../../../../../test/about-found.ts'
+import { anyNotice } from '../../../../../test/any-notice.ts'
+import { startNtfy } from '../../../../../test/receivers/ntfy.ts'
+import { readConfig } from '../../../../settings/config.ts'
+import type { NoticeCode } from '../../../../texts/notices/notice-data.ts'
+import { wordNotice } from '../../../../texts/notices/notices.ts'
+import { ntfy } from './ntfy.ts'
+
+const named = {
+  ...{ task_name: 'Passport', service_name: 'Passport', office_name: 'KVR', url: 'https://city.example/book' },
+  ...{ slot_at: '2026-12-01T08:00:00Z', deadline_at: '2026-11-20T13:00:00Z' },
+}
+const inside = { ALLOW_PRIVATE_HOSTS: 'true', PUBLIC_URL: 'https://termin.example' }
+
+interface Way {
+  notice?: NoticeCode
+  topic?: string
+  token?: string
+  taskName?: string
+  signal?: AbortSignal
+  env?: Record<string, string>
+}
+
+function sendTo(service: { url: string }, { notice = 'appointment_found', topic = 'termin-abc', ...way }: Way = {}) {
+  const fields = { ntfy_server: service.url, ntfy_topic: topic, ntfy_token: way.token ?? '' }
+  const { data } = anyNotice(notice, { ...named, task_name: way.taskName ?? named.task_name })
+  return ntfy.send(
+    { ...settingsFields.parse(fields), proven_email: null, telegram_chat: null },
+    wordNotice(notice, data, 'en'),
+    {
+      id: '6f2d9a52-6a0c-4d0e-9d9d-0a4d0d7f5c11',
+      signal: way.signal ?? AbortSignal.timeout(60_000),
+      config: readConfig({ ...inside, ...way.env }),
+      about: { ...aboutFound, notice, data, taskId: 7 },
+    },
+  )
+}
+
+describe('a message through ntfy', () => {
+  // checklist: t960
+  test('names what was found, leads to the city, and has one button to the task; no web address contains any of it', async () => {
+    const service = await startNtfy()
+    expect(await sendTo(service)).toBe('sent')
+    expect(await sendTo(service)).toBe('sent')
+    await service.close()
+    expect(service.requests.map(({ url }) => url)).toEqual(['/', '/'])
+    expect(service.shown).toHaveLength(1)
+    expect(service.shown[0]).toMatchObject({
+      topic: 'termin-abc',
+      title: expect.stringContaining('Found: '),
+      message: expect.stringContaining('A free appointment was found for “Passport”'),
+      priority: 4,
+      click: named.url,
+      actions: [{ action: 'view', label: 'Open in Terminlotse', url: 'https://termin.example/tasks?task=7' }],
+      isAttachment: false,
+    })
+  })
+
+  test.each<[NoticeCode, number]>([
+    ['appointment_found', 4],
+    ['booking_waiting', 4],
+    ['booking_reminder', 4],
+    ['test', 4],
+    ['booking_confirmed', 3],
+    ['task_stopped', 3],
+  ])('%s has the priority %i', async (notice, priority) => {
+    const service = await startNtfy()
+    expect(await sendTo(service, { notice })).toBe('sent')
+    await service.close()
+    expect(service.shown[0]?.priority).toBe(priority)
+  })
+
+  // checklist: t961
+  test('that is long is cut, so that the server does not turn it into a file', async () => {
+    const service = await startNtfy()
+    expect(await sendTo(service, { taskName: 'ä€'.repeat(1_500) })).toBe('sent')
+    await service.close()
+    const message = service.shown[0]?.message ?? ''
+    expect(service.shown[0]?.isAttachment).toBe(false)
+    expect(Buffer.byteLength(message)).toBeGreaterThan(4_000)
+    expect(message.endsWith('…')).toBe(true)
+    expect(message).not.toContain('\ufffd')
+  })
+})
+
+describe('what goes wrong with ntfy is named', () => {
+  // checklist: t962
+  test('a wrong token, a protected topic, and one that the server forbids', async () => {
+    const service = await startNtfy({ tokens: ['tk_right'], guarded: ['mine'] })
+    const refused = await sendTo(service, { token: 'tk_wrong' })
+    expect(refused).toEqual({ failed: 'token_refused', detail: '401 unauthorized', permanent: true })
+    const guarded = await sendTo(service, { topic: 'mine' })
+    expect(guarded).toEqual({ failed: 'topic_refused', detail: '403 forbidden', permanent: true })
+    expect(await sendTo(service, { topic: 'docs' })).toMatchObject({ failed: 'topic_refused', permanent: true })
+    expect(await sendTo(service, { topic: 'mine', token: 'tk_right' })).toBe('sent')
+    await service.close()
+  })
+
+  // checklist: t963
+  test('waits after a rate limit as long as the server says', async () => {
+    const service = await startNtfy()
+    const body = '{"code":42901,"http":429,"error":"limit reached: too many requests"}'
+    const limited = { failed: 'busy', detail: '429 limit reached: too many requests', permanent: false }
+    service.failNext({ status: 429, body, headers: { 'retry-after': '90' } })
+    expect(await sendTo(service)).toEqual({ ...limited, waitMs: 90_000 })
+    service.failNext({ status: 429, body, headers: { 'retry-after': 'soon' } })
+    expect(await sendTo(service)).toEqual(limited)
+    const date = new Date('2026-11-20T12:00:00Z')
+    const headers = { date: date.toUTCString(), 'retry-after': new Date(date.getTime() + 120_000).toUTCString() }
+    service.failNext({ status: 429, body, headers })
+    expect(await sendTo(service)).toEqual({ ...limited, waitMs: 120_000 })
+    await service.close()
+  })
+
+  test.each([
+    [{ status: 200, body: '<html>Welcome</html>' }, 'unexpected', false],
+    [{ status: 301, headers: { location: 'https://elsewhere.example' } }, 'redirected', false],
+    [{ status: 404, body: 'Not found' }, 'refused', true],
+    [{ status: 413, body: '{"code":41303,"http":413,"error":"JSON body too large"}' }, 'refused', true],
+    [{ status: 429, body: '{"code":42908,"http":429,"error":"daily quota"}' }, 'quota_reached', false],
+    [{ status: 507, body: '' }, 'busy', false],
+    [{ status: 408, body: '' }, 'busy', false],
+  ] as const)('the answer %o is taken for %s', async (answer, failed, permanent) => {
+    const service = await startNtfy()
+    service.failNext(answer)
+    const outcome = await sendTo(service)
+    await service.close()
+    expect(outcome).toMatchObject({ failed, permanent })
+  })
+
+  test('a server that is silent or unreachable', async () => {
+    const service = await startNtfy()
+    service.failNext('hang')
+    expect(await sendTo(service, { signal: service.overdue() })).toMatchObject({ failed: 'unanswered' })
+    await service.close()
+    expect(await sendTo(service)).toEqual({ failed: 'unreachable', detail: '', permanent: false })
+  })
+
+  // checklist: t964
+  test('a server with a private address is not called, and looks like an unreachable one', async () => {
+    const service = await startNtfy()
+    const env = { ALLOW_PRIVATE_HOSTS: 'false' }
+    const outcome = await sendTo(service, { env })
+    const hidden = await sendTo({ url: 'https://localhost' }, { env })
+    await service.close()
+    expect([outcome, hidden]).toEqual(Array(2).fill({ failed: 'not_reached', detail: '', permanent: false }))
+    expect(service.requests).toEqual([])
+    const missing = (ntfy_server: string) =>
+      ntfy.missing(
+        { ...settingsFields.parse({ ntfy_server, ntfy_topic: 'a' }), proven_email: null, telegram_chat: null },
+        readConfig({}),
+      )
+    expect(missing('https://ntfy.example:443/')).toEqual({})
+    for (const address of ['http://ntfy.example', 'https://ntfy.example:8443', 'https://me:secret@ntfy.example']) {
+      expect(missing(address), address).toEqual({ ntfy_server: ['address_not_open'] })
+    }
+  })
+})

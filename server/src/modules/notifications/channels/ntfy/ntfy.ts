@@ -1,0 +1,105 @@
+import { z } from 'zod'
+import type { WordedNotice } from '../../../../texts/notices/notices.ts'
+import { texts } from '../../../../texts/texts.ts'
+import { isOpenAddress, postForeign } from '../../http/guarded-post.ts'
+import type { Answer } from '../../http/http-call.ts'
+import { statusFailure } from '../../http/http-failure.ts'
+import type { Channel, ChannelSettings, Outcome, SendOptions } from '../../notices/channel.ts'
+import { isUrgent } from '../../notices/urgent.ts'
+import { pageOf } from '../../page.ts'
+
+/** The longest text that the server takes as a message; a longer one would become an attachment. */
+const longestMessageBytes = 4_096
+const longestTitle = 250
+/** Priorities go from 1 to 5. From 4 on a message wakes a sleeping phone. */
+const priority = { usual: 3, high: 4 }
+
+const accepted = z.object({ id: z.string(), event: z.literal('message'), topic: z.string() })
+const refusal = z.object({ code: z.number().optional(), error: z.string() })
+/** "Topic invalid" and "topic name is disallowed". */
+const topicCodes: readonly number[] = [40009, 40010]
+/** "Daily message quota reached" and "daily bandwidth reached": https://docs.ntfy.sh/publish/#limitations */
+const quotaCodes: readonly number[] = [42905, 42908]
+
+/** Messages through https://docs.ntfy.sh/publish/#publish-as-json: JSON to the root of the server. */
+export const ntfy: Channel = {
+  // Most people use the same server, which limits how often one address may call.
+  perJob: 16,
+  knowsRepeats: true,
+
+  missing({ ntfy_topic, ntfy_server }, { channels }) {
+    return {
+      ...(ntfy_topic === '' && { ntfy_topic: ['value_required'] }),
+      ...(!isOpenAddress(ntfy_server, channels.allowPrivateHosts) && { ntfy_server: ['address_not_open'] }),
+    }
+  },
+
+  async send(settings, message, options) {
+    const answer = await postForeign(
+      new URL(settings.ntfy_server).origin,
+      { headers: headersOf(settings), body: JSON.stringify(messageOf(settings, message, options)) },
+      options,
+    )
+    return 'failed' in answer ? answer : judge(answer)
+  },
+}
+
+function headersOf({ ntfy_token }: ChannelSettings) {
+  const own = { 'Content-Type': 'application/json' }
+  // A header allows no other characters.
+  return ntfy_token === '' ? own : { ...own, Authorization: `Bearer ${encodeURIComponent(ntfy_token.trim())}` }
+}
+
+function messageOf(
+  { ntfy_topic }: ChannelSettings,
+  { title, lead, advice, link, language }: WordedNotice,
+  { id, config, about }: SendOptions,
+) {
+  const label = texts[language].noticeLabels.own_page
+  return {
+    topic: ntfy_topic,
+    title: title.slice(0, longestTitle),
+    message: shorten(`${lead}\n${advice}`.trim(), longestMessageBytes),
+    priority: isUrgent(about.notice) ? priority.high : priority.usual,
+    click: link.url,
+    actions: [{ action: 'view', label, url: pageOf(config, about.taskId) }],
+    // A message with the same identifier replaces the first one; older servers ignore it.
+    sequence_id: id,
+  }
+}
+
+/** Cuts a text to this many bytes of UTF-8, between two characters. */
+function shorten(text: string, longestBytes: number): string {
+  if (Buffer.byteLength(text) <= longestBytes) return text
+  const bytes = new Uint8Array(longestBytes - Buffer.byteLength('…'))
+  const { read } = new TextEncoder().encodeInto(text, bytes)
+  return `${text.slice(0, read)}…`
+}
+
+function judge(answer: Answer): Outcome {
+  const { status, text } = answer
+  if (status === 200) return wasAccepted(text) ? 'sent' : { failed: 'unexpected', detail: '', permanent: false }
+  const { code, error } = readRefusal(text)
+  const detail = `${status} ${error}`.trim()
+  if (status === 401) return { failed: 'token_refused', detail, permanent: true }
+  if (status === 403 || topicCodes.includes(code ?? 0)) return { failed: 'topic_refused', detail, permanent: true }
+  const failure = statusFailure(answer, detail)
+  return quotaCodes.includes(code ?? 0) ? { ...failure, failed: 'quota_reached' } : failure
+}
+
+/** Any page may answer 200; only the record of the message says that the server accepted it. */
+function wasAccepted(text: string): boolean {
+  return accepted.safeParse(read(text)).success
+}
+
+function readRefusal(text: string): { code?: number | undefined; error: string } {
+  return refusal.safeParse(read(text)).data ?? { error: '' }
+}
+
+function read(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}

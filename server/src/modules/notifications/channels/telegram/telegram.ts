@@ -1,0 +1,96 @@
+import { z } from 'zod'
+import type { Ctx } from '../../../../foundation/ctx.ts'
+import { isLocal } from '../../../../settings/local.ts'
+import type { WordedNotice } from '../../../../texts/notices/notices.ts'
+import { texts } from '../../../../texts/texts.ts'
+import type { Channel, Outcome, SendOptions } from '../../notices/channel.ts'
+import { pageOf } from '../../page.ts'
+import { type Bot, botOf, callBot } from './bot-api.ts'
+import { awaitTurn } from './turns.ts'
+
+/** The longest text that Telegram takes as one message, in units of UTF-16. */
+const longestText = 4_096
+const longestTitle = 250
+const sentMessage = z.object({ message_id: z.number().int() })
+
+/**
+ * The operator's bot sends messages to the chat that a person has connected.
+ * docs/decisions/deliveries.md#telegram-has-one-bot-of-the-operator-and-one-reader
+ */
+export function telegram(ctx: Pick<Ctx, 'db'>): Channel {
+  return {
+    // One server receives all messages, and takes thirty a second.
+    perJob: 16,
+    knowsRepeats: false,
+
+    isOffered: (config) => botOf(config) !== null,
+
+    missing: ({ telegram_chat }) => (telegram_chat === null ? { enable_telegram: ['telegram_not_connected'] } : {}),
+
+    async send({ telegram_chat }, message, options) {
+      const bot = botOf(options.config)
+      if (bot === null || telegram_chat === null) return { failed: 'incomplete', detail: '', permanent: true }
+      const late = await awaitTurn(ctx, telegram_chat, options.signal)
+      if (late) return late
+      return sendTo(bot, telegram_chat, message, options)
+    },
+
+    async withdraw({ telegram_chat }, words, { config, signal, receipt }) {
+      const bot = botOf(config)
+      const [chat, number] = receipt?.split(' ') ?? []
+      // Another chat may have a message with the same number.
+      if (bot === null || telegram_chat === null || chat !== telegram_chat)
+        return { failed: 'incomplete', detail: '', permanent: true }
+      const late = await awaitTurn(ctx, telegram_chat, signal)
+      if (late) return late
+      // An edit without buttons removes the buttons of the message.
+      const edited = { chat_id: telegram_chat, message_id: Number(number), ...textOf({ ...words, lead: words.text }) }
+      const answer = await callBot(bot, 'editMessageText', edited, { signal })
+      return 'failed' in answer ? answer : 'sent'
+    },
+  }
+}
+
+async function sendTo(
+  bot: Bot,
+  chat_id: string,
+  message: WordedNotice,
+  { config, about, signal, keep }: SendOptions,
+): Promise<Outcome> {
+  const plain = { chat_id, ...textOf(message), link_preview_options: { is_disabled: true } }
+  const buttons = isLocal(config.http.publicUrl) ? null : buttonsOf(message, pageOf(config, about.taskId))
+  const answer = await callBot(bot, 'sendMessage', { ...plain, ...buttons }, { signal, isOnce: true })
+  if ('result' in answer) return noteSent(answer.result)
+  // Telegram refuses a button with an address of a private network. So the message goes without buttons.
+  const isButton = buttons !== null && answer.status === 400 && /button|url/i.test(answer.detail)
+  const again = isButton ? await callBot(bot, 'sendMessage', plain, { signal, isOnce: true }) : answer
+  if ('result' in again) return noteSent(again.result)
+  const { status: _, ...why } = again
+  return why
+
+  function noteSent(result: unknown): 'sent' {
+    const sent = sentMessage.safeParse(result)
+    if (sent.success) keep?.(`${chat_id} ${sent.data.message_id}`)
+    return 'sent'
+  }
+}
+
+/** Title in bold, sentence and advice; no list of facts, as on the other channels of third parties. */
+function textOf({ title, lead, advice = '' }: Pick<WordedNotice, 'title' | 'lead'> & { advice?: string }) {
+  const head = title.slice(0, longestTitle)
+  const text = shorten(`${head}\n\n${[lead, advice].filter(Boolean).join('\n')}`.trim(), longestText)
+  return { text, entities: [{ type: 'bold', offset: 0, length: head.length }] }
+}
+
+/** Cuts a text to this many units of UTF-16, and never within a character. */
+function shorten(text: string, longest: number): string {
+  if (text.length <= longest) return text
+  return `${text.slice(0, longest - 1).replace(/[\ud800-\udbff]$/, '')}…`
+}
+
+/** One button to the office's page if the message leads there, and one to the task. */
+function buttonsOf({ link, language }: WordedNotice, page: string) {
+  const own = { text: texts[language].noticeLabels.own_page, url: page }
+  const there = link.url === page ? [] : [[{ text: link.label, url: link.url }]]
+  return { reply_markup: { inline_keyboard: [...there, [own]] } }
+}

@@ -1,0 +1,45 @@
+import { secretMask } from '@terminlotse/contract/notifications'
+import type { Clock } from '../../../../foundation/clock.ts'
+import { isOpenAddress, postForeign } from '../../http/guarded-post.ts'
+import type { Answer } from '../../http/http-call.ts'
+import { statusFailure } from '../../http/http-failure.ts'
+import type { Channel, Outcome } from '../../notices/channel.ts'
+import { messageOf } from './message.ts'
+import { isSigningSecret, signatureHeaders } from './signature.ts'
+
+/**
+ * Sends JSON to an address that the person named. It is signed, so that the receiver knows that it is from us and how
+ * old it is.
+ * docs/decisions/deliveries.md#a-webhook-is-signed-by-a-scheme-that-others-use
+ */
+export function webhook({ clock }: { clock: Clock }): Channel {
+  return {
+    // Each person has another receiver.
+    perJob: 16,
+    knowsRepeats: true,
+
+    missing({ webhook_url, webhook_secret }, { channels }) {
+      const isSecret = webhook_secret === secretMask || isSigningSecret(webhook_secret)
+      return {
+        ...(!isOpenAddress(webhook_url, channels.allowPrivateHosts) && { webhook_url: ['address_not_open'] }),
+        ...(!isSecret && { webhook_secret: ['webhook_secret_invalid'] }),
+      }
+    },
+
+    async send({ webhook_url, webhook_secret }, message, options) {
+      const body = JSON.stringify(messageOf(message, options))
+      const signed = signatureHeaders(webhook_secret, options.id, clock.now(), body)
+      const headers = { 'content-type': 'application/json', ...signed }
+      const answer = await postForeign(webhook_url, { headers, body }, options)
+      return 'failed' in answer ? answer : judge(answer)
+    },
+  }
+}
+
+/** Only the receiver's status is passed on, because any program may answer there. */
+function judge(answer: Answer): Outcome {
+  const { status } = answer
+  if (status >= 200 && status < 300) return 'sent'
+  if (status === 410) return { failed: 'gone', detail: '410', permanent: true }
+  return statusFailure(answer, String(status))
+}

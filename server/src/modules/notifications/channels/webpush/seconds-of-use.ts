@@ -1,0 +1,28 @@
+import { dayMs, minuteMs } from '@terminlotse/contract/time'
+import type { About } from '../../notices/channel.ts'
+import { useEndsAt } from '../../notices/use-ends.ts'
+
+type Useful = Pick<About, 'notice' | 'data' | 'createdAt' | 'until'>
+
+/** Push services keep a message for four weeks at most. */
+const longestMs = 28 * dayMs
+
+/**
+ * The number of seconds, rounded up, for which a push service may keep a notice. Zero or less: the notice is no longer
+ * useful.
+ */
+export function secondsOfUse(message: Useful, now: Date): number {
+  return Math.ceil(Math.min(longestMs, endOfUse(message, now).getTime() - now.getTime()) / 1000)
+}
+
+function endOfUse(message: Useful, now: Date): Date {
+  switch (message.notice) {
+    // Other people see a free appointment too, so it is gone within minutes. We checked a moment ago that it is free.
+    case 'appointment_found':
+      return new Date(now.getTime() + 10 * minuteMs)
+    case 'test':
+      return new Date(message.createdAt.getTime() + 10 * minuteMs)
+    default:
+      return message.until ?? useEndsAt(message)
+  }
+}

@@ -1,0 +1,118 @@
+import type { RequestOptions } from 'web-push'
+import type { Ctx } from '../../../../foundation/ctx.ts'
+import {
+  type DeviceRow,
+  deleteGoneDevice,
+  insertReceipt,
+  listDevices,
+  listDevicesFor,
+} from '../../devices/devices.store.ts'
+import { openPushKey, type PushKey } from '../../devices/push-key.ts'
+import { openSubscription } from '../../devices.ts'
+import { postForeign } from '../../http/guarded-post.ts'
+import type { Channel, Outcome, SendOptions } from '../../notices/channel.ts'
+import { isUrgent } from '../../notices/urgent.ts'
+import { type Fate, judgeAnswer } from './judge-answer.ts'
+import { payloadOf, replacementOf } from './payload.ts'
+import { secondsOfUse } from './seconds-of-use.ts'
+
+/** Shorter than a delivery's own time limit: one device that hangs does not hide the results of the others. */
+const patienceMs = 15_000
+/** A message about a free time is kept this long. */
+const replacementSeconds = 600
+
+/**
+ * Web push (RFC 8030, 8291, 8292) to all devices of a person. Each device is tried until it has the message or is gone.
+ */
+export function webpush(ctx: Ctx): Channel {
+  let key: PushKey | null = null
+  // Read once, because the key never changes.
+  const openKey = async () => {
+    key ??= await openPushKey(ctx)
+    return key
+  }
+
+  const callOf = async (
+    { id, signal, config }: Pick<SendOptions, 'id' | 'signal' | 'config'>,
+    payload: string,
+    worth: Pick<RequestOptions, 'TTL' | 'urgency'>,
+  ): Promise<Call> => ({
+    payload,
+    options: {
+      ...worth,
+      // A message with the same topic that still waits for its device is replaced. At most 32 letters of base64url.
+      topic: id.replaceAll('-', ''),
+      vapidDetails: { subject: config.channels.pushSubject, ...(await openKey()) },
+    },
+    signal: AbortSignal.any([signal, AbortSignal.timeout(patienceMs)]),
+  })
+
+  return {
+    perJob: 16,
+    knowsRepeats: true,
+
+    // Devices vanish without notice. That must not prevent their owner from saving other settings.
+    missing: () => ({}),
+    async send(_settings, message, { id, signal, config, about }) {
+      const all = await listDevicesFor(ctx, id, about.userId)
+      const hadReached = all.some(({ hasIt }) => hasIt)
+      const TTL = secondsOfUse(about, ctx.clock.now())
+      if (TTL <= 0) return sumUp([{ failed: 'outdated', detail: '', permanent: true }], hadReached)
+      const devices = all.flatMap(({ device, hasIt }) => (hasIt ? [] : [device]))
+      const urgency = isUrgent(about.notice) ? 'high' : 'normal'
+      const call = await callOf({ id, signal, config }, payloadOf(id, message, about, config), { TTL, urgency })
+      const fates = await Promise.all(
+        devices.map(async (device) => {
+          const fate = await sendTo(ctx, device, call)
+          // Needed if another device must be tried again. With a single device the delivery itself is the receipt.
+          if (fate === 'sent' && all.length > 1) await insertReceipt(ctx, id, device.id)
+          if (fate === 'gone') await deleteGoneDevice(ctx, device)
+          return fate
+        }),
+      )
+      return sumUp(fates, hadReached)
+    },
+
+    async withdraw(_settings, words, { id, signal, config, about }) {
+      const devices = await listDevices(ctx, about.userId)
+      const worth = { TTL: replacementSeconds, urgency: 'normal' as const }
+      const call = await callOf({ id, signal, config }, replacementOf(id, words, about), worth)
+      const fates = await Promise.all(
+        devices.filter((device) => mayBeSilent(ctx, device)).map((device) => sendTo(ctx, device, call)),
+      )
+      return sumUp(fates, true)
+    },
+  }
+}
+
+/** Safari withdraws the permission of a site if a message shows nothing, and some of these messages show nothing. */
+function mayBeSilent(ctx: Ctx, device: DeviceRow): boolean {
+  return !new URL(openSubscription(ctx, device).endpoint).hostname.endsWith('push.apple.com')
+}
+
+interface Call {
+  payload: string
+  options: RequestOptions
+  signal: AbortSignal
+}
+
+async function sendTo(ctx: Ctx, device: DeviceRow, { payload, options, signal }: Call): Promise<Fate> {
+  const subscription = openSubscription(ctx, device)
+  const { default: webPush } = await import('web-push')
+  const { headers, body } = webPush.generateRequestDetails(subscription, payload, options)
+  const answer = await postForeign(subscription.endpoint, { headers, body }, { signal, config: ctx.config })
+  if ('failed' in answer) return answer
+  // Anybody with this address could send messages, so no stored text may contain it.
+  const { pathname } = new URL(subscription.endpoint)
+  return judgeAnswer({ ...answer, text: answer.text.replaceAll(pathname, '/***') })
+}
+
+/** Sent: a device has the message and no other is worth another try. Failed: no device has it and none will get it. */
+function sumUp(fates: Fate[], hadReached: boolean): Outcome {
+  const failures = fates.filter((fate) => typeof fate === 'object')
+  const hasReached = hadReached || fates.includes('sent')
+  const passing = failures.find(({ permanent }) => !permanent)
+  if (passing) return { ...passing, hasReached }
+  if (hasReached) return 'sent'
+  return failures[0] ?? { failed: 'no_device', detail: '', permanent: true }
+}

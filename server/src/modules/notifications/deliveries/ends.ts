@@ -1,0 +1,168 @@
+// The end of a try: what is stored, counted, logged and told to the owner.
+import type { Channel as ChannelName } from '@terminlotse/contract/notifications'
+import { minuteMs } from '@terminlotse/contract/time'
+import type { Ctx, TxCtx } from '../../../foundation/ctx.ts'
+import { inTransaction } from '../../../foundation/db/transaction.ts'
+import type { ChannelFailure } from '../../../texts/channel-failures.ts'
+import type { Channel, Failed, Outcome } from '../notices/channel.ts'
+import { type DeliveryRow, updateWaitingDeliveries } from '../notices/notices.store.ts'
+import { useEndsAt } from '../notices/use-ends.ts'
+import type { Standing, StillTrue } from '../truth.ts'
+import type { BatchWriter } from './batch-writer.ts'
+import { endChannelAfter } from './end-channel.ts'
+import { mayRepeat } from './repeat.ts'
+import { nextTryAt } from './retries.ts'
+
+/** The time after which a message is decided about if its answer may still come within ten minutes. */
+const lateMs = 11 * minuteMs
+
+/** The owner's line about a delivery that was given up. */
+export interface GivenUp {
+  id: string
+  userId: number
+  /** Null: the task was deleted meanwhile. */
+  taskId: number | null
+  channel: ChannelName
+  reason: ChannelFailure
+}
+
+export interface EndDeps {
+  /** Called in the transaction that writes the result, so that the user sees it in the task's journal. */
+  onGivenUp(tx: TxCtx, delivery: GivenUp): Promise<void>
+  writer: BatchWriter
+  channels: Record<ChannelName, Channel>
+}
+
+/** `receipt`: the data that the channel needs later. */
+export type Trying = Standing & { truth: StillTrue; receipt?: string }
+
+/** A message that failed and is tried again; `waitMs`: how long its receiver wants no further message. */
+export interface Again {
+  delivery: DeliveryRow
+  at: Date
+  waitMs: number
+}
+
+/** Writes the end of a try. Null: the delivery has ended. */
+export async function noteEnd(ctx: Ctx, deps: EndDeps, trying: Trying, outcome: Outcome): Promise<Again | null> {
+  if (outcome === 'sent') return noteSent(ctx, deps, trying)
+  if (outcome.isUnknown) return noteUnanswered(ctx, deps, trying, outcome)
+  const { delivery } = trying
+  const tries = delivery.tries + 1
+  const waitMs = outcome.waitMs ?? 0
+  const at = outcome.permanent ? null : nextTryAt(tries, endOf(trying), ctx.clock.now(), waitMs)
+  if (at !== null) return noteAgain(ctx, deps, { delivery, at, waitMs }, outcome)
+  if (outcome.hasReached) return noteSent(ctx, deps, trying)
+  await giveUp(ctx, deps, delivery, outcome)
+  return null
+}
+
+/** Ends a message of which enough copies may have arrived. Null: it has no further try. */
+export async function noteUnknown(ctx: Ctx, { writer }: EndDeps, delivery: DeliveryRow): Promise<null> {
+  const { id, task_id, channel, notice, tries, last_error, unanswered } = delivery
+  const finished_at = ctx.clock.now()
+  await writer.note({ id, state: 'unknown', tries, last_error, unanswered, next_try_at: null, finished_at })
+  count(ctx, delivery, 'unknown')
+  ctx.log.warn({ delivery: id, task: task_id, channel, notice }, 'Nobody knows whether a message has arrived.')
+  return null
+}
+
+/** Counts and logs the result, which is already stored. */
+export function noteOvertaken(ctx: Ctx, { id, channel, notice, task_id }: DeliveryRow): null {
+  count(ctx, { channel }, 'overtaken')
+  ctx.log.info(
+    { delivery: id, task: task_id, channel, notice },
+    'A message was not sent, because it is no longer true.',
+  )
+  return null
+}
+
+async function noteSent(ctx: Ctx, { writer }: EndDeps, trying: Trying): Promise<null> {
+  const { delivery, receipt = null } = trying
+  const { id, channel, notice, task_id } = delivery
+  const finished_at = ctx.clock.now()
+  const tries = delivery.tries + 1
+  await writer.note({ id, state: 'sent', tries, last_error: null, next_try_at: null, finished_at, receipt })
+  count(ctx, delivery, 'sent')
+  ctx.log.info({ delivery: id, task: task_id, channel, notice }, 'A message was delivered.')
+  return null
+}
+
+async function noteAgain(ctx: Ctx, { writer }: EndDeps, again: Again, failed: Failed, unanswered = 0): Promise<Again> {
+  const { id, task_id, channel, ...delivery } = again.delivery
+  const tries = delivery.tries + 1
+  await writer.note({
+    ...{ id, state: 'waiting', tries, last_error: wordError(failed), next_try_at: again.at, finished_at: null },
+    unanswered: delivery.unanswered + unanswered,
+  })
+  count(ctx, again.delivery, 'again')
+  ctx.log.warn(
+    { delivery: id, task: task_id, channel, reason: failed.failed, tries },
+    'A message is tried again later.',
+  )
+  return again
+}
+
+/**
+ * The receiver has the message and has not answered. If it may still answer, the message is decided about after that,
+ * by whichever process is there then.
+ */
+async function noteUnanswered(ctx: Ctx, deps: EndDeps, trying: Trying, failed: Failed): Promise<Again | null> {
+  const { delivery, notice } = trying
+  const now = ctx.clock.now()
+  const tries = delivery.tries + 1
+  const unanswered = delivery.unanswered + 1
+  if (failed.answer) {
+    const later = { delivery, at: new Date(now.getTime() + lateMs), waitMs: lateMs }
+    const again = await noteAgain(ctx, deps, later, failed, 1)
+    void failed.answer
+      .then((late) => noteLate(ctx, deps, trying, { late, at: later.at }))
+      .catch((error: unknown) => {
+        ctx.log.warn({ delivery: delivery.id, err: error }, 'A late answer could not be noted.')
+      })
+    return again
+  }
+  const isRepeated = mayRepeat(notice, deps.channels[delivery.channel], unanswered)
+  const at = isRepeated ? nextTryAt(tries, endOf(trying), now, failed.waitMs) : null
+  if (at !== null) return noteAgain(ctx, deps, { delivery, at, waitMs: failed.waitMs ?? 0 }, failed, 1)
+  if (failed.hasReached) return noteSent(ctx, deps, trying)
+  return noteUnknown(ctx, deps, { ...delivery, tries, unanswered, last_error: wordError(failed) })
+}
+
+/** Stores the receiver's late answer, if the message still waits for it. `at`: when it is decided about without one. */
+async function noteLate(ctx: Ctx, deps: EndDeps, trying: Trying, { late, at }: { late: Outcome; at: Date }) {
+  if (late === 'sent') return noteSent(ctx, deps, trying)
+  if (late.isUnknown) return null
+  if (late.permanent) return giveUp(ctx, deps, trying.delivery, late)
+  return noteAgain(ctx, deps, { delivery: trying.delivery, at, waitMs: 0 }, late)
+}
+
+function endOf({ truth, ...message }: Trying): Date | null {
+  return truth.until === undefined ? useEndsAt(message) : truth.until
+}
+
+// The result and the line for its owner belong to one transaction, so the writer does not write it.
+async function giveUp(ctx: Ctx, deps: EndDeps, delivery: DeliveryRow, failed: Failed): Promise<void> {
+  const { id, user_id: userId, task_id: taskId, channel } = delivery
+  const reason = failed.failed
+  const tries = delivery.tries + 1
+  const finished_at = ctx.clock.now()
+  const end = { id, state: 'given_up' as const, tries, last_error: wordError(failed), next_try_at: null, finished_at }
+  await inTransaction(ctx, async (tx) => {
+    if ((await updateWaitingDeliveries(tx, [end])).length === 0) return
+    await endChannelAfter(tx, userId, channel, reason)
+    await deps.onGivenUp(tx, { id, userId, taskId, channel, reason })
+  })
+  count(ctx, { channel }, 'given_up')
+  ctx.log.warn({ delivery: id, task: taskId, channel, reason, tries }, 'A message was given up.')
+}
+
+type DeliveryTryEnd = 'sent' | 'again' | 'given_up' | 'overtaken' | 'unknown'
+
+function count(ctx: Ctx, { channel }: Pick<DeliveryRow, 'channel'>, end: DeliveryTryEnd): void {
+  ctx.metrics.deliveries.inc({ channel, end })
+}
+
+function wordError({ failed, detail }: Failed): string {
+  return detail === '' ? failed : `${failed}: ${detail}`
+}

@@ -1,0 +1,73 @@
+// Many free appointments at once must not flood their reader. A channel takes a limited number of such messages in an
+// hour, and then one message that says how long it pauses. All other messages are not counted. Nothing is lost: what the
+// channel did not take is decided about again when the hour is over.
+// docs/decisions/news.md#a-channel-takes-60-messages-of-free-appointments-in-an-hour
+import { newsPerHour } from '@terminlotse/contract/limits'
+import { hourMs } from '@terminlotse/contract/time'
+import type { TxCtx } from '../../../foundation/ctx.ts'
+import type { NoticeCode, NoticeFacts } from '../../../texts/notices/notice-data.ts'
+import { countNews, type NewDelivery, type NewsHour } from '../notices/notices.store.ts'
+
+const news: ReadonlySet<NoticeCode> = new Set(['appointment_found'])
+
+/** A message that is about to be written. */
+export type Draft = Pick<NewDelivery, 'user_id' | 'task_id' | 'channel' | 'data'> & { notice: NoticeCode }
+
+/** A message beyond the limit; `until`: when the hour of its channel is over. */
+export interface Refused<D> {
+  draft: D
+  until: Date
+}
+
+/**
+ * Divides messages into those that are written and news beyond the limit of its reader's channel in its hour. A channel
+ * that becomes full gets one message that says so. The count is part of the transaction: another transaction that writes
+ * to the same reader waits for its end.
+ */
+export async function keepWithinHours<D extends Draft>(
+  tx: TxCtx,
+  drafts: D[],
+): Promise<{ kept: (D | Draft)[]; refused: Refused<D>[] }> {
+  const counted = Map.groupBy(
+    drafts.filter(({ notice }) => news.has(notice)),
+    channelOf,
+  )
+  if (counted.size === 0) return { kept: drafts, refused: [] }
+  const now = tx.clock.now()
+  const more = [...counted.values()].flatMap(([first, ...others]) =>
+    first ? [{ user_id: first.user_id, channel: first.channel, messages: 1 + others.length }] : [],
+  )
+  const hours = await countNews(tx, more, { now, overBefore: new Date(now.getTime() - hourMs) })
+  const divided = hours.map((hour) => {
+    const ofHour = counted.get(channelOf(hour)) ?? []
+    const before = hour.messages - ofHour.length
+    const room = Math.max(0, newsPerHour - before)
+    const isFullNow = before <= newsPerHour && hour.messages > newsPerHour
+    const until = new Date(hour.began_at.getTime() + hourMs)
+    return {
+      kept: [...ofHour.slice(0, room), ...(isFullNow ? [pauseOf(tx, hour)] : [])],
+      refused: ofHour.slice(room).map((draft) => ({ draft, until })),
+    }
+  })
+  return {
+    kept: [...drafts.filter(({ notice }) => !news.has(notice)), ...divided.flatMap(({ kept }) => kept)],
+    refused: divided.flatMap(({ refused }) => refused),
+  }
+}
+
+function channelOf({ user_id, channel }: Pick<Draft, 'user_id' | 'channel'>): string {
+  return `${user_id} ${channel}`
+}
+
+function pauseOf({ config }: TxCtx, { user_id, channel, began_at }: NewsHour): Draft {
+  const until_at = new Date(began_at.getTime() + hourMs).toISOString()
+  const data: NoticeFacts['news_paused'] = {
+    task_name: '',
+    service_name: '',
+    office_name: '',
+    url: config.http.publicUrl,
+    count: newsPerHour,
+    until_at,
+  }
+  return { user_id, task_id: null, channel, notice: 'news_paused', data }
+}

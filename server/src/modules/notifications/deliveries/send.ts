@@ -1,0 +1,64 @@
+import { secretNames } from '@terminlotse/contract/channels/channels'
+import type { Language } from '@terminlotse/contract/language'
+import type { Config } from '../../../settings/config.ts'
+import { wordNotice } from '../../../texts/notices/notices.ts'
+import type { About, Channel, ChannelSettings, Failed, Outcome } from '../notices/channel.ts'
+
+interface Message {
+  id: string
+  language: Language
+  about: About
+  config: Config
+  keep?: (receipt: string) => void
+}
+
+/** The time that a channel has to end a try after its limit. Only the channel knows how much was handed over. */
+const endingMs = 1_000
+
+/**
+ * Sends one message now and returns soon after `signal` aborts, at the latest. The receiver's words are returned without
+ * our secrets.
+ */
+export async function sendNow(
+  sender: Channel,
+  settings: ChannelSettings,
+  { language, ...options }: Message,
+  signal: AbortSignal,
+): Promise<Outcome> {
+  if (Object.keys(sender.missing(settings, options.config)).length > 0) {
+    return { failed: 'incomplete', detail: '', permanent: true }
+  }
+  const message = wordNotice(options.about.notice, options.about.data, language)
+  const outcome = await Promise.race([sender.send(settings, message, { ...options, signal }), tooSlow(signal)])
+  return withoutSecrets(outcome, settings)
+}
+
+function withoutSecrets(outcome: Outcome, settings: ChannelSettings): Outcome {
+  if (outcome === 'sent') return outcome
+  const { answer, ...failed } = outcome
+  return {
+    ...failed,
+    detail: strikeOutSecrets(failed.detail, settings),
+    ...(answer && { answer: answer.then((late) => withoutSecrets(late, settings)) }),
+  }
+}
+
+// Not every step can be aborted (a name lookup cannot).
+function tooSlow(signal: AbortSignal): Promise<Failed> {
+  const late: Failed = { failed: 'too_slow', detail: '', permanent: false }
+  return new Promise((resolve) => {
+    const giveUp = () => void setTimeout(() => resolve(late), endingMs).unref()
+    if (signal.aborted) giveUp()
+    signal.addEventListener('abort', giveUp, { once: true })
+  })
+}
+
+function strikeOutSecrets(detail: string, settings: ChannelSettings): string {
+  const forms = secretNames
+    .map((name) => settings[name])
+    .filter((secret) => secret !== '')
+    .flatMap((secret) => [secret, encodeURIComponent(secret), Buffer.from(secret).toString('base64')])
+  const clean = forms.reduce((text, form) => text.replaceAll(form, '***'), detail)
+  // PostgreSQL takes no NUL character, and a result that cannot be written would be tried for ever.
+  return clean.replaceAll('\0', ' ').replace(/\s+/g, ' ').trim().slice(0, 200)
+}

@@ -1,0 +1,104 @@
+import { expect, test } from 'vitest'
+import { anyNotice } from '../../../../test/any-notice.ts'
+import { clockForEachTest, receiversForEachTest } from '../../../../test/receivers/for-each-test.ts'
+import { undoubted } from '../../../../test/undoubted.ts'
+import { createWorld, type World } from '../../../../test/world.ts'
+import { inTransaction } from '../../../foundation/db/transaction.ts'
+import { exampleData, onlyDelivery, ownerWith } from '../notifications.harness.ts'
+import { type NoticeCode, notify } from '../notifications.ts'
+import { deliver, openDelivering } from './deliver.ts'
+
+const receivers = receiversForEachTest()
+const clock = clockForEachTest(new Date('2026-11-20T12:00:00Z'))
+/** A web process runs no jobs, so the test runs them itself, try by try. */
+const openWorld = () => createWorld({ env: { ...receivers().env, ROLE: 'web' }, clock })
+const mail = { enable_email: true }
+const whatsApp = { enable_callmebot: true, callmebot_phone_number: '+49 151 1234567', callmebot_api_key: 'key' }
+const push = { enable_pushbullet: true, pushbullet_api_key: 'key' }
+
+async function write(world: World, notice: NoticeCode, settings: object) {
+  const { owner, taskId } = await ownerWith(world, settings)
+  await inTransaction(world.ctx, (tx) => notify(tx, [{ userId: owner.id, taskId, ...anyNotice(notice, exampleData) }]))
+  const { id } = await onlyDelivery(world)
+  const delivering = openDelivering(world.ctx, undoubted)
+  /** Tries it when it is due. `stop`: ends the worker. */
+  return async (stop = new AbortController().signal) => {
+    clock.moment = (await onlyDelivery(world)).next_try_at ?? clock.moment
+    await deliver(world.ctx, delivering, [id], stop)
+  }
+}
+
+/** The worker stops while the mail server thinks about a mail that it has in full. */
+async function stopAfterTheDot(attempt: (stop: AbortSignal) => Promise<void>) {
+  const held = receivers().smtp.holdNext()
+  const stop = new AbortController()
+  const trying = attempt(stop.signal)
+  await held.arrived
+  stop.abort()
+  await trying
+  return held
+}
+/** The mails about an appointment: those about the account have no such header. */
+const copies = () => receivers().smtp.mails.filter(({ headers }) => headers.has('auto-submitted'))
+
+test('a mail that its server takes late arrives once, and nobody waits for the answer', async () => {
+  await using world = await openWorld()
+  const attempt = await write(world, 'booking_cancelled', mail)
+  const { release } = await stopAfterTheDot(attempt)
+  expect(await onlyDelivery(world)).toMatchObject({ state: 'waiting', unanswered: 1, last_error: 'unanswered' })
+  release()
+  await expect.poll(async () => (await onlyDelivery(world)).state).toBe('sent')
+  await attempt()
+  expect(copies()).toHaveLength(1)
+})
+
+test('a found appointment that was handed over by mail without an answer is not sent again', async () => {
+  await using world = await openWorld()
+  const attempt = await write(world, 'appointment_found', mail)
+  const { release } = await stopAfterTheDot(attempt)
+  await attempt()
+  expect(await onlyDelivery(world)).toMatchObject({ state: 'unknown', unanswered: 1, tries: 1 })
+  release()
+  await expect.poll(copies).toHaveLength(1)
+})
+
+test('a mail that its server refuses late is tried again as after any refusal', async () => {
+  await using world = await openWorld()
+  const attempt = await write(world, 'appointment_found', mail)
+  const { release } = await stopAfterTheDot(attempt)
+  receivers().smtp.refuse('message', 451, '4.3.1 Disk full')
+  release()
+  await expect.poll(async () => (await onlyDelivery(world)).last_error).toContain('busy: 451')
+  await attempt()
+  expect(await onlyDelivery(world)).toMatchObject({ state: 'sent', unanswered: 0, tries: 2 })
+})
+
+test('a found appointment without an answer goes again only where the receiver recognises the repeat', async () => {
+  await using world = await openWorld()
+  const attempt = await write(world, 'appointment_found', whatsApp)
+  receivers().callmebot.failNext('hang')
+  await attempt(receivers().callmebot.overdue())
+  expect(await onlyDelivery(world)).toMatchObject({ state: 'unknown', last_error: 'unanswered' })
+
+  await using other = await openWorld()
+  const push2 = await write(other, 'appointment_found', push)
+  receivers().pushbullet.failNext({ status: 504 })
+  await push2()
+  expect(await onlyDelivery(other)).toMatchObject({ state: 'waiting', unanswered: 1 })
+  await push2()
+  expect(await onlyDelivery(other)).toMatchObject({ state: 'sent' })
+  expect(receivers().pushbullet.pushes).toHaveLength(1)
+})
+
+test('“the office cancelled” goes again where nobody answers, three times at most', async () => {
+  await using world = await openWorld()
+  const attempt = await write(world, 'booking_cancelled', whatsApp)
+  receivers().callmebot.failNext({ status: 504 }, 9)
+  for (const unanswered of [1, 2]) {
+    await attempt()
+    expect(await onlyDelivery(world)).toMatchObject({ state: 'waiting', unanswered })
+  }
+  await attempt()
+  expect(await onlyDelivery(world)).toMatchObject({ state: 'unknown', unanswered: 3 })
+  expect(receivers().callmebot.failuresLeft()).toBe(6)
+})

@@ -1,0 +1,30 @@
+import { and, eq, gte, inArray, isNull, sql } from 'drizzle-orm'
+import type { Ctx } from '../../../foundation/ctx.ts'
+import type { DeliveryRow } from '../notices/notices.store.ts'
+import { deliveries } from '../notices.tables.ts'
+
+type Db = Pick<Ctx, 'db'>
+
+// The same condition as in the index.
+const isOpen = sql`${deliveries.state} = 'sent' and ${deliveries.notice} = 'appointment_found'
+  and ${deliveries.withdrawn_at} is null and ${deliveries.channel} in ('telegram', 'webpush')`
+
+/** Messages since `since` that were sent, not withdrawn, and name a time at one of these targets. */
+export async function listOpen({ db }: Db, targets: number[], since: Date): Promise<DeliveryRow[]> {
+  const named = sql`exists (select 1 from jsonb_array_elements(${deliveries.data} -> 'slots') as slot
+    where (slot ->> 'target_id')::int = any(${sql.param(targets)}::int[]))`
+  return db
+    .select()
+    .from(deliveries)
+    .where(and(isOpen, gte(deliveries.created_at, since), named))
+}
+
+/** Notes that these are withdrawn. Returns those that were not withdrawn before. */
+export async function claimOpen({ db }: Db, ids: string[], at: Date): Promise<Set<string>> {
+  const rows = await db
+    .update(deliveries)
+    .set({ withdrawn_at: at })
+    .where(and(inArray(deliveries.id, ids), eq(deliveries.state, 'sent'), isNull(deliveries.withdrawn_at)))
+    .returning({ id: deliveries.id })
+  return new Set(rows.map(({ id }) => id))
+}

@@ -1,0 +1,95 @@
+// Messages about free times are withdrawn where the channel can do it, once all of their times are gone.
+// docs/decisions/deliveries.md#a-message-is-withdrawn-when-all-its-times-are-gone
+
+import { switchOf } from '@terminlotse/contract/notifications'
+import { hourMs } from '@terminlotse/contract/time'
+import type { Ctx } from '../../../foundation/ctx.ts'
+import { noticeCode, noticeData } from '../../../texts/notices/notice-data.ts'
+import { texts } from '../../../texts/texts.ts'
+import { channelsOf } from '../channels/channels.ts'
+import type { Channel } from '../notices/channel.ts'
+import type { DeliveryRow } from '../notices/notices.store.ts'
+import { type OpenAddressee, openAddressees } from '../settings/settings.ts'
+import type { Message } from '../truth.ts'
+import { claimOpen, listOpen } from './withdraw.store.ts'
+
+/** People no longer look at older messages. */
+const worthMs = 24 * hourMs
+const patienceMs = 20_000
+/** How many messages are read and claimed together, so that at most seconds pass between reading and sending. */
+const atOnce = 32
+
+/**
+ * For each delivery, the moment when its last time was gone. Only for messages that name all their times, when none of
+ * these is free.
+ */
+export type ReadGone = (ctx: Ctx, messages: Message[]) => Promise<Map<string, Date>>
+
+interface Open {
+  row: DeliveryRow
+  message: Message
+}
+
+/**
+ * Withdraws the messages that name a time of these targets and none that is still free. Each is claimed before it is
+ * sent. So it is withdrawn at most once, and not at all if the process dies in between.
+ */
+export async function withdraw(ctx: Ctx, readGone: ReadGone, targets: number[], signal: AbortSignal): Promise<void> {
+  const since = new Date(ctx.clock.now().getTime() - worthMs)
+  const open = (await listOpen(ctx, targets, since)).flatMap((row) => readOpen(row) ?? [])
+  const channels = channelsOf(ctx)
+  for (let place = 0; place < open.length && !signal.aborted; place += atOnce) {
+    const some = open.slice(place, place + atOnce)
+    const gone = await readGone(
+      ctx,
+      some.map(({ message }) => message),
+    )
+    const claimed = await claimOpen(ctx, [...gone.keys()], ctx.clock.now())
+    const mine = some.filter(({ row }) => claimed.has(row.id))
+    const addressees = await openAddressees(
+      ctx,
+      mine.map(({ row }) => row.user_id),
+    )
+    const within = AbortSignal.any([signal, AbortSignal.timeout(patienceMs)])
+    await Promise.all(
+      mine.map((one) =>
+        takeBack(ctx, channels[one.row.channel], one, {
+          addressee: addressees.get(one.row.user_id),
+          goneAt: gone.get(one.row.id) ?? ctx.clock.now(),
+          signal: within,
+        }),
+      ),
+    )
+  }
+}
+
+interface TakingBack {
+  addressee: OpenAddressee | undefined
+  goneAt: Date
+  signal: AbortSignal
+}
+
+async function takeBack(
+  ctx: Ctx,
+  channel: Channel,
+  { row, message: { id, taskId, notice, data, createdAt } }: Open,
+  { addressee, goneAt, signal }: TakingBack,
+): Promise<void> {
+  const { settings = null, language = 'en' } = addressee ?? {}
+  if (!settings?.[switchOf(row.channel)]) return
+  const words = { language, ...texts[language].withdrawn({ ...data, gone_at: goneAt }) }
+  const about = { userId: row.user_id, taskId, notice, data, createdAt }
+  const options = { id, signal, config: ctx.config, about, receipt: row.receipt }
+  const outcome = await channel.withdraw?.(settings, words, options)
+  const end = typeof outcome === 'object' ? outcome.failed : outcome
+  ctx.log.info({ delivery: id, task: taskId, channel: row.channel, end }, 'A message was withdrawn.')
+}
+
+/** Null: another version wrote it. */
+function readOpen(row: DeliveryRow): Open | null {
+  const notice = noticeCode.safeParse(row.notice)
+  const data = noticeData.safeParse(row.data)
+  if (!notice.success || !data.success) return null
+  const message = { id: row.id, taskId: row.task_id, notice: notice.data, data: data.data, createdAt: row.created_at }
+  return { row, message }
+}

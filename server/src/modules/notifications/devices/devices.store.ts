@@ -1,0 +1,131 @@
+import { and, asc, eq, isNotNull, ne, type SQL, sql } from 'drizzle-orm'
+import type { Ctx } from '../../../foundation/ctx.ts'
+import { push_devices, push_key, push_receipts } from './devices.tables.ts'
+
+type Db = Pick<Ctx, 'db'>
+export type DeviceRow = typeof push_devices.$inferSelect
+export type PushKeyRow = typeof push_key.$inferSelect
+
+const onlyKey = 1
+
+export async function findPushKey({ db }: Db): Promise<PushKeyRow | null> {
+  const [row] = await db.select().from(push_key).where(eq(push_key.id, onlyKey))
+  return row ?? null
+}
+
+/** Does nothing when there is a key already: if two processes make one at once, the first key stays. */
+export async function insertPushKey({ db }: Db, values: Omit<PushKeyRow, 'id'>): Promise<void> {
+  await db
+    .insert(push_key)
+    .values({ ...values, id: onlyKey })
+    .onConflictDoNothing()
+}
+
+/** A user's devices, oldest first. */
+export async function listDevices({ db }: Db, userId: number): Promise<DeviceRow[]> {
+  return db.select().from(push_devices).where(eq(push_devices.user_id, userId)).orderBy(asc(push_devices.id))
+}
+
+/** The device with this push address, locked until the transaction ends. */
+export async function lockDeviceAt({ db }: Db, endpointHash: string): Promise<DeviceRow | null> {
+  const [row] = await db.select().from(push_devices).where(eq(push_devices.endpoint_hash, endpointHash)).for('update')
+  return row ?? null
+}
+
+/**
+ * Adds a device. A known one is changed if it is this user's, or if it is `known`. Null: somebody else has added this
+ * push address meanwhile.
+ */
+export async function upsertDevice(
+  { db }: Db,
+  values: typeof push_devices.$inferInsert,
+  known: DeviceRow | null,
+): Promise<DeviceRow | null> {
+  const isOwn = eq(push_devices.user_id, values.user_id)
+  const [row] = await db
+    .insert(push_devices)
+    .values(values)
+    .onConflictDoUpdate({
+      target: push_devices.endpoint_hash,
+      set: values,
+      setWhere: known === null ? isOwn : sql`(${isOwn} or ${eq(push_devices.id, known.id)})`,
+    })
+    .returning()
+  return row ?? null
+}
+
+/** The person or caller that may change a device: its user, or a caller with its renewal token. */
+export type DeviceOwner = Pick<DeviceRow, 'user_id'> | Pick<DeviceRow, 'renewal_hash'>
+
+function owned(id: number, owner: DeviceOwner): SQL | undefined {
+  const mine =
+    'user_id' in owner ? eq(push_devices.user_id, owner.user_id) : eq(push_devices.renewal_hash, owner.renewal_hash)
+  return and(eq(push_devices.id, id), mine)
+}
+
+/** Locked until the transaction ends. Null when this owner has no such device. */
+export async function lockOwnDevice({ db }: Db, id: number, owner: DeviceOwner): Promise<DeviceRow | null> {
+  const [row] = await db.select().from(push_devices).where(owned(id, owner)).for('update')
+  return row ?? null
+}
+
+/** Another row of the same browser is deleted. */
+export async function updateDevice(
+  { db }: Db,
+  id: number,
+  values: Pick<DeviceRow, 'endpoint_hash' | 'subscription_sealed'> & Partial<DeviceRow>,
+): Promise<DeviceRow | null> {
+  await db
+    .delete(push_devices)
+    .where(and(eq(push_devices.endpoint_hash, values.endpoint_hash), ne(push_devices.id, id)))
+  const [row] = await db.update(push_devices).set(values).where(eq(push_devices.id, id)).returning()
+  return row ?? null
+}
+
+/** False when the user has no such device. */
+export async function deleteDevice({ db }: Db, id: number, userId: number): Promise<boolean> {
+  const rows = await db
+    .delete(push_devices)
+    .where(owned(id, { user_id: userId }))
+    .returning({ id: push_devices.id })
+  return rows.length > 0
+}
+
+/** Forgets a device whose push service says that it is gone, unless it has another subscription by now. */
+export async function deleteGoneDevice({ db }: Db, { id, endpoint_hash }: DeviceRow): Promise<void> {
+  await db.delete(push_devices).where(and(eq(push_devices.id, id), eq(push_devices.endpoint_hash, endpoint_hash)))
+}
+
+/** Forgets the devices of one sign-in, or all of a user's. */
+export async function deleteDevicesOf({ db }: Db, userId: number, sessionId: string | undefined): Promise<void> {
+  await db
+    .delete(push_devices)
+    .where(
+      and(
+        eq(push_devices.user_id, userId),
+        sessionId === undefined ? undefined : eq(push_devices.session_id, sessionId),
+      ),
+    )
+}
+
+/** A user's devices, oldest first, and whether each has this delivery already. */
+export async function listDevicesFor({ db }: Db, deliveryId: string, userId: number) {
+  return db
+    .select({ device: push_devices, hasIt: isNotNull(push_receipts.device_id).mapWith(Boolean) })
+    .from(push_devices)
+    .leftJoin(
+      push_receipts,
+      and(eq(push_receipts.device_id, push_devices.id), eq(push_receipts.delivery_id, deliveryId)),
+    )
+    .where(eq(push_devices.user_id, userId))
+    .orderBy(asc(push_devices.id))
+}
+
+/** Stores nothing for a device that was removed meanwhile. */
+export async function insertReceipt({ db }: Db, deliveryId: string, deviceId: number): Promise<void> {
+  const there = db
+    .select({ delivery_id: sql`${deliveryId}::uuid`.as('delivery_id'), device_id: push_devices.id })
+    .from(push_devices)
+    .where(eq(push_devices.id, deviceId))
+  await db.insert(push_receipts).select(there).onConflictDoNothing()
+}

@@ -1,0 +1,63 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startReceivers } from '../../../../test/receivers/receivers.ts'
+import { testClock } from '../../../../test/test-clock.ts'
+import { undoubted } from '../../../../test/undoubted.ts'
+import { createWorld } from '../../../../test/world.ts'
+import { deliver, openDelivering } from '../deliveries/deliver.ts'
+import { deliveries } from '../notices.tables.ts'
+import { onlyDelivery, ownerWith, patience, pushOnly, tell, withoutWorkers } from '../notifications.harness.ts'
+import { notificationsJobs } from '../notifications.jobs.ts'
+
+let receivers: Awaited<ReturnType<typeof startReceivers>>
+beforeAll(async () => {
+  receivers = await startReceivers()
+})
+afterAll(() => receivers.close())
+
+describe('a delivery', () => {
+  test('whose job was lost gets a new one after an hour, once', async () => {
+    let now = testClock.now()
+    await using world = await createWorld({ env: { ...receivers.env, ...withoutWorkers }, clock: { now: () => now } })
+    const { owner, taskId } = await ownerWith(world, pushOnly)
+    await tell(world, owner, taskId)
+    const { id } = await onlyDelivery(world)
+    const waiting = async () => {
+      const jobs = notificationsJobs(world.ctx, undoubted)
+      await jobs.find(({ queue }) => queue === 'renew_deliveries')?.handle({}, patience())
+      const result = await world.ctx.db.execute(sql`select data from pgboss.job where name = 'delivery_pushbullet'`)
+      return result.rows
+    }
+    await world.ctx.db.execute(sql`delete from pgboss.job where name = 'delivery_pushbullet'`)
+    now = new Date(now.getTime() + 50 * 60_000)
+    expect(await waiting()).toEqual([])
+    now = new Date(now.getTime() + 20 * 60_000)
+    expect(await waiting()).toEqual([{ data: { ids: [id] } }])
+    expect(await waiting()).toHaveLength(1)
+  })
+
+  test('that failed before and lost its job comes after first messages; so does one with a time from a wrong clock', async () => {
+    let now = testClock.now()
+    await using world = await createWorld({ env: { ...receivers.env, ...withoutWorkers }, clock: { now: () => now } })
+    const { owner, taskId } = await ownerWith(world, pushOnly)
+    for (let count = 0; count < 2; count++) await tell(world, owner, taskId)
+    const ids = (await world.ctx.db.select().from(deliveries)).map(({ id }) => id)
+    receivers.pushbullet.failNext({ status: 503 }, 2)
+    await deliver(world.ctx, openDelivering(world.ctx, undoubted), ids, patience())
+    await world.ctx.db.execute(sql`delete from pgboss.job where name like 'delivery_%'`)
+    const renew = async () => {
+      const jobs = notificationsJobs(world.ctx, undoubted)
+      await jobs.find(({ queue }) => queue === 'renew_deliveries')?.handle({}, patience())
+      const result = await world.ctx.db.execute<{ name: string; data: { ids: string[] } }>(
+        sql`delete from pgboss.job where name like 'delivery_%' returning name, data`,
+      )
+      return result.rows.map(({ name, data }) => ({ name, ids: data.ids.toSorted() }))
+    }
+    expect(await renew()).toEqual([])
+    now = new Date(now.getTime() + 62 * 60_000)
+    expect(await renew()).toEqual([{ name: 'delivery_again_pushbullet', ids: ids.toSorted() }])
+    expect(await renew()).toEqual([])
+    now = new Date(now.getTime() - 5 * 24 * 3_600_000)
+    expect(await renew()).toEqual([{ name: 'delivery_again_pushbullet', ids: ids.toSorted() }])
+  })
+})

@@ -1,0 +1,17 @@
+import type { Config } from '../../../settings/config.ts'
+import type { ChannelFailure } from '../../../texts/channel-failures.ts'
+import type { Failed } from '../notices/channel.ts'
+
+/** Failures that tell whether a server that a person named exists, and where. */
+const mapping: ReadonlySet<ChannelFailure> = new Set(['private_host', 'host_unknown', 'unreachable', 'too_slow'])
+
+/**
+ * Words a failure to reach a server that a person named so that it does not map a network. An unknown name, a name with
+ * a private address, a closed port and silence look the same. They are tried again in the same way. Where people may
+ * name servers of the operator's own network, they are told more.
+ * docs/decisions/deliveries.md#a-server-that-people-name-is-reached-by-few-ports
+ */
+export function seenFromOutside(failure: Failed, { channels }: Pick<Config, 'channels'>): Failed {
+  if (channels.allowPrivateHosts || !mapping.has(failure.failed)) return failure
+  return { ...failure, failed: 'not_reached', detail: '', permanent: false }
+}

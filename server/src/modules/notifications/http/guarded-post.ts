@@ -1,0 +1,54 @@
+import type { Config } from '../../../settings/config.ts'
+import type { Failed } from '../notices/channel.ts'
+import { seenFromOutside } from './foreign-server.ts'
+import { type Answer, bareHost, callHttp } from './http-call.ts'
+import { foreignCallFailure } from './http-failure.ts'
+import { resolveHost } from './public-address.ts'
+
+interface Posted {
+  headers: Record<string, string | number>
+  body: Buffer | string
+}
+
+/**
+ * True if we may post to an address that a person named: only by TLS, on port 443, and without a user in the address.
+ * If the operator lets people name servers of the own network, any port is allowed, and TLS is not needed.
+ * docs/decisions/deliveries.md#a-server-that-people-name-is-reached-by-few-ports
+ */
+export function isOpenAddress(address: string, allowPrivate: boolean): boolean {
+  if (!URL.canParse(address)) return false
+  const { protocol, port, username, password } = new URL(address)
+  if (username !== '' || password !== '') return false
+  return allowPrivate ? /^https?:$/.test(protocol) : protocol === 'https:' && port === ''
+}
+
+/**
+ * Posts to an address that a user entered. We connect only to addresses that we checked: the name is looked up for each
+ * message, and a connection is kept for its addresses. Null: we may not post to it, or the name has only private
+ * addresses and those are not allowed. Rejects with the network's error.
+ */
+export async function postGuarded(
+  address: string,
+  posted: Posted,
+  { signal, allowPrivate }: { signal: AbortSignal; allowPrivate: boolean },
+): Promise<Answer | null> {
+  if (!isOpenAddress(address, allowPrivate)) return null
+  const checked = await resolveHost(bareHost(new URL(address)), { allowPrivate, signal })
+  if (!checked) return null
+  return callHttp(address, { ...posted, method: 'POST', signal, at: checked.map((one) => one.address) })
+}
+
+/** Posts in the same way, and returns a failure instead of null or an error. */
+export async function postForeign(
+  address: string,
+  posted: Posted,
+  { signal, config }: { signal: AbortSignal; config: Pick<Config, 'channels'> },
+): Promise<Answer | Failed> {
+  try {
+    const { allowPrivateHosts: allowPrivate } = config.channels
+    const answer = await postGuarded(address, posted, { signal, allowPrivate })
+    return answer ?? seenFromOutside({ failed: 'private_host', detail: '', permanent: true }, config)
+  } catch (error) {
+    return seenFromOutside(foreignCallFailure(error), config)
+  }
+}

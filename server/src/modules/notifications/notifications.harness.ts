@@ -1,0 +1,54 @@
+// Shared by the tests of messages: a receiver and messages for them.
+import { anyNotice } from '../../../test/any-notice.ts'
+import { proveAddress } from '../../../test/prove-address.ts'
+import { storeTask } from '../../../test/stored-task.ts'
+import type { TestUser, World } from '../../../test/world.ts'
+import { inTransaction } from '../../foundation/db/transaction.ts'
+import { lockTask } from '../tasks/targets/watches.store.ts'
+import { beginWatching } from '../tasks/watching.ts'
+import { deliveries } from './notices.tables.ts'
+import { type NoticeCode, type NoticeData, notify } from './notifications.ts'
+
+export const exampleData: NoticeData = {
+  task_name: 'Residence permit',
+  service_name: 'Notfalltermin',
+  office_name: 'KVR',
+  office_address: 'Ruppertstraße 19, 80337 München',
+  slot_at: '2026-12-01T08:40:00Z',
+  seen_at: '2026-11-20T12:00:00Z',
+  url: 'https://stadt.muenchen.de/termin',
+}
+export const pushOnly = { enable_pushbullet: true, pushbullet_api_key: 'canary-push-key' }
+
+/** A web process runs no jobs, so the test runs them itself, try by try. */
+export const withoutWorkers = { ROLE: 'web' }
+export const patience = () => new AbortController().signal
+
+/** A person with a proven address, these settings and a task that watches. */
+export async function ownerWith(
+  world: World,
+  settings: object,
+): Promise<{ owner: TestUser; taskId: number; targetId: number }> {
+  const owner = await world.register()
+  await proveAddress(world, owner)
+  await world.call('POST', '/notifications/settings/', { token: owner.token, body: settings })
+  const { taskId, targetId } = await storeTask(world, { user_id: owner.id })
+  await inTransaction(world.ctx, async (tx) => {
+    const task = await lockTask(tx, taskId)
+    if (task) await beginWatching(tx, task, [targetId])
+  })
+  return { owner, taskId, targetId }
+}
+
+/** The only message; throws if there is another number. */
+export async function onlyDelivery(world: World) {
+  const [row, more] = await world.ctx.db.select().from(deliveries)
+  if (!row || more) throw new Error('not exactly one delivery')
+  return row
+}
+
+/** Writes a message to them on all channels that they switched on, with few details about the free time. */
+export async function tell(world: World, owner: TestUser, taskId: number, notice: NoticeCode = 'appointment_found') {
+  const item = { userId: owner.id, taskId, ...anyNotice(notice, exampleData) }
+  return inTransaction(world.ctx, (tx) => notify(tx, [item]))
+}

@@ -1,0 +1,59 @@
+import { deviceRoutes, notificationRoutes } from '@terminlotse/contract/notifications'
+import { telegramRoutes } from '@terminlotse/contract/telegram'
+import type { Ctx } from '../../foundation/ctx.ts'
+import { type Served, serve, serveSignedIn } from '../../foundation/http/serve.ts'
+import { confirm } from '../../texts/confirmations.ts'
+import { hasMailServer, isProofLeftOut } from '../accounts/accounts.ts'
+import { disconnect, linkToConnect, readTelegram } from './bot/chats.ts'
+import { readDeliveries } from './deliveries/history.ts'
+import { sendTest } from './deliveries/test-message.ts'
+import { readPublicKey } from './devices/push-key.ts'
+import { addDevice, checkDevice, readDevices, removeDevice, renewDevice } from './devices.ts'
+import { createSettings, editSettings, readSettings, saveSettings } from './settings/settings.ts'
+
+export function notificationsServed(ctx: Ctx): Served[] {
+  return [
+    serveSignedIn(notificationRoutes.list, async ({ caller }) => {
+      const settings = await readSettings(ctx, caller.userId)
+      const results = settings ? [settings] : []
+      return { count: results.length, next: null, previous: null, results }
+    }),
+    serveSignedIn(notificationRoutes.deliveries, async ({ caller, query, language }) => {
+      const results = await readDeliveries(ctx, caller.userId, query, language)
+      return { count: results.length, next: null, previous: null, results }
+    }),
+    serveSignedIn(notificationRoutes.create, ({ caller, body }) => createSettings(ctx, caller.userId, body)),
+    serveSignedIn(notificationRoutes.update, ({ caller, params, body }) =>
+      editSettings(ctx, caller.userId, params.id, body),
+    ),
+    serveSignedIn(notificationRoutes.save, ({ caller, body }) => saveSettings(ctx, caller.userId, body)),
+    serveSignedIn(notificationRoutes.test, async ({ caller, body, language }) => {
+      await sendTest(ctx, caller.userId, body.channel, language)
+      return confirm('test_sent', language)
+    }),
+    serveSignedIn(notificationRoutes.mail, async () => ({
+      has_server: hasMailServer(ctx),
+      address_counts_at_once: await isProofLeftOut(ctx),
+    })),
+    serveSignedIn(deviceRoutes.key, async () => ({ key: await readPublicKey(ctx) })),
+    serveSignedIn(deviceRoutes.list, async ({ caller }) => {
+      const results = await readDevices(ctx, caller.userId)
+      return { count: results.length, next: null, previous: null, results }
+    }),
+    serveSignedIn(deviceRoutes.add, ({ caller, body }) => addDevice(ctx, caller, body)),
+    serveSignedIn(deviceRoutes.check, ({ caller, params, body }) =>
+      checkDevice(ctx, caller, params.id, body.subscription),
+    ),
+    serveSignedIn(deviceRoutes.remove, async ({ caller, params }) => {
+      await removeDevice(ctx, caller.userId, params.id)
+      return undefined
+    }),
+    serveSignedIn(telegramRoutes.read, ({ caller, language }) => readTelegram(ctx, caller.userId, language)),
+    serveSignedIn(telegramRoutes.connect, ({ caller }) => linkToConnect(ctx, caller)),
+    serveSignedIn(telegramRoutes.disconnect, async ({ caller }) => {
+      await disconnect(ctx, caller.userId)
+      return undefined
+    }),
+    serve(deviceRoutes.renew, ({ body }) => renewDevice(ctx, body)),
+  ]
+}

@@ -1,0 +1,188 @@
+import {
+  channel,
+  fieldNames,
+  fieldOf,
+  isOf,
+  type SecretName,
+  secretNames,
+} from '@terminlotse/contract/channels/channels'
+import { pickFields, recordOf } from '@terminlotse/contract/fields/names'
+import type { Language } from '@terminlotse/contract/language'
+import {
+  ownSwitchNames,
+  quietNames,
+  type Settings,
+  type SettingsFields,
+  type SettingsPatch,
+  secretMask,
+  settings,
+  settingsFields,
+  switchOf,
+} from '@terminlotse/contract/notifications'
+import type { Ctx, TxCtx } from '../../../foundation/ctx.ts'
+import { inTransaction } from '../../../foundation/db/transaction.ts'
+import { Refusal } from '../../../foundation/refusal.ts'
+import { SealBroken } from '../../../foundation/secrets.ts'
+import { readAddressees } from '../../accounts/accounts.ts'
+import { decideAgain } from '../../tasks/news.ts'
+import { channelsOf } from '../channels/channels.ts'
+import type { ChannelSettings } from '../notices/channel.ts'
+import {
+  findSettings,
+  insertSettings,
+  listSettings,
+  type SettingsRow,
+  type SettingsValues,
+  updateSettings,
+} from '../notices/notices.store.ts'
+import { maskSecrets, openSecrets, sealSecrets } from './secrets.ts'
+
+const plainNames = fieldNames.filter((name) => !isOf('secret')(name))
+
+/** A user's settings as the wire shows them; null before the first save. */
+export async function readSettings(ctx: Ctx, userId: number): Promise<Settings | null> {
+  const row = await findSettings(ctx, userId)
+  return row && toWire(row)
+}
+
+/** Refuses with `settings_exist`, `channel_incomplete`. */
+export async function createSettings(ctx: Ctx, userId: number, fields: SettingsFields): Promise<Settings> {
+  return inTransaction(ctx, async (tx) => {
+    const row = await insertSettings(tx, userId, await merge(tx, userId, null, fields))
+    if (!row) throw new Refusal('settings_exist')
+    await decideAgain(tx, userId)
+    return toWire(row)
+  })
+}
+
+/** Changes the fields of `patch`. Refuses with `not_found`, `password_needed_again`, `channel_incomplete`. */
+export async function editSettings(ctx: Ctx, userId: number, id: number, patch: SettingsPatch): Promise<Settings> {
+  return inTransaction(ctx, async (tx) => {
+    const stored = await findSettings(tx, userId)
+    if (stored?.id !== id) throw new Refusal('not_found')
+    return store(tx, stored, patch)
+  })
+}
+
+/** Changes the settings, or creates them if there are none. Refuses as `createSettings` and `editSettings` do. */
+export async function saveSettings(ctx: Ctx, userId: number, patch: SettingsPatch): Promise<Settings> {
+  return inTransaction(ctx, async (tx) => {
+    const stored = await findSettings(tx, userId)
+    if (stored) return store(tx, stored, patch)
+    return createSettings(tx, userId, settingsFields.parse(patch))
+  })
+}
+
+/** The receivers of a message: the channels' settings with secrets in clear, and the language. */
+export interface OpenAddressee {
+  /** Null: one of the secrets was sealed with a key that is missing, or the schema no longer accepts the settings. */
+  settings: ChannelSettings | null
+  language: Language
+}
+
+/** Keyed by user. A user without saved settings gets the defaults; a deleted account is absent. */
+export async function openAddressees(ctx: Ctx, userIds: number[]): Promise<Map<number, OpenAddressee>> {
+  const [stored, addressees] = await Promise.all([listSettings(ctx, userIds), readAddressees(ctx, userIds)])
+  const rows = new Map(stored.map((row) => [row.user_id, row]))
+  return new Map(
+    [...addressees].map(([userId, { language, proven_email }]) => {
+      const row = rows.get(userId)
+      const fields = row ? openRow(ctx, row) : settingsFields.parse({})
+      const telegram_chat = row?.telegram_chat ?? null
+      return [userId, { settings: fields && { ...fields, proven_email, telegram_chat }, language }]
+    }),
+  )
+}
+
+function openRow(ctx: Ctx, row: SettingsRow): SettingsFields | null {
+  try {
+    return settingsFields.safeParse(fieldsOf(row, openSecrets(ctx, row))).data ?? null
+  } catch (error) {
+    if (error instanceof SealBroken) return null
+    throw error
+  }
+}
+
+async function store(tx: TxCtx, stored: SettingsRow, patch: SettingsPatch): Promise<Settings> {
+  const row = await updateSettings(tx, stored.user_id, await merge(tx, stored.user_id, stored, patch))
+  if (!row) throw new Refusal('not_found')
+  // A channel that is on now gets waiting messages, and quiet hours may have ended.
+  await decideAgain(tx, stored.user_id)
+  return toWire(row)
+}
+
+// A secret is a text that was just sent, the mask (keep the stored one), or empty (none).
+async function merge(
+  tx: TxCtx,
+  userId: number,
+  stored: SettingsRow | null,
+  patch: SettingsPatch,
+): Promise<SettingsValues> {
+  const before = stored ? toWire(stored) : settingsFields.parse({})
+  const after = withoutEmptyMasks(settingsFields.parse({ ...before, ...patch }), before)
+  demandSecretsAgain(before, after)
+  demandEnd(after)
+  await demandComplete(tx, userId, { ...after, telegram_chat: stored?.telegram_chat ?? null })
+  return {
+    channels: channel.options.filter((name) => after[switchOf(name)]),
+    settings: pickFields(plainNames, after),
+    secrets_sealed: sealSecrets(tx, userId, after, stored),
+    ...pickFields(ownSwitchNames, after),
+    ...pickFields(quietNames, after),
+    updated_at: tx.clock.now(),
+  }
+}
+
+function withoutEmptyMasks(after: SettingsFields, before: SettingsFields): SettingsFields {
+  const meant = (field: SecretName) => (after[field] === secretMask ? before[field] : after[field])
+  return { ...after, ...recordOf(secretNames, meant) }
+}
+
+function demandSecretsAgain(before: SettingsFields, after: SettingsFields): void {
+  const moved = new Set<string>(plainNames.filter((name) => before[name] !== after[name]))
+  const missing = secretNames.filter(
+    (name) => after[name] === secretMask && fieldOf(name).sentBy?.some((place) => moved.has(place)),
+  )
+  if (missing.length === 0) return
+  const fields = recordOf(missing, () => ['password_needed_again'])
+  throw new Refusal('password_needed_again', { fields })
+}
+
+function demandEnd({ enable_quiet_hours, quiet_from, quiet_until }: SettingsFields): void {
+  if (!enable_quiet_hours || quiet_from !== quiet_until) return
+  throw new Refusal('invalid_input', { fields: { quiet_until: ['quiet_hours_endless'] } })
+}
+
+async function demandComplete(
+  tx: TxCtx,
+  userId: number,
+  after: SettingsFields & Pick<ChannelSettings, 'telegram_chat'>,
+): Promise<void> {
+  const proven_email = (await readAddressees(tx, [userId])).get(userId)?.proven_email ?? null
+  const enabled = channel.options.filter((name) => after[switchOf(name)]).map((name) => channelsOf(tx)[name])
+  const fields = Object.assign({}, ...enabled.map(({ missing }) => missing({ ...after, proven_email }, tx.config)))
+  if (Object.keys(fields).length > 0) throw new Refusal('channel_incomplete', { fields })
+}
+
+// Settings that the schema no longer accepts are shown as before the first save, so that the owner can enter them
+// again.
+function toWire(row: SettingsRow): Settings {
+  const taken = plainNames.filter((name) => fieldOf(name).schema.safeParse(row.settings[name]).success)
+  const readable = { ...row, settings: pickFields(taken, row.settings) }
+  return settings.parse({ ...fieldsOf(readable, maskSecrets(row)), id: row.id })
+}
+
+/**
+ * The settings that the contract's schema accepts. A field that a row does not have yet gets its value from before the
+ * first save.
+ */
+function fieldsOf(row: SettingsRow, secrets: Record<SecretName, string>) {
+  const switches = Object.fromEntries(row.channels.map((name) => [switchOf(name), true]))
+  return {
+    ...row.settings,
+    ...secrets,
+    ...switches,
+    ...pickFields(ownSwitchNames, row),
+    ...pickFields(quietNames, row),
+  }
+}

@@ -1,0 +1,96 @@
+// The weekly mail that says how often we looked. docs/decisions/deliveries.md#a-weekly-mail-says-that-we-still-look
+import { randomUUID } from 'node:crypto'
+import { dayMs } from '@terminlotse/contract/time'
+import { z } from 'zod'
+import type { Ctx } from '../../foundation/ctx.ts'
+import { readRestored } from '../../foundation/data/restored.ts'
+import { inTransaction } from '../../foundation/db/transaction.ts'
+import type { JobDefinition } from '../../foundation/jobs.ts'
+import { type Mailer, sendQuietly } from '../../foundation/mail/mail.ts'
+import type { TaskLooks } from '../../texts/mails/weekly-mail.ts'
+import { texts } from '../../texts/texts.ts'
+import { weeklyMailQueue } from './queues.ts'
+import { type Begun, beginMail, listDue, undoBegin } from './weekly/weekly.store.ts'
+
+export const startQueue = 'start_weekly_mails'
+const weekMs = 7 * dayMs
+/** `id` is the mail's Message-ID. It stays the same when its job runs again. */
+const job = z.object({ user_id: z.number().int(), id: z.uuid() })
+
+/** A period that begins after `since` and ends with `until`. */
+export interface Span {
+  since: Date
+  until: Date
+}
+
+export interface WeeklyDeps {
+  mailer: Mailer
+  /** How often we looked for each task of a person that watches now, within a period. */
+  readLooks(ctx: Ctx, userId: number, span: Span): Promise<TaskLooks[]>
+}
+
+export function weeklyJobs(ctx: Ctx, deps: WeeklyDeps): JobDefinition[] {
+  return [
+    {
+      queue: startQueue,
+      cron: '41 * * * *',
+      retries: 2,
+      retryDelaySeconds: 60,
+      expireSeconds: 60,
+      concurrency: 1,
+      handle: () => startWeeklyMails(ctx),
+    },
+    {
+      queue: weeklyMailQueue,
+      retries: 6,
+      retryDelaySeconds: 20,
+      expireSeconds: 120,
+      concurrency: 2,
+      async handle(data) {
+        const { user_id, id } = job.parse(data)
+        await mailTo(ctx, deps, user_id, id)
+      },
+    },
+  ]
+}
+
+/** Sends a job for each mail that is due. A restored copy that waits sends none. */
+async function startWeeklyMails(ctx: Ctx): Promise<void> {
+  if ((await readRestored(ctx)) !== null) return
+  for (const user_id of await listDue(ctx, ctx.clock.now())) {
+    await ctx.jobs.send(weeklyMailQueue, { user_id, id: randomUUID() }, { key: String(user_id) })
+  }
+}
+
+/**
+ * Sends the mail to one person, with the present figures. The begin is noted before the mail is sent, and the note is
+ * removed if the server refuses the mail. After a kill, or without the server's answer, nobody knows whether it was
+ * sent, so it is not sent again.
+ */
+async function mailTo(ctx: Ctx, { mailer, readLooks }: WeeklyDeps, userId: number, id: string): Promise<void> {
+  if ((await readRestored(ctx)) !== null) return
+  const until = ctx.clock.now()
+  const span = { since: new Date(until.getTime() - weekMs), until }
+  const begun = await inTransaction(ctx, (tx) => beginMail(tx, userId, until))
+  if (!begun) return
+  const undo = () => undoBegin(ctx, userId, { begunAt: until, lastAt: begun.lastAt })
+  try {
+    const tasks = await readLooks(ctx, userId, span)
+    if (tasks.length === 0) return await undo()
+    await sendQuietly(mailer, letter(ctx, begun, { tasks, span, id }), 'a weekly mail')
+  } catch (error) {
+    await undo()
+    throw error
+  }
+}
+
+function letter(
+  { config }: Ctx,
+  { email, first_name, language }: Begun,
+  { tasks, span, id }: { tasks: TaskLooks[]; span: Span; id: string },
+) {
+  const { publicUrl } = config.http
+  const links = { tasks_link: `${publicUrl}/tasks`, settings_link: `${publicUrl}/settings` }
+  const worded = texts[language].weeklyMail({ first_name, tasks, ...span, ...links })
+  return { to: email, ...worded, messageId: `${id}@${new URL(publicUrl).hostname}` }
+}

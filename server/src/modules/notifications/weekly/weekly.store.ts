@@ -1,0 +1,67 @@
+import { dayMs } from '@terminlotse/contract/time'
+import { and, eq, exists, gt, isNotNull, isNull, lte, or } from 'drizzle-orm'
+import { clocksDifferMs } from '../../../foundation/clock.ts'
+import type { Ctx, TxCtx } from '../../../foundation/ctx.ts'
+import { users } from '../../accounts/users.tables.ts'
+import { tasks } from '../../tasks/tasks.tables.ts'
+import { notification_settings } from '../notices.tables.ts'
+
+const { user_id, enable_weekly_mail, weekly_mail_at } = notification_settings
+const weekMs = 7 * dayMs
+
+/** Users who want the mail, had none for seven days, have proven their address and are not blocked. */
+function isDue(now: Date) {
+  const before = new Date(now.getTime() - weekMs)
+  // A moment from a clock that was ahead must not prevent the mail for years.
+  const future = new Date(now.getTime() + clocksDifferMs)
+  const isOver = or(isNull(weekly_mail_at), lte(weekly_mail_at, before), gt(weekly_mail_at, future))
+  return and(enable_weekly_mail, isOver, isNotNull(users.email_verified_at), isNull(users.blocked_at))
+}
+
+/** The users whose weekly mail is due, and who have a task that watches. */
+export async function listDue({ db }: Pick<Ctx, 'db'>, now: Date): Promise<number[]> {
+  const watching = db
+    .select({ id: tasks.id })
+    .from(tasks)
+    .where(and(eq(tasks.user_id, user_id), eq(tasks.is_monitoring, true)))
+  const rows = await db
+    .select({ user_id })
+    .from(notification_settings)
+    .innerJoin(users, eq(users.id, user_id))
+    .where(and(isDue(now), exists(watching)))
+    .orderBy(user_id)
+  return rows.map((row) => row.user_id)
+}
+
+/** A weekly mail that has begun. */
+export interface Begun {
+  email: string
+  first_name: string
+  language: (typeof users.$inferSelect)['language']
+  /** When the previous mail was begun. */
+  lastAt: Date | null
+}
+
+/** Notes that the mail to this person begins now. Null: it is not due, or another process has begun it. */
+export async function beginMail(tx: TxCtx, userId: number, now: Date): Promise<Begun | null> {
+  const { email, first_name, language } = users
+  const [begun] = await tx.db
+    .select({ email, first_name, language, lastAt: weekly_mail_at })
+    .from(notification_settings)
+    .innerJoin(users, eq(users.id, user_id))
+    .where(and(eq(user_id, userId), isDue(now)))
+    .for('update', { of: notification_settings })
+  if (!begun) return null
+  await tx.db.update(notification_settings).set({ weekly_mail_at: now }).where(eq(user_id, userId))
+  return begun
+}
+
+/** Notes that the mail that was begun at `begunAt` was not sent. */
+export async function undoBegin(
+  { db }: Pick<Ctx, 'db'>,
+  userId: number,
+  { begunAt, lastAt }: { begunAt: Date; lastAt: Date | null },
+): Promise<void> {
+  const isIts = and(eq(user_id, userId), eq(weekly_mail_at, begunAt))
+  await db.update(notification_settings).set({ weekly_mail_at: lastAt }).where(isIts)
+}

@@ -1,0 +1,224 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { proveAddress } from '../../../../test/prove-address.ts'
+import { type SmtpReceiver, startSmtp } from '../../../../test/receivers/smtp.ts'
+import { storeTask } from '../../../../test/stored-task.ts'
+import { createWorld, type TestUser, type World } from '../../../../test/world.ts'
+import { restored_copy } from '../../../foundation/data/restored.tables.ts'
+import { createMailer } from '../../../foundation/mail/mail.ts'
+import { users } from '../../accounts/users.tables.ts'
+import { checks } from '../../monitoring/rounds.tables.ts'
+import { readLooks } from '../../overview/looks.store.ts'
+import { tasks, watches } from '../../tasks/tasks.tables.ts'
+import { withoutWorkers } from '../notifications.harness.ts'
+import { startQueue, weeklyJobs } from '../weekly.jobs.ts'
+
+let smtp: SmtpReceiver
+beforeAll(async () => {
+  smtp = await startSmtp()
+})
+afterAll(() => smtp.close())
+
+const [secondMs, dayMs] = [1_000, 86_400_000]
+let now: Date
+beforeEach(() => {
+  smtp.mails.splice(0)
+  now = new Date('2026-12-01T08:00:00Z')
+})
+const pass = (ms: number) => {
+  now = new Date(now.getTime() + ms)
+}
+const ago = (ms: number) => new Date(now.getTime() - ms)
+
+const worldWithMail = (more = {}) =>
+  createWorld({ env: { SMTP_URL: smtp.url, PUBLIC_URL: 'https://t.example', ...more }, clock: { now: () => now } })
+const settle = (world: World, { token }: TestUser, body: object) =>
+  world.call('POST', '/notifications/settings/update_settings/', { token, body })
+
+/** A person with a proven address who wants the mail. */
+async function reader(world: World): Promise<TestUser> {
+  const user = await world.register()
+  await proveAddress(world, user)
+  expect((await settle(world, user, { enable_weekly_mail: true })).body).toMatchObject({ enable_weekly_mail: true })
+  return user
+}
+
+/** A task that has watched its office for a long time, with checks of these outcomes at these moments. */
+async function watching(world: World, user: TestUser, name: string, seen: [at: Date, outcome: string][] = []) {
+  const { taskId, targetId } = await storeTask(world, { user_id: user.id, name, is_active: true, is_monitoring: true })
+  await watch(world, taskId, targetId, seen)
+  return taskId
+}
+
+async function watch({ ctx: { db } }: World, taskId: number, targetId: number, seen: [at: Date, outcome: string][]) {
+  const period = { first_check_no: 0, first_line: 0, started_at: ago(60 * dayMs) }
+  await db.insert(watches).values({ task_id: taskId, target_id: targetId, ...period })
+  const rows = seen.map(([at, outcome], index) => ({ at, outcome, check_no: index + 1 }))
+  if (rows.length > 0)
+    await db.insert(checks).values(rows.map((row) => ({ ...row, target_id: targetId, free_count: 0 })))
+}
+
+/** Runs the jobs as a process would; no worker runs them by itself. */
+function workerOf({ ctx }: World) {
+  const mailer = createMailer(ctx.config, ctx.clock, ctx.log)
+  const [start, mail] = weeklyJobs(ctx, { mailer, readLooks })
+  const signal = new AbortController().signal
+  return {
+    async start(): Promise<object[]> {
+      await ctx.db.execute(`delete from pgboss.job where name = 'weekly_mail'`)
+      await start?.handle({}, signal)
+      const query = `select data from pgboss.job where name = 'weekly_mail'`
+      return ((await ctx.db.execute(query)) as unknown as { rows: { data: object }[] }).rows.map(({ data }) => data)
+    },
+    mail: async (job: object) => mail?.handle({ ...job }, signal),
+    async run() {
+      for (const job of await this.start()) await this.mail(job)
+      return smtp.mails.splice(0)
+    },
+    async [Symbol.asyncDispose]() {
+      await mailer.close()
+    },
+  }
+}
+
+// checklist: t937
+test('the weekly mail says for each task how often we looked in seven days and when last, and comes once a week', async () => {
+  await using world = await worldWithMail(withoutWorkers)
+  await using worker = workerOf(world)
+  const user = await reader(world)
+  await watching(world, user, 'Residence permit', [
+    [ago(7 * dayMs), 'none'],
+    [ago(7 * dayMs - secondMs), 'none'],
+    [ago(2 * dayMs), 'busy'],
+    [ago(5 * 60 * secondMs), 'slots'],
+  ])
+  await watching(world, user, 'Passport', [[ago(8 * dayMs), 'none']])
+  await watching(world, user, 'Car', [[ago(dayMs), 'unreachable']])
+  const mails = await worker.run()
+  expect(mails.map(({ to, subject }) => ({ to, subject }))).toEqual([
+    { to: [user.email], subject: 'Still watching: 2 looks, the last on Tue 1 Dec 2026, 08:55' },
+  ])
+  const text = mails[0]?.text
+  expect(text).toContain('from Tue 24 Nov 2026, 09:00 to Tue 1 Dec 2026, 09:00, Munich time')
+  expect(text).toContain(
+    '- Residence permit: 2 looks, the last on Tue 1 Dec 2026, 08:55. The office did not answer 1 look.',
+  )
+  expect(text).toContain('- Passport: not looked at.\n')
+  expect(text).toContain('- Car: not looked at. The office did not answer 1 look.')
+  expect(text).toContain('switch off “Weekly mail” and save: https://t.example/settings')
+
+  expect(await worker.run()).toEqual([])
+  pass(7 * dayMs - secondMs)
+  expect(await worker.run()).toEqual([])
+  pass(secondMs)
+  const [next, ...more] = await worker.run()
+  expect(more).toEqual([])
+  expect(next?.subject).toBe('Your tasks were not looked at this week')
+  expect(next?.text).toContain('- Residence permit: not looked at.')
+  expect(next?.text).not.toContain('still watching')
+})
+
+test('it is in the person’s language, and a look at several offices counts once', async () => {
+  await using world = await worldWithMail(withoutWorkers)
+  await using worker = workerOf(world)
+  const user = await reader(world)
+  await world.call('PATCH', '/auth/profile/', { token: user.token, body: { language: 'de' } })
+  const looks: [Date, string][] = Array.from({ length: 1_200 }, (_, index) => [ago((index + 1) * 60_000), 'none'])
+  const taskId = await watching(world, user, 'Aufenthalt', looks)
+  const other = await storeTask(world, { user_id: user.id })
+  await watch(world, taskId, other.targetId, looks)
+  const [mail] = await worker.run()
+  expect(mail?.subject).toBe('Wir beobachten weiter: 1.200-mal nachgesehen, zuletzt am Di., 1. Dez. 2026, 08:59 Uhr')
+  expect(mail?.text).toContain('- Aufenthalt: 1.200-mal nachgesehen, zuletzt am Di., 1. Dez. 2026, 08:59 Uhr.')
+  expect(mail?.text).toContain('schalten „Wöchentliche E-Mail“ aus und speichern: https://t.example/settings')
+  // A task that does not watch is not named.
+  expect(mail?.text.match(/^- /gm)).toHaveLength(1)
+})
+
+// checklist: t938
+test('nobody gets it unwanted, unproven, blocked, without a task that watches, or from a restored copy', async () => {
+  await using world = await worldWithMail(withoutWorkers)
+  await using worker = workerOf(world)
+  const { db } = world.ctx
+  const user = await reader(world)
+  const taskId = await watching(world, user, 'Residence permit')
+  const set = (values: Partial<typeof users.$inferInsert>) => db.update(users).set(values).where(eq(users.id, user.id))
+  const [job] = await worker.start()
+  const isRefused = async () => {
+    expect(await worker.start()).toEqual([])
+    // The mail is also not sent if one of these has changed since the job was sent.
+    await worker.mail({ ...job })
+    expect(smtp.mails).toEqual([])
+  }
+  await settle(world, user, { enable_weekly_mail: false })
+  await isRefused()
+  await settle(world, user, { enable_weekly_mail: true })
+  await set({ email_verified_at: null })
+  await isRefused()
+  await set({ email_verified_at: now, blocked_at: now })
+  await isRefused()
+  await set({ blocked_at: null })
+  await db.update(tasks).set({ is_monitoring: false }).where(eq(tasks.id, taskId))
+  await isRefused()
+  await db.update(tasks).set({ is_monitoring: true }).where(eq(tasks.id, taskId))
+  await db.insert(restored_copy).values({ exported_at: now, imported_at: now })
+  await isRefused()
+  await db.delete(restored_copy)
+  expect(await worker.run()).toHaveLength(1)
+})
+
+// checklist: t939
+test('it comes once, even if its job runs again; a mail that the server refused is tried again as the same mail', async () => {
+  await using world = await worldWithMail(withoutWorkers)
+  await using worker = workerOf(world)
+  const user = await reader(world)
+  await watching(world, user, 'Residence permit', [[ago(dayMs), 'none']])
+  const [job] = await worker.start()
+  if (!job) throw new Error('no job')
+  smtp.refuse('message', 451, `no room for ${user.email}`)
+  const refused = await worker.mail(job).catch((error: Error) => error.message)
+  expect(refused).toContain('did not accept a weekly mail')
+  expect(refused).not.toContain(user.email)
+  expect(smtp.mails).toEqual([])
+  // The mail has the figures of the moment of sending.
+  pass(3_600 * secondMs)
+  await watching(world, user, 'Passport')
+  // Two workers run the job at once, as after a kill, and a third one runs it later.
+  await Promise.all([worker.mail(job), worker.mail(job)])
+  await worker.mail({ ...job, id: randomUUID() })
+  const [mail, ...more] = smtp.mails.splice(0)
+  expect(more).toEqual([])
+  expect(mail?.messageId).toContain(String((job as { id?: string }).id))
+  expect(mail?.text).toContain('to Tue 1 Dec 2026, 10:00, Munich time')
+  expect(mail?.text).toContain('- Passport: not looked at.')
+})
+
+test('a weekly mail that its server has in full and never answers is not sent again', async () => {
+  await using world = await worldWithMail(withoutWorkers)
+  await using worker = workerOf(world)
+  const user = await reader(world)
+  await watching(world, user, 'Residence permit', [[ago(dayMs), 'none']])
+  const [job] = await worker.start()
+  if (!job) throw new Error('no job')
+  const held = smtp.holdNext()
+  const sending = worker.mail(job)
+  await held.arrived
+  smtp.hangUp()
+  await sending
+  await worker.mail(job)
+  expect(smtp.mails).toEqual([])
+  held.release()
+  await expect.poll(() => smtp.mails).toHaveLength(1)
+  expect(await worker.start()).toEqual([])
+})
+
+test('the job engine brings it from the start to the mailbox', async () => {
+  await using world = await worldWithMail()
+  const user = await reader(world)
+  await watching(world, user, 'Residence permit', [[ago(dayMs), 'none']])
+  await world.ctx.jobs.send(startQueue, {})
+  await expect
+    .poll(() => smtp.mails.filter(({ subject }) => subject.startsWith('Still watching: 1 look,')))
+    .toHaveLength(1)
+})

@@ -1,0 +1,25 @@
+import { catalogueRoutes } from '@terminlotse/contract/catalogue'
+import { needRoutes } from '@terminlotse/contract/needs'
+import type { Ctx } from '../../foundation/ctx.ts'
+import { type Served, serveKept } from '../../foundation/http/serve.ts'
+import { listNeeds } from './catalogue/needs.ts'
+import { listOffices, listProviders, listServiceTypes, readVersion } from './catalogue.ts'
+
+export function catalogueServed(ctx: Ctx): Served[] {
+  const version = () => readVersion(ctx)
+  return [
+    serveKept(catalogueRoutes.providers, version, async ({ language }) => onePage(await listProviders(ctx, language))),
+    serveKept(catalogueRoutes.offices, version, async ({ query }) =>
+      onePage(await listOffices(ctx, { providerId: query.service, serviceTypeId: query.service_type })),
+    ),
+    serveKept(catalogueRoutes.serviceTypes, version, async ({ query }) =>
+      onePage(await listServiceTypes(ctx, query.office)),
+    ),
+    serveKept(needRoutes.read, version, ({ language, query }) => listNeeds(ctx, query.service, language)),
+  ]
+}
+
+/** The lists of pickers are short: each comes as one page. */
+function onePage<Item>(results: Item[]) {
+  return { count: results.length, next: null, previous: null, results }
+}

@@ -1,0 +1,192 @@
+import type { DeskField } from '@terminlotse/contract/fields/person'
+import type { ProviderCheck } from '@terminlotse/contract/provider-check'
+import { sql } from 'drizzle-orm'
+import { bigint, boolean, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
+import { moment } from '../../foundation/db/columns.ts'
+import type { ServiceVariant } from './catalogue/variants.ts'
+
+const externalId = () => bigint({ mode: 'number' }).notNull()
+
+export const providers = pgTable('providers', {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  code: text().notNull().unique(),
+  name: text().notNull(),
+  base_url: text().notNull(),
+  /** False: switched off in the configuration, so neither listed nor asked. */
+  listed: boolean().notNull().default(true),
+  /** When the provider last gave us its catalogue; null while only the bundled snapshot is known. */
+  synced_at: moment(),
+  /** When it last gave the same catalogue twice in a row; null: it has given the present one only once. */
+  agreed_at: moment(),
+  /** The fingerprint of the stored catalogue, so that storing the same again is quick. */
+  catalogue_hash: text(),
+})
+
+/** The way in which a desk asks for a field. `label` is its own word for it; a stored desk may have none. */
+export interface AskedField {
+  activated: boolean
+  required: boolean
+  label?: string
+}
+
+/**
+ * The rules of a desk from the office's catalogue (PROTOCOL.md#booking-rules). A stored desk lacks fields that were not
+ * known when it was stored.
+ */
+export interface DeskRules extends Partial<Record<DeskField, AskedField>> {
+  email_required: boolean
+  captcha_required: boolean
+  slots_per_appointment: number | null
+  reservation_minutes: number | null
+  activation_minutes: number | null
+}
+
+/** Degrees, WGS 84. */
+export interface OfficePosition {
+  latitude: number
+  longitude: number
+}
+
+export const offices = pgTable(
+  'offices',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    provider_id: integer()
+      .notNull()
+      .references(() => providers.id),
+    external_id: externalId(),
+    name: text().notNull(),
+    address: text().notNull(),
+    hint: text().notNull(),
+    /** Null: the provider does not say. */
+    position: jsonb().$type<OfficePosition>(),
+    slot_minutes: integer(),
+    priority: integer().notNull().default(1),
+    recommended: boolean().notNull().default(false),
+    /**
+     * The offices, by the provider's numbers and perhaps including this one, with which it gives out each time once
+     * (PROTOCOL.md#linked-offices).
+     */
+    shared_with: bigint({ mode: 'number' }).array().notNull().default(sql`'{}'::bigint[]`),
+    /** Null: no online desk. */
+    desk: jsonb().$type<DeskRules>(),
+    /** False: the provider's catalogue no longer has it. It is kept because tasks refer to it. */
+    listed: boolean().notNull().default(true),
+  },
+  (t) => [unique('offices_external').on(t.provider_id, t.external_id)],
+)
+
+export const service_types = pgTable(
+  'service_types',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    provider_id: integer()
+      .notNull()
+      .references(() => providers.id),
+    external_id: externalId(),
+    /** The city's name, with the form of the service if it has several. */
+    name: text().notNull(),
+    /** Null: the service has one form. */
+    variant: jsonb().$type<ServiceVariant>(),
+    max_quantity: integer().notNull().default(1),
+    /** By the number of another service: the offices that give one appointment for both. Numbers are the provider's. */
+    combinable: jsonb().$type<Record<string, number[]>>().notNull().default({}),
+    recommended: boolean().notNull().default(false),
+    listed: boolean().notNull().default(true),
+  },
+  (t) => [unique('service_types_external').on(t.provider_id, t.external_id)],
+)
+
+/** The services that each office offers. */
+export const offers = pgTable(
+  'offers',
+  {
+    office_id: integer()
+      .notNull()
+      .references(() => offices.id),
+    service_type_id: integer()
+      .notNull()
+      .references(() => service_types.id),
+    /** The number of slots that one unit takes. */
+    slots: integer().notNull(),
+    /** 0: the offer itself has no limit. */
+    max_quantity: integer().notNull().default(0),
+    listed: boolean().notNull().default(true),
+  },
+  (t) => [primaryKey({ columns: [t.office_id, t.service_type_id] })],
+)
+
+/** The process that speaks to a provider, and the provider's last answer about its limit. */
+export const provider_gates = pgTable('provider_gates', {
+  provider_id: integer()
+    .primaryKey()
+    .references(() => providers.id),
+  holder: text(),
+  lease_until: moment(),
+  last_request_at: moment(),
+  /** Requests left in the provider's window after the last answer; null: it names no limit. */
+  rate_remaining: integer(),
+  /** The provider's clock minus ours, as far as it is believed. */
+  office_ahead_ms: bigint({ mode: 'number' }).notNull().default(0),
+  /** The same by its last answer, if that is not believed yet; null: nothing is in doubt. */
+  office_doubted_ms: bigint({ mode: 'number' }),
+  /** No request before this moment; the reason is the kind of an outcome. */
+  blocked_until: moment(),
+  blocked_reason: text(),
+  /** The number of failures in a row. */
+  failures: integer().notNull().default(0),
+  /** No new reservation before this time: the answers to booking calls were not understood. */
+  booking_rests_until: moment(),
+})
+
+/** The number of requests to a provider, by the hour. */
+export const provider_hours = pgTable(
+  'provider_hours',
+  {
+    provider_id: integer()
+      .notNull()
+      .references(() => providers.id),
+    /** The beginning of the hour. */
+    hour: moment().notNull(),
+    made: integer().notNull(),
+    /** Refused: too many (429), or not from us (401, 403). */
+    refused: integer().notNull(),
+    /** Not answered, or not reached. */
+    failed: integer().notNull(),
+    /** The limit that the provider named last; null: none. */
+    rate_limit: integer(),
+  },
+  (t) => [primaryKey({ columns: [t.provider_id, t.hour] })],
+)
+
+/** The differences between a provider's answers and their known shape. */
+export const provider_drifts = pgTable(
+  'provider_drifts',
+  {
+    provider_id: integer()
+      .notNull()
+      .references(() => providers.id),
+    call: text().notNull(),
+    kind: text().notNull(),
+    /** The place in the answer; empty for the whole of it. */
+    path: text().notNull(),
+    first_seen_at: moment().notNull(),
+    last_seen_at: moment().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.provider_id, t.call, t.kind, t.path] })],
+)
+
+/**
+ * The requested check of a provider, and the result of the last one. Checks are numbered; the numbers say how far each
+ * got.
+ */
+export const provider_checks = pgTable('provider_checks', {
+  provider_id: integer()
+    .primaryKey()
+    .references(() => providers.id),
+  wanted: integer().notNull().default(0),
+  taken: integer().notNull().default(0),
+  done: integer().notNull().default(0),
+  done_at: moment(),
+  result: jsonb().$type<ProviderCheck>(),
+})

@@ -1,0 +1,132 @@
+import { readFile } from 'node:fs/promises'
+import { needs } from '@terminlotse/contract/needs'
+import { describe, expect, test } from 'vitest'
+import { createWorld, type World } from '../../../../test/world.ts'
+import { findProvider } from '../catalogue.ts'
+import { cityWords, kindOf, readCityWords } from './city-words.ts'
+
+const env = { ROLE: 'web', MUNICH_ENABLED: 'true' }
+const wordsFile = new URL('../../../../../catalogues/munich.words.json', import.meta.url)
+const [passport, address] = [1063453, 1063475]
+
+async function readNeeds(world: World, code: string, language: 'en' | 'de' = 'en') {
+  const { token } = await world.register()
+  const provider = await findProvider(world.ctx, code)
+  const { body } = await world.call('GET', `/services/needs/?service=${provider?.id}`, { token, language })
+  return needs.parse(body)
+}
+
+describe('what people need', () => {
+  // checklist: t360
+  test('comes with its length, its limit, its offices and everyday words', async () => {
+    await using world = await createWorld({ env })
+    const { services, offices, words } = await readNeeds(world, 'munich')
+    const wanted = services.find(({ number }) => number === passport)
+    expect(wanted).toMatchObject({ name: 'Reisepass', title: 'German passport', max_count: 2 })
+    expect(wanted?.minutes).toEqual({ least: 15, most: 15 })
+    expect(wanted?.offices).toHaveLength(6)
+    for (const id of wanted?.offices ?? []) expect(offices.map((office) => office.id)).toContain(id)
+    const meant = words.filter((group) => group.services.includes(passport)).flatMap((group) => group.words)
+    expect(meant).toEqual(expect.arrayContaining(['passport', 'pasaport', 'паспорт', '护照']))
+  })
+
+  // checklist: t1117
+  test('comes with the city’s number of each office, and where it is', async () => {
+    await using world = await createWorld({ env })
+    const { offices } = await readNeeds(world, 'munich')
+    const pasing = offices.find(({ name }) => name === 'Bürgerbüro Pasing')
+    expect(pasing?.position).toEqual({ latitude: 48.14705741244207, longitude: 11.462114791739525 })
+    expect(offices.filter(({ position }) => position === null)).toEqual([])
+    expect(offices.find(({ number }) => number === 10187259)?.hint).toContain('Hochqualifizierte/Sonderaufenthalte')
+  })
+
+  test('is named in the caller’s language, and the city’s German stays', async () => {
+    await using world = await createWorld({ env })
+    const german = await readNeeds(world, 'munich', 'de')
+    expect(german.services.find(({ number }) => number === passport)?.title).toBe('Reisepass')
+  })
+
+  test('is listed even where no office offers it now', async () => {
+    await using world = await createWorld({ env })
+    const { services } = await readNeeds(world, 'munich')
+    expect(services).toHaveLength(150)
+    expect(services.filter(({ offices }) => offices.length === 0).map(({ number }) => number)).toEqual([
+      10308316, 10317257, 10492627, 10492628,
+    ])
+  })
+
+  test('names desks that train people or only hand out', async () => {
+    await using world = await createWorld({ env })
+    const { services, offices } = await readNeeds(world, 'practice')
+    const wanted = services.find(({ number }) => number === address)
+    const at = offices.filter(({ id }) => wanted?.offices.includes(id))
+    expect(at.filter(({ kind }) => kind === 'special').map(({ name }) => name)).toEqual([
+      'Bürgerbüro Ruppertstraße (Ausbildung)',
+    ])
+    expect(offices.filter(({ kind }) => kind === 'hands_out').length).toBeGreaterThan(0)
+  })
+
+  // checklist: t1032
+  test('can be combined with others in one appointment, at the offices that say so', async () => {
+    await using world = await createWorld({ env })
+    const { services, offices } = await readNeeds(world, 'munich')
+    const of = (wanted: number) => services.find(({ number }) => number === wanted)
+    const [one, card] = [of(passport), of(1063441)]
+    const at = one?.combinable[card?.id ?? 0] ?? []
+    expect(at.map((id) => offices.find((office) => office.id === id)?.name)).toContain('Bürgerbüro Orleansplatz')
+    expect(card?.combinable[one?.id ?? 0]?.toSorted()).toEqual(at.toSorted())
+    expect(one?.combinable[one.id]).toBeUndefined()
+    // Registering a marriage is offered elsewhere.
+    expect(Object.keys(one?.combinable ?? {}).length).toBeLessThan(60)
+  })
+
+  test('of an unknown provider is nothing', async () => {
+    await using world = await createWorld({ env })
+    const { token } = await world.register()
+    const { body } = await world.call('GET', '/services/needs/?service=99', { token })
+    expect(body).toEqual({ services: [], offices: [], words: [] })
+  })
+})
+
+test('a desk is what the city calls it, whatever its number, and no other desk with such a word in it', async () => {
+  const words = await readCityWords(wordsFile)
+  expect(kindOf(words, { name: 'Bürgerbüro Ruppertstraße', hint: 'Ausbildung · Wartebereich 04' })).toBe('special')
+  expect(kindOf(words, { name: 'Amt für Ausbildungsförderung', hint: '' })).toBe('usual')
+  expect(kindOf(words, { name: 'Bürgerbüro Pasing', hint: 'Abholung' })).toBe('hands_out')
+})
+
+describe('the words of Munich', () => {
+  test('cover every service with at least ten words and an English name', async () => {
+    const words = await readCityWords(wordsFile)
+    const catalogue = JSON.parse(await readFile(new URL('munich.json', wordsFile), 'utf8'))
+    const few = catalogue.services.filter(({ id }: { id: number }) => {
+      const meant = words.words.filter(({ services, also }) => [...services, ...also].includes(id))
+      const isOwn = words.words.some(({ services }) => services.includes(id))
+      return !isOwn || !words.titles[id]?.en || meant.flatMap((group) => group.words).length < 10
+    })
+    expect(few.map(({ name }: { name: string }) => name)).toEqual([])
+  })
+
+  test('name nothing that the city does not have', async () => {
+    const words = await readCityWords(wordsFile)
+    const catalogue = JSON.parse(await readFile(new URL('munich.json', wordsFile), 'utf8'))
+    const services = new Set(catalogue.services.map(({ id }: { id: number }) => id))
+    const named = [
+      ...Object.keys(words.titles).map(Number),
+      ...words.words.flatMap((one) => [...one.services, ...one.also]),
+    ]
+    expect(named.filter((number) => !services.has(number))).toEqual([])
+    const desks: { name: string; scope: { shortName: string } | null }[] = catalogue.offices
+    const called = desks.flatMap(({ name, scope }) => `${name} ${scope?.shortName}`.match(/\p{L}+/gu) ?? [])
+    expect(
+      Object.values(words.desks)
+        .flat()
+        .filter((word) => !called.includes(word)),
+    ).toEqual([])
+  })
+
+  test('are refused with another shape, and none are needed', async () => {
+    expect(cityWords.safeParse({ desks: { hands_out: [], special: [] }, titles: {}, word: [] }).success).toBe(false)
+    expect(await readCityWords(null)).toEqual({ desks: { hands_out: [], special: [] }, titles: {}, words: [] })
+  })
+})

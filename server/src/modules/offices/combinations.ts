@@ -1,0 +1,83 @@
+// Several services in one appointment: which combinations are equal, and which offices give them.
+import type { OfferRow, OfficeRow, ServiceRow } from './catalogue/catalogue.store.ts'
+import { mostAtOnce, slotLimit } from './catalogue/limits.ts'
+
+/** Further services of one appointment by the provider's number, each with its count; empty: one service alone. */
+export type FurtherServices = Readonly<Record<string, number>>
+
+/** The question to a provider: the services of one appointment at one of its offices, by its own numbers. */
+export interface TargetKey {
+  providerId: number
+  officeExternalId: number
+  /** Of several services the one with the lowest number, so that the same combination is the same target. */
+  serviceExternalId: number
+  serviceCount: number
+  further: FurtherServices
+}
+
+/** One service of an appointment at an office. */
+export interface Part {
+  service: ServiceRow
+  offer: OfferRow
+  count: number
+}
+
+/** The reason why an office gives no appointment for a combination. */
+export interface Misfit {
+  code: 'not_combinable' | 'count_too_high' | 'too_many_slots'
+  values: Record<string, string | number>
+}
+
+export function isCombination({ further }: Pick<TargetKey, 'further'>): boolean {
+  return Object.keys(further).length > 0
+}
+
+/** The services and counts in the order in which they are asked for, the main one first. */
+export function servicesOf({
+  serviceExternalId,
+  serviceCount,
+  further,
+}: Pick<TargetKey, 'serviceExternalId' | 'serviceCount' | 'further'>): { id: number; count: number }[] {
+  const others = Object.entries(further).map(([id, count]) => ({ id: Number(id), count }))
+  return [{ id: serviceExternalId, count: serviceCount }, ...others.sort((one, other) => one.id - other.id)]
+}
+
+/** The same services with the same counts always give the same key, in whatever order they were chosen. */
+export function keyOfServices(
+  services: [{ id: number; count: number }, ...{ id: number; count: number }[]],
+): Pick<TargetKey, 'serviceExternalId' | 'serviceCount' | 'further'> {
+  const [main = services[0], ...others] = services.toSorted((one, other) => one.id - other.id)
+  const further = Object.fromEntries(others.map(({ id, count }) => [id, count]))
+  return { serviceExternalId: main.id, serviceCount: main.count, further }
+}
+
+/** The name of one service, or the names of all with their counts, for people. */
+export function nameServices(parts: { name: string; count: number }[]): string {
+  const [only, ...others] = parts
+  if (only && others.length === 0) return only.name
+  return parts.map(({ name, count }) => `${count} × ${name}`).join(' + ')
+}
+
+/**
+ * The reason why an office gives no appointment for all of this: each two of the services must be combinable there, and
+ * counts and slots must keep the limits (PROTOCOL.md#limits-of-a-selection). Null: it gives one.
+ */
+export function misfitOf(office: OfficeRow, parts: Part[]): Misfit | null {
+  const at = { office: office.name }
+  for (const [index, { service }] of parts.entries()) {
+    const other = parts.slice(index + 1).find((part) => !areCombinable(office, service, part.service))
+    if (other) return { code: 'not_combinable', values: { ...at, service: service.name, other: other.service.name } }
+  }
+  for (const { service, offer, count } of parts) {
+    const max = Math.min(service.max_quantity, mostAtOnce(offer, office.desk))
+    if (count > max) return { code: 'count_too_high', values: { ...at, service: service.name, max } }
+  }
+  const slots = parts.reduce((sum, { offer, count }) => sum + offer.slots * count, 0)
+  const max = slotLimit(office.desk)
+  return slots > max ? { code: 'too_many_slots', values: { ...at, slots, max } } : null
+}
+
+function areCombinable(office: OfficeRow, one: ServiceRow, other: ServiceRow): boolean {
+  const isListed = (a: ServiceRow, b: ServiceRow) => a.combinable[b.external_id]?.includes(office.external_id) === true
+  return isListed(one, other) && isListed(other, one)
+}

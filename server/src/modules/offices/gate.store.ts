@@ -1,0 +1,239 @@
+import { and, eq, gt, inArray, isNull, notExists, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { clocksDifferMs } from '../../foundation/clock.ts'
+import type { Ctx } from '../../foundation/ctx.ts'
+import { restored_copy } from '../../foundation/data/restored.tables.ts'
+import type { Budget } from './budget.ts'
+import { provider_gates, providers } from './catalogue.tables.ts'
+import type { Breaker } from './gate/breaker.ts'
+import type { NotedClock } from './gate/clock.ts'
+
+/** The part of the context that a gate needs. The operator's commands have no more. */
+export type GateCtx = Pick<Ctx, 'db' | 'clock' | 'log'>
+
+/** A lease that is not renewed for this long is over. */
+export const leaseMs = 15_000
+// The database's own time: processes with different or wrong clocks still agree.
+const leaseEnd = sql`now() + ${leaseMs} * interval '1 millisecond'`
+
+/** The state that the last holder left, read in the statement that takes the lease from it. */
+export interface TakenLease {
+  previousHolder: string | null
+  lastRequestAt: Date | null
+  rateRemaining: number | null
+  officeAheadMs: number
+  breaker: Breaker
+}
+
+/** The process that last took the lease and did not give it back; the lease may have expired. */
+export async function readHolder(ctx: GateCtx, providerId: number): Promise<string | null> {
+  const [row] = await ctx.db
+    .select({ holder: provider_gates.holder })
+    .from(provider_gates)
+    .where(eq(provider_gates.provider_id, providerId))
+  return row?.holder ?? null
+}
+
+/**
+ * Takes a lease that is free, has expired, is ours already, or is held by `gone`. Also takes one that ends later than
+ * leases do, because a clock that was ahead wrote it. Null: another process holds it.
+ */
+export async function takeLease(
+  ctx: GateCtx,
+  providerId: number,
+  { holder, gone }: { holder: string; gone: string | null },
+): Promise<TakenLease | null> {
+  await ctx.db.insert(provider_gates).values({ provider_id: providerId }).onConflictDoNothing()
+  const before = ctx.db
+    .$with('before')
+    .as(ctx.db.select().from(provider_gates).where(eq(provider_gates.provider_id, providerId)).for('update'))
+  const taken = await ctx.db
+    .with(before)
+    .update(provider_gates)
+    .set({ holder, lease_until: leaseEnd })
+    .from(before)
+    .where(
+      and(
+        eq(provider_gates.provider_id, providerId),
+        // A copy that runs beside its original asks nobody.
+        notExists(ctx.db.select({ one: sql`1` }).from(restored_copy)),
+        or(
+          isNull(before.holder),
+          sql`${before.holder} in (${holder}, ${gone})`,
+          sql`${before.lease_until} <= now()`,
+          sql`${before.lease_until} > ${leaseEnd} + ${clocksDifferMs} * interval '1 millisecond'`,
+        ),
+      ),
+    )
+    .returning({
+      previousHolder: sql<string | null>`before.holder`,
+      lastRequestAt: provider_gates.last_request_at,
+      rateRemaining: provider_gates.rate_remaining,
+      officeAheadMs: provider_gates.office_ahead_ms,
+      failures: provider_gates.failures,
+      blockedUntil: provider_gates.blocked_until,
+      reason: provider_gates.blocked_reason,
+    })
+  const row = taken[0]
+  if (!row) return null
+  const { failures, blockedUntil, reason, ...rest } = row
+  return { ...rest, breaker: { failures, blockedUntil, reason } }
+}
+
+/** Stored instead of the breaker's reason until the holder of the lease has read it. */
+const reopened = 'reopened'
+
+/**
+ * Renews the lease and stores the budget. False: it is no longer ours. `reopened`: an operator wants the provider asked
+ * again; reported once.
+ */
+export async function renewLease(
+  ctx: GateCtx,
+  providerId: number,
+  holder: string,
+  budget: Budget,
+): Promise<boolean | 'reopened'> {
+  const mine = and(eq(provider_gates.provider_id, providerId), eq(provider_gates.holder, holder))
+  const [renewed] = await ctx.db
+    .update(provider_gates)
+    .set({ lease_until: leaseEnd, last_request_at: budget.lastRequestAt, rate_remaining: budget.remaining })
+    .where(mine)
+    .returning({ reason: provider_gates.blocked_reason })
+  if (renewed?.reason !== reopened) return renewed !== undefined
+  await ctx.db
+    .update(provider_gates)
+    .set({ blocked_reason: null })
+    .where(and(mine, eq(provider_gates.blocked_reason, reopened)))
+  return 'reopened'
+}
+
+/** Lets a paused provider be asked again. False: it was not paused. Its gate reads this within seconds. */
+export async function reopenGate(ctx: Pick<Ctx, 'db'>, code: string, now: Date): Promise<boolean> {
+  const known = ctx.db.select({ id: providers.id }).from(providers).where(eq(providers.code, code))
+  const opened = await ctx.db
+    .update(provider_gates)
+    .set({ failures: 0, blocked_until: null, blocked_reason: reopened, booking_rests_until: null })
+    .where(
+      and(
+        inArray(provider_gates.provider_id, known),
+        or(gt(provider_gates.blocked_until, now), gt(provider_gates.booking_rests_until, now)),
+      ),
+    )
+    .returning({ provider_id: provider_gates.provider_id })
+  return opened.length > 0
+}
+
+/** Gives the lease back, so that the next process does not wait until it expires. */
+export async function releaseLease(ctx: GateCtx, providerId: number, holder: string, budget: Budget): Promise<void> {
+  await ctx.db
+    .update(provider_gates)
+    .set({
+      holder: null,
+      lease_until: null,
+      last_request_at: budget.lastRequestAt,
+      rate_remaining: budget.remaining,
+    })
+    .where(and(eq(provider_gates.provider_id, providerId), eq(provider_gates.holder, holder)))
+}
+
+/** Stores the breaker, so that a restart does not forget a pause. */
+export async function noteBreaker(ctx: GateCtx, providerId: number, breaker: Breaker): Promise<void> {
+  await ctx.db
+    .update(provider_gates)
+    .set({ failures: breaker.failures, blocked_until: breaker.blockedUntil, blocked_reason: breaker.reason })
+    .where(eq(provider_gates.provider_id, providerId))
+}
+
+/** Stores the provider's clock minus ours. */
+export async function noteOfficeClock(
+  ctx: GateCtx,
+  providerId: number,
+  { likelyMs, doubtedMs }: NotedClock,
+): Promise<void> {
+  const clock = {
+    office_ahead_ms: Math.round(likelyMs),
+    office_doubted_ms: doubtedMs === null ? null : Math.round(doubtedMs),
+  }
+  await ctx.db
+    .insert(provider_gates)
+    .values({ provider_id: providerId, ...clock })
+    .onConflictDoUpdate({ target: provider_gates.provider_id, set: clock })
+}
+
+/** Stores the time until which nothing new is reserved; null: it may be. */
+export async function noteBookingRest(ctx: GateCtx, providerId: number, until: Date | null): Promise<void> {
+  const rest = { booking_rests_until: until }
+  await ctx.db
+    .insert(provider_gates)
+    .values({ provider_id: providerId, ...rest })
+    .onConflictDoUpdate({ target: provider_gates.provider_id, set: rest })
+}
+
+/** For queries: the time until which nothing new is reserved at the provider. */
+export function bookingRestInSql(providerId: SQLWrapper): SQL<Date | null> {
+  return sql`(select gate.booking_rests_until from provider_gates gate where gate.provider_id = ${providerId})`.mapWith(
+    provider_gates.booking_rests_until,
+  )
+}
+
+export async function readBookingRest({ db }: Pick<Ctx, 'db'>, providerId: number): Promise<Date | null> {
+  const [row] = await db
+    .select({ until: provider_gates.booking_rests_until })
+    .from(provider_gates)
+    .where(eq(provider_gates.provider_id, providerId))
+  return row?.until ?? null
+}
+
+/** For queries: the provider's clock minus ours as far as it is believed, in milliseconds; 0 if nothing is known. */
+export function officeAheadInSql(providerId: SQLWrapper): SQL<number> {
+  return aheadInSql(providerId, provider_gates.office_ahead_ms)
+}
+
+/**
+ * For queries: the earliest time that it may be at the provider. A time before it is over by our clock and by the
+ * office's, so it may have an end that cannot be taken back.
+ */
+export function earliestAtOffice(now: Date, providerId: SQLWrapper): SQL {
+  return shifted(now, aheadInSql(providerId, leastAhead))
+}
+
+/**
+ * For queries: the latest time that it may be at the provider. A time that is too near by it is too near by one of the
+ * two clocks.
+ */
+export function latestAtOffice(now: Date, providerId: SQLWrapper): SQL {
+  return shifted(now, aheadInSql(providerId, mostAhead))
+}
+
+// The same as `aheadOf` (clock.ts).
+const { office_ahead_ms: likely, office_doubted_ms: doubted } = provider_gates
+const leastAhead = sql`case when ${doubted} is null then ${likely} else least(0, ${likely}, ${doubted}) end`
+const mostAhead = sql`case when ${doubted} is null then ${likely} else greatest(0, ${likely}, ${doubted}) end`
+
+function aheadInSql(providerId: SQLWrapper, ahead: SQLWrapper): SQL<number> {
+  return sql`coalesce((select ${ahead} from ${provider_gates} where ${provider_gates.provider_id} = ${providerId}), 0)`
+}
+
+function shifted(now: Date, aheadMs: SQL): SQL {
+  return sql`(${now}::timestamptz + ${aheadMs} * interval '1 millisecond')`
+}
+
+/** The earliest time that it may be at the provider; see `earliestAtOffice`. */
+export async function readEarliestAtOffice(
+  { db, clock }: Pick<Ctx, 'db' | 'clock'>,
+  providerId: number,
+): Promise<Date> {
+  const [row] = await db
+    .select({ aheadMs: sql<number>`(${leastAhead})::float8`.mapWith(Number) })
+    .from(provider_gates)
+    .where(eq(provider_gates.provider_id, providerId))
+  return new Date(clock.now().getTime() + (row?.aheadMs ?? 0))
+}
+
+/** When the provider last gave us its catalogue; null while only the bundled one is known. */
+export async function readSynced(
+  ctx: GateCtx,
+  providerId: number,
+): Promise<{ at: Date | null; agreedAt: Date | null } | undefined> {
+  const columns = { at: providers.synced_at, agreedAt: providers.agreed_at }
+  return (await ctx.db.select(columns).from(providers).where(eq(providers.id, providerId)))[0]
+}

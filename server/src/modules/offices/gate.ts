@@ -1,0 +1,121 @@
+// The only way to a provider. Every request of rounds, bookings, status reads and the catalogue leaves through it, one
+// at a time, from the process that holds the provider's lease. It owns the lease, the captcha token, the budget and the
+// breaker. docs/decisions/gate.md#one-gate-per-provider-and-it-never-makes-anyone-wait-for-long
+import type { MunichClient } from '@terminlotse/munich-client'
+import type { ProviderConfig } from '../../providers/preset.ts'
+import { limiterReserve, limiterRestMs } from './budget.ts'
+import type { DriftNotes } from './drifts.ts'
+import { createClockNotes } from './gate/clock.ts'
+import { createDispatcher, type Dispatcher } from './gate/dispatcher.ts'
+import { addDrifts } from './gate/drifts.store.ts'
+import { whileHoldingLease } from './gate/lease.ts'
+import { addHours } from './gate/politeness.store.ts'
+import { type GateCtx, noteBookingRest, noteBreaker, noteOfficeClock } from './gate.store.ts'
+import type { RequestCounter } from './request-counter.ts'
+
+export { captchaRequests, type Lane, limiterReserve, limiterRestMs } from './budget.ts'
+export { driftRestMs, isStep, longestDriftRestMs } from './drift-rest.ts'
+export { createDriftNotes } from './drifts.ts'
+export type { CaptchaFact } from './gate/captcha.ts'
+export type { OfficeAhead } from './gate/clock.ts'
+export type { Dispatcher } from './gate/dispatcher.ts'
+export { driftShownMs } from './gate/drifts.store.ts'
+export { pause } from './gate/lease.ts'
+export {
+  bookingRestInSql,
+  earliestAtOffice,
+  latestAtOffice,
+  officeAheadInSql,
+  readBookingRest,
+  readEarliestAtOffice,
+  reopenGate,
+} from './gate.store.ts'
+export { createRequestCounter } from './request-counter.ts'
+export type { GateRequest, NotAsked, Reply } from './requests.ts'
+
+export interface GateProvider {
+  id: number
+  config: ProviderConfig
+}
+
+export interface Gate extends Omit<Dispatcher, 'begin' | 'budget' | 'reopen'> {
+  provider: GateProvider
+  /** Opens a connection ahead of need; no request is sent. */
+  warm(): Promise<void>
+  /** Runs `work` whenever this process holds the provider's lease, until `signal` aborts. */
+  whileHolding(signal: AbortSignal, work: (held: AbortSignal) => Promise<void>): Promise<void>
+}
+
+export interface GateOptions {
+  /** The name of this process among all that share the database. */
+  holder: string
+  /** Counts the client's requests; the process that holds the lease stores the counts. */
+  requestCounter?: RequestCounter
+  /** Collects differences of answers; the process that holds the lease stores them. */
+  drifts?: DriftNotes
+  /** 0…1, for the jitter. */
+  random?: () => number
+  /** Milliseconds on a monotonic clock. */
+  steadyMs?: () => number
+}
+
+/** Makes the gate to one provider. The caller owns the client and closes it. */
+export function createGate(ctx: GateCtx, provider: GateProvider, client: MunichClient, options: GateOptions): Gate {
+  const { config } = provider
+  const noteClock = createClockNotes((clock) => noteOfficeClock(ctx, provider.id, clock))
+  const dispatcher = createDispatcher({
+    config,
+    client,
+    now: () => ctx.clock.now(),
+    random: options.random ?? Math.random,
+    onBreaker: (breaker) => noted(ctx, noteBreaker(ctx, provider.id, breaker)),
+    ...(options.steadyMs && { steadyMs: options.steadyMs }),
+    onOfficeClock: (clock) => noted(ctx, noteClock(clock)),
+    onBookingRest: (until) => noted(ctx, noteBookingRest(ctx, provider.id, until)),
+  })
+  return {
+    ...dispatcher,
+    provider,
+    warm: () => client.warm(),
+    whileHolding: (signal, work) =>
+      whileHoldingLease(ctx, signal, {
+        providerId: provider.id,
+        holder: options.holder,
+        budget: dispatcher.budget,
+        onReopened: dispatcher.reopen,
+        async noteCounts() {
+          const { requestCounter, drifts } = options
+          await write(requestCounter, (hours) => addHours(ctx, provider.id, hours))
+          await write(drifts, (notes) => addDrifts(ctx, provider.id, notes))
+        },
+        begin(taken, quietUntil) {
+          const { lastRequestAt, rateRemaining, breaker, officeAheadMs } = taken
+          // Until the limiter has forgotten the requests of the last holder, we assume that nothing is left.
+          const quiet = quietUntil && { remaining: 0, lastRequestAt: new Date(quietUntil.getTime() - limiterRestMs) }
+          // The last stored budget had the room that looks leave for bookings, so one request will not be refused.
+          const isUnread = quiet !== null && (rateRemaining ?? 0) >= limiterReserve
+          dispatcher.begin({ budget: { lastRequestAt, ...quiet }, breaker, isUnread, officeAheadMs })
+        },
+        work,
+      }),
+  }
+}
+
+/** A failure of the database must not cost the answer. */
+async function noted(ctx: GateCtx, writing: Promise<void>): Promise<void> {
+  await writing.catch((error) => ctx.log.warn({ err: error }, 'The state of a provider after an answer was not saved.'))
+}
+
+/** Stores collected data. Data that could not be stored stay collected. */
+async function write<T>(
+  kept: { take(): T[]; putBack(all: T[]): void } | undefined,
+  store: (all: T[]) => Promise<void>,
+): Promise<void> {
+  const taken = kept?.take() ?? []
+  try {
+    await store(taken)
+  } catch (error) {
+    kept?.putBack(taken)
+    throw error
+  }
+}

@@ -1,0 +1,205 @@
+import type { CaptchaToken, Enqueue, MunichClient, NotOk, Outcome } from '@terminlotse/munich-client'
+import { describe, expect, it } from 'vitest'
+import { createVirtualTime } from '../../../../../lab/sim/virtual-time.ts'
+import { readConfig } from '../../../settings/config.ts'
+import type { Lane } from '../budget.ts'
+import { closed } from './breaker.ts'
+import { createDispatcher } from './dispatcher.ts'
+
+const start = Date.parse('2026-11-23T08:00:00+01:00')
+const never = new AbortController().signal
+const atOnce: Enqueue = (request) => request()
+
+/**
+ * The dispatcher of the city on a clock of its own. Every request is noted, takes as long as the test says, and is
+ * answered "nothing free".
+ */
+function openDispatcher({ limit = null as number | null } = {}) {
+  const time = createVirtualTime(start)
+  const sent: { what: string; at: number }[] = []
+  const many = { now: 0, most: 0 }
+  let left = limit
+  let lastAt = start
+  const answer = async (what: string, ms: number): Promise<NotOk> => {
+    sent.push({ what, at: time.now() - start })
+    // The limiter forgets after a minute without a request.
+    if (time.now() - lastAt >= 60_000) left = limit
+    lastAt = time.now()
+    const remaining = left === null ? null : Math.max(0, left - 1)
+    left = remaining
+    many.now += 1
+    many.most = Math.max(many.most, many.now)
+    await time.sleep(ms)
+    many.now -= 1
+    const rateLimit = limit === null || remaining === null ? null : { limit, remaining, resetAt: null }
+    const meta = { status: 404, responseMs: ms, officeTime: null, rateLimit }
+    return { kind: 'none', codes: [], detail: '', meta }
+  }
+  const good = <T>(outcome: NotOk, value: T): Outcome<T> =>
+    outcome.meta === null ? outcome : { kind: 'ok', value, meta: outcome.meta }
+  const captchaToken: MunichClient['captchaToken'] = async ({ enqueue = atOnce } = {}) => {
+    const challenge = await enqueue(async () => good(await answer('challenge', 100), null))
+    if (challenge?.kind !== 'ok') throw new Error('There was no challenge.')
+    await time.sleep(20_000)
+    const value: CaptchaToken = { token: 't', expiresAt: time.now() / 1_000 + 300, solvedInMs: 20_000, variant: 'v2' }
+    const verified = await enqueue(async () => good(await answer('verify', 100), value))
+    if (verified === null) throw new Error('It was not verified.')
+    return verified
+  }
+  const [config] = readConfig({}).providers
+  if (!config) throw new Error('The city is not configured.')
+  const dispatcher = createDispatcher({
+    config,
+    client: { captchaToken } as MunichClient,
+    now: () => new Date(time.now()),
+    random: () => 0.5,
+    pacing: { now: time.now, sleep: time.sleep },
+    onBreaker: async () => {},
+  })
+  const ask = async (lane: Lane, ms: number, needsCaptcha = false) => {
+    const reply = await dispatcher.ask({ lane, needsCaptcha, call: () => answer(lane, ms) }, never)
+    return reply.kind === 'not_asked' ? reply.why.reason : reply.kind
+  }
+  const sentAt = (what: string) => sent.filter((one) => one.what === what).map(({ at }) => at)
+  return { time, dispatcher, ask, sent, sentAt, many }
+}
+
+describe('a booking and a request that takes long', () => {
+  it('goes beside it after a second, and looks wait for both', async () => {
+    const { time, ask, sent, many } = openDispatcher()
+    void ask('round', 30_000)
+    void ask('round', 100)
+    await time.runUntil(start + 100)
+    // The slot was seen in the answer before; the look after it is under way.
+    void ask('booking', 100).then(() => ask('booking', 100))
+    await time.runUntil(start + 60_000)
+    expect(sent).toEqual([
+      { what: 'round', at: 0 },
+      { what: 'booking', at: 1_000 },
+      { what: 'booking', at: 1_100 },
+      { what: 'round', at: 30_100 },
+    ])
+    expect(many.most).toBe(2)
+  })
+
+  // checklist: t235
+  it('leaves at most 1.2 s after its slot was seen where every answer takes 30 s', async () => {
+    const { time, ask, sentAt, many } = openDispatcher()
+    void ask('round', 30_000).then(() => {
+      void ask('round', 30_000)
+      void time.sleep(200).then(() => Promise.all([ask('booking', 30_000), ask('booking', 30_000)]))
+    })
+    await time.runUntil(start + 200_000)
+    const [, next = 0] = sentAt('round')
+    expect(next - 30_000).toBeLessThanOrEqual(150)
+    const [first = 0, second = 0] = sentAt('booking')
+    expect(first - 30_000).toBeLessThanOrEqual(1_200)
+    expect(second - first, 'of the third at once').toBeGreaterThanOrEqual(28_000)
+    expect(many.most).toBe(2)
+  })
+
+  it('waits neither for the computing of its captcha nor for that of a look', async () => {
+    const { time, ask, sentAt } = openDispatcher()
+    void ask('round', 100, true)
+    await time.runUntil(start + 200)
+    void ask('booking', 100)
+    await time.runUntil(start + 30_000)
+    expect(sentAt('booking')).toEqual([200])
+    expect(sentAt('verify')).toEqual([20_100])
+  })
+
+  it('counts both: what is left is never counted as more than the office may still have', async () => {
+    const { time, dispatcher, ask } = openDispatcher({ limit: 10 })
+    await Promise.all([ask('booking', 0), time.runUntil(start + 1)])
+    expect(dispatcher.budget().remaining).toBe(9)
+    void ask('round', 5_000)
+    await time.runUntil(start + 100)
+    expect(dispatcher.budget().remaining, 'under way').toBe(8)
+    void ask('booking', 100)
+    await time.runUntil(start + 2_000)
+    expect(dispatcher.budget().remaining).toBe(7)
+    await time.runUntil(start + 10_000)
+    expect(dispatcher.budget().remaining, 'the slow answer names what was left before').toBe(7)
+  })
+})
+
+describe('two hundred appointments that wait for a click', () => {
+  // checklist: t1220
+  it('are read, and leave the looks that are due their turns in every window of the limit', async () => {
+    const { time, ask, sentAt } = openDispatcher({ limit: 60 })
+    const endsAt = start + 3_600_000
+    async function askEvery(ms: number, lane: Lane): Promise<void> {
+      while (time.now() < endsAt) await time.sleep((await ask(lane, 200)) === 'rate_limit' ? 5_000 : ms)
+    }
+    for (let appointment = 0; appointment < 200; appointment += 1) void askEvery(120_000, 'status')
+    const services = 5
+    for (let service = 0; service < services; service += 1) void askEvery(300_000, 'round')
+    await time.runUntil(endsAt)
+    // A window: requests until the limit is reached, and a rest of a minute.
+    const looks = sentAt('round')
+    const gaps = looks.slice(services).map((at, place) => at - (looks[place] ?? 0))
+    expect(looks.length).toBeGreaterThan(services * 8)
+    expect(Math.max(...gaps)).toBeLessThan(300_000 + 150_000)
+    expect(sentAt('status').length).toBeGreaterThan(1_000)
+  })
+})
+
+describe('a limit that is not named', () => {
+  // checklist: t236
+  it('counts as 60, and is kept to as a named one is', async () => {
+    const { time, dispatcher, ask, sent } = openDispatcher()
+    const replies: string[] = []
+    void (async () => {
+      for (let count = 0; count < 70; count += 1) replies.push(await ask('round', 100))
+    })()
+    await time.runUntil(start + 60_000)
+    expect(replies.filter((reply) => reply === 'answered')).toHaveLength(54)
+    expect(dispatcher.closedFor('round')).toMatchObject({ reason: 'rate_limit' })
+    expect(dispatcher.closedFor('booking')).toBeNull()
+    await time.runUntil(start + 100_000)
+    expect(dispatcher.roomFor('round')).toBe(54)
+    expect(sent).toHaveLength(54)
+  })
+
+  it('is forgotten for one that was named', async () => {
+    const { time, dispatcher, ask } = openDispatcher({ limit: 120 })
+    expect(dispatcher.fullRoomFor('booking')).toBe(60)
+    await Promise.all([ask('round', 0), time.runUntil(start + 1)])
+    expect(dispatcher.fullRoomFor('booking')).toBe(120)
+  })
+})
+
+describe('after a restart', () => {
+  const takeOver = (dispatcher: ReturnType<typeof openDispatcher>['dispatcher']) =>
+    dispatcher.begin({ budget: { remaining: 0, lastRequestAt: new Date(start) }, breaker: closed, isUnread: true })
+
+  it('a booking in hand reads with one request what is left, and goes on', async () => {
+    const { time, dispatcher, ask, sent } = openDispatcher({ limit: 60 })
+    takeOver(dispatcher)
+    expect(dispatcher.closedFor('round')).toMatchObject({ reason: 'rate_limit' })
+    const replies: string[] = []
+    void ask('booking', 100).then(async (reply) => replies.push(reply, await ask('booking', 100)))
+    await time.runUntil(start + 1_000)
+    expect(replies).toEqual(['answered', 'answered'])
+    expect(sent).toHaveLength(2)
+    expect(dispatcher.closedFor('round')).toBeNull()
+  })
+
+  it('waits where the answer names nothing', async () => {
+    const { time, dispatcher, ask, sent } = openDispatcher()
+    takeOver(dispatcher)
+    const replies: string[] = []
+    void ask('booking', 100).then(async (reply) => replies.push(reply, await ask('booking', 100)))
+    await time.runUntil(start + 1_000)
+    expect(replies).toEqual(['answered', 'rate_limit'])
+    expect(sent).toHaveLength(1)
+  })
+
+  it('begins a captcha with the request that reads', async () => {
+    const { time, dispatcher, ask, sent } = openDispatcher({ limit: 60 })
+    takeOver(dispatcher)
+    void ask('booking', 100, true)
+    await time.runUntil(start + 30_000)
+    expect(sent.map(({ what }) => what)).toEqual(['challenge', 'verify', 'booking'])
+  })
+})

@@ -1,0 +1,91 @@
+import { and, desc, eq, gte, isNotNull, sql } from 'drizzle-orm'
+import type { Ctx } from '../../../foundation/ctx.ts'
+import { provider_gates, provider_hours, providers } from '../catalogue.tables.ts'
+import type { CountedHour } from '../request-counter.ts'
+
+/** Adds the counts to the provider's hours. */
+export async function addHours(ctx: Pick<Ctx, 'db'>, providerId: number, hours: CountedHour[]): Promise<void> {
+  if (hours.length === 0) return
+  await ctx.db
+    .insert(provider_hours)
+    .values(
+      hours.map(({ hour, made, refused, failed, rateLimit: rate_limit }) => ({
+        provider_id: providerId,
+        hour,
+        made,
+        refused,
+        failed,
+        rate_limit,
+      })),
+    )
+    .onConflictDoUpdate({
+      target: [provider_hours.provider_id, provider_hours.hour],
+      set: {
+        made: sql`${provider_hours.made} + excluded.made`,
+        refused: sql`${provider_hours.refused} + excluded.refused`,
+        failed: sql`${provider_hours.failed} + excluded.failed`,
+        rate_limit: sql`coalesce(excluded.rate_limit, ${provider_hours.rate_limit})`,
+      },
+    })
+}
+
+export interface GateRow {
+  id: number
+  code: string
+  name: string
+  blockedUntil: Date | null
+  blockedReason: string | null
+  lastRequestAt: Date | null
+  rateRemaining: number | null
+  /** The limit that the provider named last; null: never. */
+  rateLimit: number | null
+}
+
+/** The present state of all gates. */
+export async function readGates(ctx: Ctx): Promise<GateRow[]> {
+  const lastLimit = ctx.db
+    .selectDistinctOn([provider_hours.provider_id], {
+      provider_id: provider_hours.provider_id,
+      rate_limit: provider_hours.rate_limit,
+    })
+    .from(provider_hours)
+    .where(isNotNull(provider_hours.rate_limit))
+    .orderBy(provider_hours.provider_id, desc(provider_hours.hour))
+    .as('last_limit')
+  return ctx.db
+    .select({
+      id: providers.id,
+      code: providers.code,
+      name: providers.name,
+      blockedUntil: provider_gates.blocked_until,
+      blockedReason: provider_gates.blocked_reason,
+      lastRequestAt: provider_gates.last_request_at,
+      rateRemaining: provider_gates.rate_remaining,
+      rateLimit: lastLimit.rate_limit,
+    })
+    .from(providers)
+    .leftJoin(provider_gates, eq(provider_gates.provider_id, providers.id))
+    .leftJoin(lastLimit, eq(lastLimit.provider_id, providers.id))
+    .where(eq(providers.listed, true))
+}
+
+const counts = { made: provider_hours.made, refused: provider_hours.refused, failed: provider_hours.failed }
+
+/** A provider's hours since a moment, oldest first; an hour without requests is absent. */
+export async function readHours(ctx: Ctx, providerId: number, since: Date) {
+  return ctx.db
+    .select({ hour: provider_hours.hour, ...counts })
+    .from(provider_hours)
+    .where(and(eq(provider_hours.provider_id, providerId), gte(provider_hours.hour, since)))
+    .orderBy(provider_hours.hour)
+}
+
+/** The sum of all requests to a provider in the hours since a moment. */
+export async function sumHours(ctx: Ctx, providerId: number, since: Date) {
+  const sum = (column: (typeof counts)[keyof typeof counts]) => sql<number>`coalesce(sum(${column}), 0)`.mapWith(Number)
+  const [row] = await ctx.db
+    .select({ made: sum(counts.made), refused: sum(counts.refused), failed: sum(counts.failed) })
+    .from(provider_hours)
+    .where(and(eq(provider_hours.provider_id, providerId), gte(provider_hours.hour, since)))
+  return row ?? { made: 0, refused: 0, failed: 0 }
+}

@@ -1,0 +1,61 @@
+import { hoursUntil } from '@terminlotse/contract/daily-hours'
+// The public figures of a provider: requests made, refused and allowed, and the present pause with its reason.
+import type { Language } from '@terminlotse/contract/language'
+import type { Politeness, ProviderPoliteness } from '@terminlotse/contract/politeness'
+import { hourMs } from '@terminlotse/contract/time'
+import type { Ctx } from '../../../foundation/ctx.ts'
+import type { ProviderConfig } from '../../../providers/preset.ts'
+import { providerName } from '../../../texts/providers.ts'
+import { limiterRestMs } from '../budget.ts'
+import { blockedAt } from './breaker.ts'
+import { type GateRow, readGates, readHours, sumHours } from './politeness.store.ts'
+
+export async function readPoliteness(ctx: Ctx, language: Language): Promise<Politeness> {
+  const now = ctx.clock.now()
+  const gates = new Map((await readGates(ctx)).map((gate) => [gate.code, gate]))
+  const shown = ctx.config.providers.flatMap((config) => {
+    const gate = gates.get(config.code)
+    return gate && config.enabled ? [{ config, gate }] : []
+  })
+  const providers = await Promise.all(
+    shown.map(async ({ config, gate }): Promise<ProviderPoliteness> => {
+      const sinceHours = (hours: number) => new Date(now.getTime() - hours * hourMs)
+      return {
+        code: config.code,
+        name: providerName(gate, language),
+        interval_seconds: config.checkIntervalSeconds,
+        booking_enabled: config.bookingEnabled,
+        captcha_enabled: config.captchaEnabled,
+        night_rest: config.nightRest,
+        ...stateOf(config, gate, now),
+        ...allowedOf(gate, now),
+        last_request_at: gate.lastRequestAt?.toISOString() ?? null,
+        last_24_hours: await sumHours(ctx, gate.id, sinceHours(24)),
+        last_7_days: await sumHours(ctx, gate.id, sinceHours(7 * 24)),
+        hours: (await readHours(ctx, gate.id, sinceHours(24))).map(({ hour, ...counts }) => ({
+          hour: hour.toISOString(),
+          ...counts,
+        })),
+      }
+    }),
+  )
+  return { time: now.toISOString(), providers }
+}
+
+function stateOf(config: ProviderConfig, gate: GateRow, now: Date): Pick<ProviderPoliteness, 'state' | 'state_until'> {
+  const blocked = blockedAt({ blockedUntil: gate.blockedUntil, reason: gate.blockedReason }, now)
+  if (blocked !== null) {
+    const state = gate.blockedReason === 'refused' ? 'refused' : 'backing_off'
+    return { state, state_until: blocked.toISOString() }
+  }
+  const morning = hoursUntil(config.nightRest, now)
+  if (morning !== null) return { state: 'night_rest', state_until: morning.toISOString() }
+  return { state: 'open', state_until: null }
+}
+
+/** The remaining requests count only while the limiter remembers; afterwards the whole limit is available again. */
+function allowedOf(gate: GateRow, now: Date): Pick<ProviderPoliteness, 'rate_limit' | 'rate_remaining'> {
+  const { rateLimit: rate_limit, rateRemaining, lastRequestAt } = gate
+  const isRunning = lastRequestAt !== null && now.getTime() < lastRequestAt.getTime() + limiterRestMs
+  return { rate_limit, rate_remaining: rate_limit === null ? null : isRunning ? rateRemaining : rate_limit }
+}

@@ -1,0 +1,152 @@
+import type { Lane } from '../budget.ts'
+
+/** These go before all others, in this order. */
+const urgent: readonly Lane[] = ['booking', 'cancel']
+/**
+ * These take turns while several of them wait: a hundred appointment reads, or a long burst of looks, must not keep the
+ * others from the provider. docs/decisions/gate.md#polls-and-status-reads-take-turns
+ */
+const equals: readonly Lane[] = ['status', 'round', 'catalogue']
+
+/**
+ * A booking waits no longer than this for the request under way; then it is sent beside it.
+ * docs/decisions/gate.md#a-booking-goes-beside-a-slow-request
+ */
+export const besideAfterMs = 1_000
+/** The most requests at once. */
+const mostAtOnce = 2
+
+interface Waiting {
+  lane: Lane
+  run: () => Promise<void>
+}
+
+/**
+ * One request at a time: bookings first, then cancellations of appointments, then all others in turn. Requests other
+ * than bookings keep their distance from the one before. A booking is sent beside a request that has taken longer than
+ * a second.
+ */
+export interface RequestQueue {
+  /** Resolves with the result of `work` once it was next; null: `signal` ended the waiting before. */
+  take<T>(lane: Lane, signal: AbortSignal, work: () => Promise<T>): Promise<T | null>
+}
+
+/** The monotonic clock of the queue, in milliseconds, and waiting on it. */
+export interface Pacing {
+  now(): number
+  sleep(ms: number): Promise<void>
+}
+
+export const realPacing: Pacing = {
+  now: () => performance.now(),
+  sleep: (ms) =>
+    new Promise((resolve) => {
+      setTimeout(resolve, ms)
+    }),
+}
+
+/** The waiting requests and those under way. */
+interface Queue {
+  spacingMs: () => number
+  pacing: Pacing
+  waiting: Waiting[]
+  /** The lanes in the order in which one of them is taken next. */
+  order: Lane[]
+  /** The start of each request that is under way. */
+  underWay: Set<{ startedAt: number }>
+  /** The time at which the next request that keeps its distance may start. */
+  freeAt: number
+  wakesAt: number
+}
+
+/**
+ * `spacingMs`: the least time from the end of one request to the start of the next, except for bookings. It is read
+ * again each time.
+ */
+export function createRequestQueue(spacingMs: () => number, pacing: Pacing = realPacing): RequestQueue {
+  const queue: Queue = {
+    spacingMs,
+    pacing,
+    waiting: [],
+    order: [...urgent, ...equals],
+    underWay: new Set(),
+    freeAt: Number.NEGATIVE_INFINITY,
+    wakesAt: Number.POSITIVE_INFINITY,
+  }
+  return { take: (lane, signal, work) => joinQueue(queue, lane, signal, work) }
+}
+
+function joinQueue<T>(queue: Queue, lane: Lane, signal: AbortSignal, work: () => Promise<T>): Promise<T | null> {
+  const { waiting } = queue
+  return new Promise((resolve, reject) => {
+    if (signal.aborted) {
+      resolve(null)
+      return
+    }
+    const leave = (): void => {
+      waiting.splice(waiting.indexOf(entry), 1)
+      resolve(null)
+    }
+    const entry: Waiting = {
+      lane,
+      async run() {
+        signal.removeEventListener('abort', leave)
+        await work().then(resolve, reject)
+      },
+    }
+    waiting.push(entry)
+    signal.addEventListener('abort', leave, { once: true })
+    startAllThatMay(queue)
+  })
+}
+
+function startAllThatMay(queue: Queue): void {
+  const { waiting } = queue
+  for (let next = firstOf(queue); next !== null; next = firstOf(queue)) {
+    const waitMs = waitFor(queue, next.lane)
+    if (waitMs > 0) {
+      if (waitMs < Number.POSITIVE_INFINITY) void wakeIn(queue, waitMs)
+      return
+    }
+    waiting.splice(waiting.indexOf(next), 1)
+    if (equals.includes(next.lane)) queue.order = [...queue.order.filter((lane) => lane !== next.lane), next.lane]
+    void start(queue, next)
+  }
+}
+
+/** Infinity: until a request ends. */
+function waitFor({ pacing, underWay, freeAt }: Queue, lane: Lane): number {
+  const now = pacing.now()
+  if (underWay.size === 0) return lane === 'booking' ? 0 : freeAt - now
+  if (lane !== 'booking' || underWay.size >= mostAtOnce) return Number.POSITIVE_INFINITY
+  const [other] = underWay
+  return (other?.startedAt ?? now) + besideAfterMs - now
+}
+
+async function start(queue: Queue, { run }: Waiting): Promise<void> {
+  const { pacing, underWay } = queue
+  const request = { startedAt: pacing.now() }
+  underWay.add(request)
+  await run()
+  underWay.delete(request)
+  queue.freeAt = pacing.now() + queue.spacingMs()
+  startAllThatMay(queue)
+}
+
+async function wakeIn(queue: Queue, ms: number): Promise<void> {
+  const at = queue.pacing.now() + ms
+  // Newer requests may have gone first, so the earliest timer is enough.
+  if (queue.wakesAt <= at) return
+  queue.wakesAt = at
+  await queue.pacing.sleep(ms)
+  if (queue.wakesAt === at) queue.wakesAt = Number.POSITIVE_INFINITY
+  startAllThatMay(queue)
+}
+
+function firstOf({ waiting, order }: Queue): Waiting | null {
+  for (const lane of order) {
+    const next = waiting.find((entry) => entry.lane === lane)
+    if (next) return next
+  }
+  return null
+}

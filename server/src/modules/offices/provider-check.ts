@@ -1,0 +1,165 @@
+// Checks a provider on request, by `npm run provider -- <code> check`: at most four requests, and none behind a
+// captcha. Like every other request they leave through the gate of the process that holds the provider's lease.
+import { addDays, berlinDay } from '@terminlotse/contract/berlin-time'
+import type { ProviderCheck, ReleaseGuess } from '@terminlotse/contract/provider-check'
+import type {
+  Availability,
+  Catalogue,
+  Drift,
+  MunichClient,
+  Observers,
+  Outcome,
+  Relation,
+} from '@terminlotse/munich-client'
+import type { Ctx } from '../../foundation/ctx.ts'
+import { isTight, mostAtOnce } from './catalogue/limits.ts'
+import { type Gate, pause } from './gate.ts'
+import { claimCheck, writeCheck } from './provider-check.store.ts'
+
+export { readCheck, wantCheck, withdrawCheck } from './provider-check.store.ts'
+
+/** Makes a separate client for each check, so that it reports every difference again. */
+export type MakeClient = (observers?: Pick<Observers, 'onDrift'>) => MunichClient
+
+/** Makes the calls below; each of them waits its turn. */
+interface Asker {
+  /** Null: not asked; `check.stopped` gives the reason. */
+  ask<T>(call: () => Promise<Outcome<T>>, name: string): Promise<Outcome<T> | null>
+  check: ProviderCheck
+}
+
+/** The time between looks of the lease's holder for a requested check. */
+const pollEveryMs = 5_000
+/** The check waits once for the limiter's rest. Any other reason that closes the gate ends the check. */
+const longestWaitMs = 90_000
+const horizonDays = 180
+
+/** Makes the requested checks as long as this process holds the provider's lease. */
+export async function answerChecks(
+  ctx: Pick<Ctx, 'db' | 'clock' | 'log'>,
+  gate: Gate,
+  makeClient: MakeClient,
+  held: AbortSignal,
+): Promise<void> {
+  while (!held.aborted) {
+    try {
+      const number = await claimCheck(ctx, gate.provider.id)
+      if (number !== null)
+        await writeCheck(ctx, gate.provider.id, number, await checkProvider(ctx, gate, makeClient, held))
+    } catch (error) {
+      ctx.log.warn({ provider: gate.provider.config.code, err: error }, 'A check of a provider failed.')
+    }
+    await pause(pollEveryMs, held)
+  }
+}
+
+/** One check: the catalogue, the captcha's details, and two calendars of offices without captcha. */
+export async function checkProvider(
+  ctx: Pick<Ctx, 'clock'>,
+  gate: Pick<Gate, 'ask'>,
+  makeClient: MakeClient,
+  signal: AbortSignal,
+): Promise<ProviderCheck> {
+  const drifts: Drift[] = []
+  const client = makeClient({ onDrift: (drift) => drifts.push(drift) })
+  const asker = createAsker(ctx, gate, signal)
+  try {
+    const catalogue = await asker.ask(() => client.catalogue({ signal }), 'offices-and-services')
+    await asker.ask(() => client.captchaDetails({ signal }), 'captcha-details')
+    const known = catalogue?.kind === 'ok' ? catalogue.value : null
+    const pairs = known === null ? null : choosePairs(known)
+    const calendar = (relation: Relation, count: number) => () =>
+      client.availability(queryFor(ctx, relation, count), { signal })
+    const plain = pairs?.plain && (await asker.ask(calendar(pairs.plain, 1), 'available-calendar'))
+    const over = pairs?.over && (await asker.ask(calendar(pairs.over.relation, pairs.over.count), 'available-calendar'))
+    return { ...asker.check, release: guessRelease(known, plain ?? null, over ?? null), ...byKind(drifts) }
+  } finally {
+    await client.close()
+  }
+}
+
+function createAsker(ctx: Pick<Ctx, 'clock'>, gate: Pick<Gate, 'ask'>, signal: AbortSignal): Asker {
+  const check: ProviderCheck = {
+    release: 'unknown',
+    answers: [],
+    ...{ unknown: [], missing: [], other: [] },
+    rate_limit: null,
+    stopped: null,
+  }
+  return {
+    check,
+    async ask(call, name) {
+      if (check.stopped !== null) return null
+      for (let hasWaited = false; ; hasWaited = true) {
+        const reply = await gate.ask({ lane: 'status', needsCaptcha: false, call }, signal)
+        if (reply.kind === 'not_asked') {
+          const { reason, until } = reply.why
+          const waitMs = until === null ? Number.POSITIVE_INFINITY : until.getTime() - ctx.clock.now().getTime()
+          if (reason === 'rate_limit' && waitMs <= longestWaitMs && !hasWaited) {
+            await pause(waitMs, signal)
+            continue
+          }
+          check.stopped = reason
+          return null
+        }
+        const { outcome } = reply
+        const { rateLimit = null, status = null } = outcome.meta ?? {}
+        const codes = outcome.kind === 'ok' ? [] : outcome.codes
+        check.answers.push({ call: name, outcome: outcome.kind, status, codes })
+        if (rateLimit !== null) check.rate_limit = { limit: rateLimit.limit, remaining: rateLimit.remaining }
+        return reply.kind === 'answered' ? outcome : null
+      }
+    },
+  }
+}
+
+function queryFor(ctx: Pick<Ctx, 'clock'>, { officeId, serviceId }: Relation, count: number) {
+  const startDate = berlinDay(ctx.clock.now())
+  return {
+    ...{ officeIds: [officeId], serviceIds: [serviceId], serviceCounts: [count] },
+    ...{ startDate, endDate: addDays(startDate, horizonDays) },
+    // The other dialect would cost two more requests.
+    dialect: 'calendar' as const,
+  }
+}
+
+/**
+ * Two pairs of office and service without captcha: one that every release answers, and one with more than the office
+ * gives at once, which only releases after muc47 refuse (PROTOCOL.md#limits-of-a-selection).
+ */
+function choosePairs({ offices, relations }: Catalogue) {
+  const desks = new Map(offices.map(({ id, desk }) => [id, desk]))
+  const open = relations.flatMap((relation) => {
+    const desk = desks.get(relation.officeId)
+    if (!relation.public || !desk || desk.captchaRequired) return []
+    const rules = { slots_per_appointment: desk.slotsPerAppointment }
+    const offer = { slots: relation.slots, max_quantity: relation.maxQuantity }
+    return isTight(offer, rules) ? [] : [{ relation, count: mostAtOnce(offer, rules) + 1 }]
+  })
+  return { plain: open[0]?.relation ?? null, over: open.find(({ count }) => count > 1 && count <= 25) ?? null }
+}
+
+/** Guesses the release by fields that no older release had (PROTOCOL.md#releases). */
+function guessRelease(
+  catalogue: Catalogue | null,
+  plain: Outcome<Availability> | null,
+  over: Outcome<Availability> | null,
+): ReleaseGuess {
+  const isOlder = (outcome: Outcome<unknown> | null) => outcome?.kind === 'drift' && outcome.codes.includes('notFound')
+  if (isOlder(plain) || isOlder(over)) return 'muc45'
+  if (over?.kind === 'limit' || catalogue?.offices.some(({ desk }) => (desk?.rebookingDisabled ?? null) !== null)) {
+    return 'later'
+  }
+  if (catalogue?.offices.some(({ sharedBookingOfficeIds }) => sharedBookingOfficeIds.length > 0)) return 'muc47'
+  return plain?.kind === 'ok' || over?.kind === 'ok' ? 'muc46' : 'unknown'
+}
+
+function byKind(drifts: Drift[]): Pick<ProviderCheck, 'unknown' | 'missing' | 'other'> {
+  const named = (wanted: Drift[]) => [...new Set(wanted.map(({ call, path }) => `${call}: ${path}`))].sort()
+  const others = drifts.filter(({ kind }) => kind !== 'unknown' && kind !== 'missing')
+  return {
+    unknown: named(drifts.filter(({ kind }) => kind === 'unknown')),
+    missing: named(drifts.filter(({ kind }) => kind === 'missing')),
+    other: [...new Set(others.map(({ call, path, kind }) => `${call}: ${path} (${kind})`))].sort(),
+  }
+}

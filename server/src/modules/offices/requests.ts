@@ -1,0 +1,39 @@
+// The requests to a provider through its gate, and their results.
+import type { MunichClient, NotOk, Outcome } from '@terminlotse/munich-client'
+import type { Lane } from './budget.ts'
+import type { CallKind } from './drift-rest.ts'
+import type { CaptchaFact } from './gate/captcha.ts'
+
+/** The reason why a request was not made. `until` null: only a person can change it. */
+export type NotAsked =
+  | { reason: 'backing_off' | 'refused' | 'rate_limit' | 'night_rest'; until: Date; detail: string }
+  | { reason: 'captcha_off' | 'stopping' | 'withdrawn'; until: null; detail: string }
+
+export type Reply<T> =
+  | { kind: 'answered'; outcome: Outcome<T>; sentAt: Date; captcha: CaptchaFact[] }
+  /** The captcha failed: the request itself was never sent. */
+  | { kind: 'no_token'; outcome: NotOk; captcha: CaptchaFact[] }
+  | { kind: 'not_asked'; why: NotAsked; captcha: CaptchaFact[] }
+
+export interface GateRequest<T> {
+  lane: Lane
+  /** The kind of call, if it does not follow from the lane. */
+  kind?: CallKind
+  needsCaptcha: boolean
+  /**
+   * True if the same request failed before while others were answered. Its failure then says nothing about the
+   * provider, and closes the gate for nobody else.
+   */
+  isDoubtful?: boolean
+  /** The services that are asked for again because the last answer about them was not understood; null: none. */
+  again?: readonly number[] | null
+  /**
+   * Makes the one request, when it is next in the queue. Null: it is no longer wanted. Called a second time if the
+   * office did not accept the captcha token.
+   */
+  call(client: MunichClient, how: { captchaToken?: string; signal: AbortSignal }): Promise<Outcome<T> | null>
+}
+
+export function notAsked(reason: 'captcha_off' | 'stopping' | 'withdrawn', captcha: CaptchaFact[]): Reply<never> {
+  return { kind: 'not_asked', why: { reason, until: null, detail: reason }, captcha }
+}

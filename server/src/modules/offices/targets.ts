@@ -1,0 +1,256 @@
+// The targets that a task may watch: the pair of office and service that a person chose, with everything known about
+// it.
+import type { Way } from '@terminlotse/contract/booking'
+import type { Language } from '@terminlotse/contract/language'
+import { defaultProviderCode } from '@terminlotse/contract/limits'
+import type { Ctx } from '../../foundation/ctx.ts'
+import { Refusal } from '../../foundation/refusal.ts'
+import {
+  findOffice,
+  findOpenOffering,
+  findOpenOfferingByCode,
+  findService,
+  listOfferings,
+  type Offering,
+} from './catalogue/catalogue.store.ts'
+import { isTight, maxCount, mostAtOnce } from './catalogue/limits.ts'
+import { hintsOf, wayOf } from './catalogue/variants.ts'
+import type { DeskRules } from './catalogue.tables.ts'
+import {
+  isCombination,
+  keyOfServices,
+  type Misfit,
+  misfitOf,
+  nameServices,
+  servicesOf,
+  type TargetKey,
+} from './combinations.ts'
+
+/** A person's choice of a target: by our references, or by a pair of the city's own numbers. */
+export interface TargetChoice {
+  service: number | null
+  office: number | null
+  service_type: number | null
+  legacy_office_id: string | null
+  legacy_service_id: string | null
+}
+
+/** A choice with all its offices and services. */
+export interface WholeChoice extends TargetChoice {
+  /** `office` is the first of them; empty: none is chosen. */
+  offices: number[]
+  service_count: number
+  /** Services beside `service_type` in the same appointment. */
+  further_services: { service_type: number; count: number }[]
+}
+
+/** A service of an appointment; `id` is ours. */
+export interface ServicePart {
+  id: number
+  name: string
+  count: number
+}
+
+export interface TargetDescription extends TargetKey {
+  providerCode: string
+  provider: { id: number; name: string; code: string }
+  /** False at the practice office. */
+  isReal: boolean
+  /** `address`: empty if nobody goes there. */
+  office: { id: number; name: string; address: string; hint: string }
+  /** The way of an appointment without a visit; null: at the office. */
+  way: Way | null
+  /** The city's words about that way, in each language; empty: it has none. */
+  wayHint: Record<Language, string>
+  /** All services of one appointment, the main one first. */
+  services: [ServicePart, ...ServicePart[]]
+  /** The name of the service, or all names with their counts, for people. */
+  serviceName: string
+  /** Null: the office no longer has an online desk. */
+  desk: DeskRules | null
+  /** The most of the service that a task may ask for; for several services see `misfit`. */
+  maxCount: number
+  /** The most of the main service in one appointment of the office: we never ask for more. */
+  mostAtOnce: number
+  /**
+   * The reason why the office gives no appointment for these services together; null: it does, or it is one service
+   * alone.
+   */
+  misfit: Misfit | null
+  /** True if even one is more than the desk's limit: the office may refuse it, so it is asked for alone. */
+  isTight: boolean
+  /** True if its office shares its times with others: each is listed under one of them (PROTOCOL.md#linked-offices). */
+  isSharing: boolean
+  /** The provider's own page for people. */
+  url: string
+  /** False if the provider's catalogue no longer has it, or the provider is switched off. */
+  isOffered: boolean
+}
+
+/**
+ * Refuses an incomplete choice with `target_missing` and one that is not offered now with `target_unknown`, naming the
+ * fields.
+ */
+async function resolveOffering(ctx: Ctx, choice: TargetChoice): Promise<Offering> {
+  const { service, office, service_type, legacy_office_id, legacy_service_id } = choice
+  if (service !== null && office !== null && service_type !== null) {
+    const chosen = { providerId: service, officeId: office, serviceTypeId: service_type }
+    return known(await findOpenOffering(ctx, chosen), ['office', 'service_type'])
+  }
+  if (legacy_office_id !== null && legacy_service_id !== null) {
+    const [officeExternalId, serviceExternalId] = [Number(legacy_office_id), Number(legacy_service_id)]
+    const chosen = { code: defaultProviderCode, officeExternalId, serviceExternalId }
+    return known(await findOpenOfferingByCode(ctx, chosen), ['legacy_office_id', 'legacy_service_id'])
+  }
+  const isLegacy = legacy_office_id !== null || legacy_service_id !== null
+  const wanted = isLegacy ? { legacy_office_id, legacy_service_id } : { service, office, service_type }
+  const missing = Object.entries(wanted).filter(([, value]) => value === null)
+  throw new Refusal('target_missing', {
+    fields: Object.fromEntries(missing.map(([field]) => [field, ['target_missing']])),
+  })
+}
+
+/**
+ * The first office of a choice, then the further ones for the same services, in the order given. Refuses an office that
+ * does not exist, is another provider's or does not offer a service. The refusal stands at the field `offices`, or
+ * `further_services`, and names the office. `misfit` says if the services fit together.
+ */
+export async function resolveTargets(
+  ctx: Ctx,
+  choice: WholeChoice,
+): Promise<[TargetDescription, ...TargetDescription[]]> {
+  const first = await resolveOffering(ctx, choice)
+  const resolved = await withFurther(ctx, first, choice)
+  const further: TargetDescription[] = []
+  for (const officeId of choice.offices.filter((id) => id !== choice.office)) {
+    const chosen = { providerId: first.provider.id, officeId, serviceTypeId: first.service.id }
+    const offering = await findOpenOffering(ctx, chosen)
+    if (offering === null) throw await refuseOffice(ctx, first, officeId)
+    further.push(await withFurther(ctx, offering, choice))
+  }
+  return [resolved, ...further]
+}
+
+async function withFurther(ctx: Ctx, main: Offering, choice: WholeChoice): Promise<TargetDescription> {
+  const parts: OfferedPart[] = [{ ...main, count: choice.service_count }]
+  for (const { service_type: serviceTypeId, count } of choice.further_services) {
+    const chosen = { providerId: main.provider.id, officeId: main.office.id, serviceTypeId }
+    const offering = await findOpenOffering(ctx, chosen)
+    if (offering === null) throw await refuseFurther(ctx, main, serviceTypeId)
+    parts.push({ ...offering, count })
+  }
+  const services = parts.map(({ service, count }) => ({ id: service.external_id, count }))
+  const [first = { id: main.service.external_id, count: choice.service_count }, ...others] = services
+  const { provider, office } = main
+  const place = { providerId: provider.id, officeExternalId: office.external_id }
+  return describe(ctx, { ...place, ...keyOfServices([first, ...others]) }, parts)
+}
+
+async function refuseFurther(ctx: Ctx, { office }: Offering, serviceTypeId: number): Promise<Refusal> {
+  const service = await findService(ctx, serviceTypeId)
+  const code = service === null ? 'target_unknown' : 'office_without_service'
+  const values = { office: office.name, service: service?.name ?? '' }
+  return new Refusal(code, { fields: { further_services: [code] }, values })
+}
+
+async function refuseOffice(ctx: Ctx, { provider, service }: Offering, officeId: number): Promise<Refusal> {
+  const office = await findOffice(ctx, officeId)
+  const because = (code: 'office_unknown' | 'office_of_other_provider' | 'office_without_service') =>
+    new Refusal(code, {
+      fields: { offices: [code] },
+      values: { office: office?.name ?? '', service: service.name },
+    })
+  if (office === null) return because('office_unknown')
+  return because(office.provider_id === provider.id ? 'office_without_service' : 'office_of_other_provider')
+}
+
+/** Null: one of its services was never in the catalogue at this office. */
+export async function describeTarget(ctx: Ctx, key: TargetKey): Promise<TargetDescription | null> {
+  return (await describeTargets(ctx, [key])).get(targetKey(key)) ?? null
+}
+
+/** Many at once, by `targetKey`. Those that were never in the catalogue are missing. */
+export async function describeTargets(ctx: Ctx, keys: TargetKey[]): Promise<Map<string, TargetDescription>> {
+  const distinct = new Map(keys.map((key) => [targetKey(key), key]))
+  const pairs = [...distinct.values()].flatMap((key) => servicesOf(key).map(({ id }) => pairOf(key, id)))
+  const offerings = new Map(
+    (await listOfferings(ctx, pairs)).map((offering) => [
+      pairKey(
+        pairOf(
+          { providerId: offering.provider.id, officeExternalId: offering.office.external_id },
+          offering.service.external_id,
+        ),
+      ),
+      offering,
+    ]),
+  )
+  return new Map(
+    [...distinct].flatMap(([name, key]) => {
+      const parts = servicesOf(key).flatMap(({ id, count }) => {
+        const offering = offerings.get(pairKey(pairOf(key, id)))
+        return offering ? [{ ...offering, count }] : []
+      })
+      return parts.length === servicesOf(key).length ? [[name, describe(ctx, key, parts)] as const] : []
+    }),
+  )
+}
+
+function pairOf({ providerId, officeExternalId }: Pick<TargetKey, 'providerId' | 'officeExternalId'>, id: number) {
+  return { providerId, officeExternalId, serviceExternalId: id }
+}
+
+function pairKey({ providerId, officeExternalId, serviceExternalId }: ReturnType<typeof pairOf>): string {
+  return `${providerId} ${officeExternalId} ${serviceExternalId}`
+}
+
+export function targetKey(key: TargetKey): string {
+  const services = servicesOf(key).map(({ id, count }) => `${id}×${count}`)
+  return `${key.providerId} ${key.officeExternalId} ${services.join('+')}`
+}
+
+function known(offering: Offering | null, fields: string[]): Offering {
+  if (offering) return offering
+  throw new Refusal('target_unknown', {
+    fields: Object.fromEntries(fields.map((field) => [field, ['target_unknown']])),
+  })
+}
+
+type OfferedPart = Offering & { count: number }
+
+/** `parts`: all services of the key, at its office. */
+function describe(ctx: Ctx, key: TargetKey, parts: OfferedPart[]): TargetDescription {
+  const all = servicesOf(key).flatMap(({ id }) => parts.find(({ service }) => service.external_id === id) ?? [])
+  const [main] = all
+  if (!main) throw new Error(`Target ${targetKey(key)} has no service.`)
+  const { provider, office, service, offer } = main
+  const preset = ctx.config.providers.find(({ code }) => code === provider.code)
+  const misfit = isCombination(key) ? misfitOf(office, all) : null
+  const named = all.map((part) => ({ id: part.service.id, name: part.service.name, count: part.count }))
+  const { providerId, officeExternalId, serviceExternalId, serviceCount, further } = key
+  const way = wayOf(service.variant)
+  return {
+    ...{ providerId, officeExternalId, serviceExternalId, serviceCount, further },
+    providerCode: provider.code,
+    provider: { id: provider.id, name: provider.name, code: provider.code },
+    isReal: preset?.isReal ?? true,
+    office: { id: office.id, name: office.name, address: way === null ? office.address : '', hint: office.hint },
+    way,
+    wayHint: hintsOf(service.variant),
+    services: [{ id: service.id, name: service.name, count: main.count }, ...named.slice(1)],
+    serviceName: nameServices(named),
+    desk: office.desk,
+    maxCount: maxCount(service, offer, office.desk),
+    mostAtOnce: misfit === null ? mostAtOnce(offer, office.desk) : 0,
+    misfit,
+    isTight: isTight(offer, office.desk),
+    isSharing: office.shared_with.some((id) => id !== office.external_id),
+    url: (preset?.pageUrl ?? '')
+      .replace('{service}', String(service.external_id))
+      .replace('{office}', String(office.external_id)),
+    isOffered: all.every((part) => part.provider.listed && part.service.listed && part.offer.listed) && isOpen(office),
+  }
+}
+
+function isOpen({ listed, desk }: Offering['office']): boolean {
+  return listed && desk !== null
+}

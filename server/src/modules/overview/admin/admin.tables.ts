@@ -1,0 +1,10 @@
+import { pgTable, text } from 'drizzle-orm/pg-core'
+import { moment } from '../../../foundation/db/columns.ts'
+
+/** The last report of every process that works jobs. */
+export const worker_heartbeats = pgTable('worker_heartbeats', {
+  name: text().primaryKey(),
+  role: text().notNull(),
+  started_at: moment().notNull(),
+  seen_at: moment().notNull(),
+})

@@ -1,0 +1,137 @@
+import { adminOverview } from '@terminlotse/contract/admin'
+import { expect, test } from 'vitest'
+import { storeTask } from '../../../../test/stored-task.ts'
+import { testClock } from '../../../../test/test-clock.ts'
+import { createWorld, type World } from '../../../../test/world.ts'
+import { inTransaction } from '../../../foundation/db/transaction.ts'
+import { banDetectors } from '../../monitoring/rounds.tables.ts'
+import { providers } from '../../offices/catalogue.tables.ts'
+import { unsaid } from '../../tasks/editing/tasks.harness.ts'
+import { writeTaskLine } from '../../tasks/journal.ts'
+import { targets, watches } from '../../tasks/tasks.tables.ts'
+import { startHeartbeat } from '../heartbeat.ts'
+
+const path = '/monitoring/admin/overview/'
+
+async function overview(world: World, token: string, language = 'en') {
+  const { status, body } = await world.call('GET', path, { token, language })
+  expect(status).toBe(200)
+  return adminOverview.parse(body)
+}
+
+// checklist: t082
+test('the overview is for staff and superusers; others get 403, nobody 401', async () => {
+  await using world = await createWorld()
+  const superuser = await world.register()
+  const owner = await world.register()
+  expect((await world.call('GET', path)).status).toBe(401)
+  const refused = await world.call('GET', path, { token: owner.token, language: 'de' })
+  expect(refused).toMatchObject({ status: 403, body: { detail: 'Das ist nur für Mitarbeitende.', code: 'staff_only' } })
+  expect((await world.call('GET', path, { token: superuser.token })).status).toBe(200)
+})
+
+// checklist: t054
+test('staff see everyone’s running tasks with what they have done', async () => {
+  const now = new Date('2026-12-01T10:00:00Z')
+  await using world = await createWorld({ clock: { now: () => now } })
+  const staff = await world.register()
+  const owner = await world.register({ first_name: 'Amal', last_name: 'Haddad' })
+  const { taskId, targetId } = await storeTask(world, {
+    user_id: owner.id,
+    ...{ is_active: true, is_monitoring: true, started_at: new Date('2026-12-01T09:00:00Z') },
+    ...{ auto_booking_enabled: true, appointments_found: 3, successful_bookings: 1 },
+  })
+  await storeTask(world, { user_id: owner.id, name: 'A paused one', appointments_found: 2 })
+  const { db } = world.ctx
+  await db.update(targets).set({ last_check_no: 12 })
+  const watch = { task_id: taskId, target_id: targetId, first_line: 0 }
+  await db.insert(watches).values([
+    {
+      ...{ ...watch, first_check_no: 0, last_check_no: 5, last_line: 0 },
+      ...{ started_at: new Date('2026-12-01T07:00:00Z'), ended_at: new Date('2026-12-01T07:30:00Z') },
+    },
+    { ...watch, first_check_no: 8, started_at: new Date('2026-12-01T09:00:00Z') },
+  ])
+  const { summary, running_tasks, timestamp } = await overview(world, staff.token)
+  expect(timestamp).toBe(now.toISOString())
+  expect(summary).toEqual({
+    total_users: 2,
+    active_users: 2,
+    total_tasks: 2,
+    active_tasks: 1,
+    total_checks: 9,
+    total_appointments_found: 5,
+    total_successful_bookings: 1,
+  })
+  expect(running_tasks).toEqual([
+    {
+      id: taskId,
+      name: 'Residence permit',
+      auto_booking_enabled: true,
+      service: 'Munich',
+      office: 'KVR',
+      service_type: 'Notfalltermin',
+      user: { email: owner.email, first_name: 'Amal', last_name: 'Haddad' },
+      statistics: { total_checks: 9, appointments_found: 3, successful_bookings: 1, uptime_seconds: 5400 },
+    },
+  ])
+})
+
+// checklist: t055
+test('staff see what happened of late, whose it was, in their language', async () => {
+  await using world = await createWorld()
+  const staff = await world.register()
+  const owner = await world.register()
+  const { taskId } = await storeTask(world, { user_id: owner.id })
+  const data = { ...unsaid, slot_at: '2026-12-01T08:40:00Z', office_name: 'KVR', count: 1 }
+  const line = { taskId, level: 'success', activityType: 'appointment_found', code: 'appointment_found', data } as const
+  await inTransaction(world.ctx, (tx) => writeTaskLine(tx, line))
+  const [english] = (await overview(world, staff.token)).recent_activities
+  expect(english).toMatchObject({ task_name: 'Residence permit', user_email: owner.email, activity_type: line.code })
+  expect(english?.message).toContain('Free appointment: Tue 1 Dec 2026, 09:40')
+  const [german] = (await overview(world, staff.token, 'de')).recent_activities
+  expect(german?.message).toContain('Di., 1. Dez. 2026, 09:40 Uhr')
+})
+
+test('staff see where empty calendars are not believed, until they are again', async () => {
+  await using world = await createWorld()
+  const staff = await world.register()
+  expect(await overview(world, staff.token)).toMatchObject({ doubts: [], drifts: [] })
+  const [provider] = await world.ctx.db.select().from(providers)
+  const since = new Date('2026-12-01T09:00:00Z')
+  const state = { witnesses: {}, suspicion: null }
+  const row = { provider_id: provider?.id ?? 0, state, doubted_targets: 3, doubted_since: since, updated_at: since }
+  await world.ctx.db.insert(banDetectors).values(row)
+  const { doubts } = await overview(world, staff.token)
+  expect(doubts).toEqual([{ service: provider?.name, targets: 3, since: since.toISOString() }])
+  await world.ctx.db.update(banDetectors).set({ doubted_targets: 0, doubted_since: null })
+  expect((await overview(world, staff.token)).doubts).toEqual([])
+})
+
+test('a worker is listed while it reports, and its silence is said', async () => {
+  let now = testClock.now()
+  await using world = await createWorld({ clock: { now: () => now }, env: { ROLE: 'web' } })
+  const staff = await world.register()
+  const none = await overview(world, staff.token, 'de')
+  expect(none.celery_info).toMatchObject({ workers: [], active_tasks_count: 0 })
+  expect(none.celery_info.error).toContain('kein Hintergrundprozess gemeldet')
+  const heartbeat = await startHeartbeat(world.ctx, { name: 'worker-1', role: 'worker' })
+  expect((await overview(world, staff.token)).celery_info).toEqual({
+    error: null,
+    workers: ['worker-1'],
+    active_tasks_count: 0,
+  })
+  now = new Date(now.getTime() + 31_000)
+  expect((await overview(world, staff.token)).celery_info.workers).toEqual([])
+  now = new Date(now.getTime() - 31_000)
+  await heartbeat.stop()
+  expect((await overview(world, staff.token)).celery_info.workers).toEqual([])
+})
+
+test('a process that does everything is its own worker', async () => {
+  await using world = await createWorld()
+  const staff = await world.register()
+  const { celery_info } = await overview(world, staff.token)
+  expect(celery_info.error).toBeNull()
+  expect(celery_info.workers).toHaveLength(1)
+})

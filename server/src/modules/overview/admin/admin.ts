@@ -1,0 +1,130 @@
+// The overview for staff: users, running tasks, recent activity and the background workers of everyone. Owns
+// worker_heartbeats and reads the other rooms' tables. It is the rightmost room and no other reads it.
+import type { AdminOverview } from '@terminlotse/contract/admin'
+import type { Language } from '@terminlotse/contract/language'
+import { dayMs } from '@terminlotse/contract/time'
+import type { Ctx } from '../../../foundation/ctx.ts'
+import { type RestoredCopy, readRestored, takeOver } from '../../../foundation/data/restored.ts'
+import { inTransaction } from '../../../foundation/db/transaction.ts'
+import { Refusal } from '../../../foundation/refusal.ts'
+import { confirm } from '../../../texts/confirmations.ts'
+import { providerName } from '../../../texts/providers.ts'
+import { texts } from '../../../texts/texts.ts'
+import type { Warning } from '../../../texts/warnings.ts'
+import { writeAudit } from '../../accounts/audit.ts'
+import { driftShownMs } from '../../offices/gate.ts'
+import { recentNews } from '../../tasks/history.ts'
+import { silentMs } from '../alive.ts'
+import {
+  listChecks,
+  listDoubts,
+  listDrifts,
+  listRunningTasks,
+  listWorkers,
+  readEmails,
+  readTotals,
+} from './admin.store.ts'
+
+const shown = { runningTasks: 100, activities: 20 }
+/** A user counts as active if they used the product within this time. */
+export const activeMs = 30 * dayMs
+
+export interface AdminDeps {
+  /** The number of jobs being worked now, by all processes. */
+  countActiveJobs(): Promise<number>
+  readWarnings(): Promise<Warning[]>
+}
+
+/** The state of the whole installation; sentences in `language`. For staff only. */
+export async function adminOverview(ctx: Ctx, deps: AdminDeps, language: Language): Promise<AdminOverview> {
+  const now = ctx.clock.now()
+  const tasks = await listRunningTasks(ctx, now, shown.runningTasks)
+  const news = await recentNews(ctx, language, shown.activities)
+  const emails = await readEmails(ctx, [...new Set(news.map(({ userId }) => userId))])
+  return {
+    timestamp: now.toISOString(),
+    summary: await readTotals(ctx, new Date(now.getTime() - activeMs)),
+    doubts: (await listDoubts(ctx)).map(({ provider, ...doubt }) => ({
+      service: providerName(provider, language),
+      ...doubt,
+    })),
+    drifts: await readDrifts(ctx, language),
+    checks: await readChecks(ctx, language),
+    warnings: (await deps.readWarnings()).map((one) => texts[language].warning(one)),
+    restored: wordRestored(await readRestored(ctx)),
+    celery_info: await readWorkers(ctx, deps, language),
+    running_tasks: tasks.map(
+      ({ provider, appointments_found, successful_bookings, total_checks, uptime_seconds, ...task }) => ({
+        ...task,
+        service: providerName(provider, language),
+        statistics: {
+          total_checks: total_checks ?? 0,
+          appointments_found,
+          successful_bookings,
+          uptime_seconds: uptime_seconds ?? 0,
+        },
+      }),
+    ),
+    recent_activities: news.map(({ id, task_name, userId, activity_type, message, created_at }) => ({
+      id,
+      task_name,
+      user_email: emails.get(userId) ?? '',
+      activity_type,
+      message,
+      created_at,
+    })),
+  }
+}
+
+/** Lets an imported copy watch and book. Refuses if this is no copy, or works already. */
+export async function takeOverCopy(
+  ctx: Ctx,
+  by: { staffId: number; ip: string },
+  language: Language,
+): Promise<{ detail: string }> {
+  await inTransaction(ctx, async (tx) => {
+    if (!(await takeOver(tx))) throw new Refusal('not_found')
+    await writeAudit(tx, { event: 'copy_taken_over', userId: null, ...by })
+  })
+  return confirm('copy_taken_over', language)
+}
+
+function wordRestored(copy: RestoredCopy | null): AdminOverview['restored'] {
+  return copy && { exported_at: copy.exportedAt.toISOString(), imported_at: copy.importedAt.toISOString() }
+}
+
+/** By provider; only those of the last day, so that mended ones disappear by themselves. */
+async function readDrifts(ctx: Ctx, language: Language): Promise<AdminOverview['drifts']> {
+  const rows = await listDrifts(ctx, new Date(ctx.clock.now().getTime() - driftShownMs))
+  return [...Map.groupBy(rows, ({ provider }) => providerName(provider, language))].map(([service, all]) => {
+    const drifts = all.map(({ drift }) => drift)
+    const [unreadable, other] = [true, false].map((wanted) =>
+      drifts.filter(({ kind }) => (kind === 'unreadable') === wanted),
+    )
+    return {
+      service,
+      unreadable: [...new Set(unreadable?.map(({ call }) => call))],
+      differences: (other ?? []).map(({ call, path, kind }) => `${call}: ${path} (${kind})`),
+      since: new Date(Math.min(...drifts.map((one) => one.first_seen_at.getTime()))).toISOString(),
+      last_seen_at: new Date(Math.max(...drifts.map((one) => one.last_seen_at.getTime()))).toISOString(),
+    }
+  })
+}
+
+async function readChecks(ctx: Ctx, language: Language): Promise<AdminOverview['checks']> {
+  return (await listChecks(ctx)).flatMap(({ provider, at, result }) =>
+    at && result ? [{ service: providerName(provider, language), at: at.toISOString(), ...result }] : [],
+  )
+}
+
+async function readWorkers(ctx: Ctx, deps: AdminDeps, language: Language): Promise<AdminOverview['celery_info']> {
+  try {
+    const workers = await listWorkers(ctx, new Date(ctx.clock.now().getTime() - silentMs))
+    const active_tasks_count = await deps.countActiveJobs()
+    const error = workers.length === 0 ? texts[language].workerErrors.none_alive : null
+    return { error, workers, active_tasks_count }
+  } catch (error) {
+    ctx.log.warn({ err: error }, 'The background workers could not be read.')
+    return { error: texts[language].workerErrors.unreadable, workers: [], active_tasks_count: 0 }
+  }
+}

@@ -1,0 +1,67 @@
+import { and, countDistinct, gte, inArray, isNull, sql } from 'drizzle-orm'
+import type { Ctx } from '../../../foundation/ctx.ts'
+import { providers } from '../../offices/catalogue.tables.ts'
+import { targets, watches } from '../../tasks/tasks.tables.ts'
+import { worker_heartbeats } from './admin.tables.ts'
+
+type Db = Pick<Ctx, 'db'>
+
+/** The number of processes that have reported since this moment that they work jobs. */
+export async function countWorkers({ db }: Db, seenSince: Date): Promise<number> {
+  const [row] = await db
+    .select({ total: countDistinct(worker_heartbeats.name) })
+    .from(worker_heartbeats)
+    .where(gte(worker_heartbeats.seen_at, seenSince))
+  return row?.total ?? 0
+}
+
+export interface DueLooks {
+  code: string
+  /** The age of the look that is due longest, in seconds; 0: none is due. */
+  overdueSeconds: number
+  /** The number of tasks with a look that has been due for longer than `lateSeconds`. */
+  tasksLate: number
+}
+
+/**
+ * The delay of each of these providers with its looks; a provider without watched targets is absent. A target without a
+ * look has been due since its watch began.
+ */
+export async function readDueLooks(
+  { db }: Db,
+  { codes, now, lateSeconds }: { codes: string[]; now: Date; lateSeconds: number },
+): Promise<DueLooks[]> {
+  const at = sql`${now.toISOString()}::timestamptz`
+  // A moment from a clock that was ahead is ignored.
+  const isAhead = sql`greatest(${targets.last_check_at}, ${targets.delayed_at}) > ${at}`
+  const next = sql`case when ${isAhead} then null else ${targets.next_check_at} end`
+  const overdue = sql`extract(epoch from ${at} - greatest(${watches.started_at}, ${next}))`
+  const late = sql`count(distinct ${watches.task_id}) filter (where ${overdue} > ${lateSeconds})`
+  return db
+    .select({
+      code: providers.code,
+      overdueSeconds: sql<number>`greatest(0, max(${overdue}))::float8`.mapWith(Number),
+      tasksLate: sql<number>`${late}`.mapWith(Number),
+    })
+    .from(watches)
+    .innerJoin(targets, sql`${targets.id} = ${watches.target_id}`)
+    .innerJoin(providers, sql`${providers.id} = ${targets.provider_id}`)
+    .where(and(isNull(watches.ended_at), inArray(providers.code, codes)))
+    .groupBy(providers.code)
+}
+
+/** True if the database did not take the last answer about something that is watched. */
+export async function isAnswerUnstored({ db }: Db): Promise<boolean> {
+  const unstored = await db
+    .select({ one: sql`1` })
+    .from(watches)
+    .innerJoin(targets, sql`${targets.id} = ${watches.target_id}`)
+    .where(and(isNull(watches.ended_at), sql`${targets.last_outcome} = 'unstored'`))
+    .limit(1)
+  return unstored.length > 0
+}
+
+export async function readDatabaseBytes({ db }: Db): Promise<number> {
+  const { rows } = await db.execute<{ bytes: number }>(sql`select pg_database_size(current_database()) as bytes`)
+  return Number(rows[0]?.bytes)
+}

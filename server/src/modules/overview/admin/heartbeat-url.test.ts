@@ -1,0 +1,139 @@
+import { expect, test } from 'vitest'
+import { startHttpReceiver } from '../../../../test/receivers/http-receiver.ts'
+import { testClock, testNow } from '../../../../test/test-clock.ts'
+import { createWorld, type World } from '../../../../test/world.ts'
+import { restored_copy } from '../../../foundation/data/restored.tables.ts'
+import { heartbeatQueue } from '../heartbeat-url.jobs.ts'
+
+async function startListener() {
+  const calls: string[] = []
+  const receiver = await startHttpReceiver(({ method, url }, response) => {
+    calls.push(`${method} ${url}`)
+    response.end('ok')
+  })
+  return { ...receiver, calls }
+}
+
+/** Works the job of a minute now. Resolves when it is done. */
+async function work(world: World): Promise<void> {
+  await world.ctx.jobs.send(heartbeatQueue, {})
+  const left = `select count(*)::int as jobs from pgboss.job where name = '${heartbeatQueue}' and state <> 'completed'`
+  const count = async () => (await world.ctx.db.execute<{ jobs: number }>(left)).rows[0]?.jobs
+  await expect.poll(count).toBe(0)
+}
+
+/** The lines of this world's log about the calls. */
+function linesOf(world: World): unknown[] {
+  const logged: unknown[] = []
+  for (const level of ['warn', 'info'] as const) {
+    const said = world.ctx.log[level].bind(world.ctx.log)
+    world.ctx.log[level] = ((fields: unknown, text?: string) => {
+      if (`${text ?? fields}`.startsWith('HEARTBEAT_URL'))
+        logged.push(text === undefined ? fields : { ...Object(fields), text })
+      said(fields as object, text as string)
+    }) as typeof said
+  }
+  return logged
+}
+
+// checklist: t823
+test('the address is called every minute while all is well, and stays uncalled while jobs do not move', async () => {
+  const listener = await startListener()
+  // The operator's own address may lie in their own network.
+  const env = { HEARTBEAT_URL: `${listener.url}/ping/secret-token`, ALLOW_PRIVATE_HOSTS: 'false' }
+  const world = await createWorld({ env })
+  try {
+    const { rows } = await world.ctx.db.execute(`select cron from pgboss.schedule where name = '${heartbeatQueue}'`)
+    expect(rows).toEqual([{ cron: '* * * * *' }])
+    const logged = linesOf(world)
+    await work(world)
+    expect(listener.calls).toEqual(['GET /ping/secret-token'])
+
+    // The listener fails twice: one line, without the address.
+    listener.failNext({ status: 500 }, 2)
+    await work(world)
+    await work(world)
+    expect(logged).toEqual([
+      { problem: 'it answered 500', text: expect.stringMatching(/^HEARTBEAT_URL is not called/) },
+    ])
+    await work(world)
+    expect(logged[1]).toBe('HEARTBEAT_URL is called and answers again.')
+    expect(listener.calls.length).toBe(2)
+
+    // While a job is not worked, no call is made.
+    await world.ctx.db.execute(`select pgboss.create_queue('nobody', '{"policy":"short"}')`)
+    await world.ctx.jobs.send('nobody', {}, { startAfter: new Date(testNow() - 3_600_000) })
+    await work(world)
+    expect(listener.calls.length).toBe(2)
+    expect(logged[2]).toMatchObject({ problem: 'not alive: jobs' })
+    expect(JSON.stringify(logged)).not.toContain('secret-token')
+  } finally {
+    await world[Symbol.asyncDispose]()
+    await listener.close()
+  }
+})
+
+// checklist: t1051
+test('a restored copy that waits does not call: its original may be dead', async () => {
+  const listener = await startListener()
+  const world = await createWorld({ env: { HEARTBEAT_URL: `${listener.url}/ping` } })
+  try {
+    const told = linesOf(world)
+    await world.ctx.db.insert(restored_copy).values({ exported_at: testClock.now(), imported_at: testClock.now() })
+    await work(world)
+    expect(told).toEqual([{ problem: 'this is a restored copy that waits', text: expect.any(String) }])
+    expect(listener.calls).toEqual([])
+    await world.ctx.db.delete(restored_copy)
+    await work(world)
+    expect(listener.calls).toEqual(['GET /ping'])
+  } finally {
+    await world[Symbol.asyncDispose]()
+    await listener.close()
+  }
+})
+
+// checklist: t951
+test('the address is not followed to another one', async () => {
+  const elsewhere = await startListener()
+  const listener = await startHttpReceiver((_, response) => {
+    response.writeHead(302, { location: `${elsewhere.url}/taken` }).end()
+  })
+  const world = await createWorld({ env: { HEARTBEAT_URL: `${listener.url}/ping` } })
+  try {
+    const warnings = linesOf(world)
+    await work(world)
+    expect(warnings).toEqual([
+      { problem: 'it answered 302', text: expect.stringMatching(/^HEARTBEAT_URL is not called/) },
+    ])
+    expect(elsewhere.calls).toEqual([])
+  } finally {
+    await world[Symbol.asyncDispose]()
+    await Promise.all([listener.close(), elsewhere.close()])
+  }
+})
+
+// checklist: t952
+test('the call for the practice recommendation is not followed to another address', async () => {
+  const elsewhere = await startListener()
+  const asked: string[] = []
+  const office = await startHttpReceiver(({ url }, response) => {
+    asked.push(url ?? '')
+    response.writeHead(302, { location: `${elsewhere.url}/taken` }).end()
+  })
+  const world = await createWorld({ env: { PRACTICE_URL: `${office.url}/buergeransicht/api/citizen` } })
+  try {
+    const countOf = () => asked.filter((url) => url === '/practice/recommended').length
+    // The second try shows that the first got no answer.
+    await expect.poll(countOf).toBeGreaterThan(1)
+    expect(elsewhere.calls).toEqual([])
+  } finally {
+    await world[Symbol.asyncDispose]()
+    await Promise.all([office.close(), elsewhere.close()])
+  }
+})
+
+test('without the address there is no such job, and what was scheduled before is taken back', async () => {
+  await using world = await createWorld()
+  const { rows } = await world.ctx.db.execute(`select 1 from pgboss.schedule where name = '${heartbeatQueue}'`)
+  expect(rows).toEqual([])
+})

@@ -1,0 +1,22 @@
+import { monitoringRoutes } from '@terminlotse/contract/monitoring'
+import type { Ctx } from '../../foundation/ctx.ts'
+import { type Served, serveSignedIn } from '../../foundation/http/serve.ts'
+import { overview } from './figures/figures.ts'
+import { filterMatches } from './figures/filter-matches.ts'
+import { readAvailability, readChecks } from './figures/history.ts'
+
+export function insightServed(ctx: Ctx): Served[] {
+  return [
+    serveSignedIn(monitoringRoutes.checks, async ({ caller, params, query, language }) => {
+      const results = await readChecks(ctx, { userId: caller.userId, language }, params.id, query.limit)
+      return { count: results.length, next: null, previous: null, results }
+    }),
+    serveSignedIn(monitoringRoutes.availability, ({ caller, params }) =>
+      readAvailability(ctx, caller.userId, params.id),
+    ),
+    serveSignedIn(monitoringRoutes.overview, ({ caller, language }) =>
+      overview(ctx, { userId: caller.userId, language }),
+    ),
+    serveSignedIn(monitoringRoutes.filterMatches, ({ body }) => filterMatches(ctx, body)),
+  ]
+}

@@ -1,0 +1,126 @@
+import type { TaskFilter } from '@terminlotse/contract/filter'
+import { and, eq, gte, inArray, isNotNull, isNull, min, sql } from 'drizzle-orm'
+import { union } from 'drizzle-orm/pg-core'
+import type { Ctx } from '../../../foundation/ctx.ts'
+import { checks, findings } from '../../monitoring/rounds.tables.ts'
+import type { TargetKey } from '../../offices/catalogue.ts'
+import { filterValues, isWanted } from '../../tasks/filter.tables.ts'
+import { targets, task_targets, tasks, watches } from '../../tasks/tasks.tables.ts'
+
+export interface BestFind extends TargetKey {
+  taskId: number
+  slotAt: Date
+  seenAt: Date
+  goneAt: Date | null
+}
+
+/**
+ * By task, the earliest time that is still free at any of its offices, else the one that was gone last. Only times that
+ * the task wants and that were seen since its start.
+ */
+export async function readBestFinds(ctx: Ctx, taskIds: number[]): Promise<BestFind[]> {
+  if (taskIds.length === 0) return []
+  // Its offices, and those that are linked with them while it watches.
+  const lookedAt = union(
+    ctx.db.select({ id: task_targets.target_id }).from(task_targets).where(eq(task_targets.task_id, tasks.id)),
+    ctx.db
+      .select({ id: watches.target_id })
+      .from(watches)
+      .where(and(eq(watches.task_id, tasks.id), isNull(watches.ended_at))),
+  ).as('looked_at')
+  return ctx.db
+    .selectDistinctOn([tasks.id], {
+      taskId: tasks.id,
+      providerId: targets.provider_id,
+      officeExternalId: targets.office_external_id,
+      serviceExternalId: targets.service_external_id,
+      serviceCount: targets.service_count,
+      further: targets.further_services,
+      slotAt: findings.slot_at,
+      seenAt: findings.last_seen_at,
+      goneAt: findings.gone_at,
+    })
+    .from(tasks)
+    .innerJoinLateral(lookedAt, sql`true`)
+    .innerJoin(targets, eq(targets.id, lookedAt.id))
+    .innerJoin(findings, eq(findings.target_id, targets.id))
+    .where(
+      and(
+        inArray(tasks.id, taskIds),
+        isNotNull(tasks.started_at),
+        gte(findings.last_seen_at, tasks.started_at),
+        isWanted(findings.slot_at, tasks, findings.last_seen_at),
+      ),
+    )
+    .orderBy(tasks.id, sql`${findings.gone_at} desc nulls first`, findings.slot_at)
+}
+
+/** The number of recorded free slots of the targets that a filter wants, and the first look at any of these targets. */
+export async function countMatches(
+  ctx: Ctx,
+  targetIds: number[],
+  filter: TaskFilter,
+): Promise<{ free: number; matching: number; recordedSince: Date | null }> {
+  const wanted = isWanted(findings.slot_at, filterValues(filter), findings.first_seen_at)
+  const [counts] = await ctx.db
+    .select({
+      free: sql<number>`count(*)`.mapWith(Number),
+      matching: sql<number>`count(*) filter (where ${wanted})`.mapWith(Number),
+      since: min(findings.first_seen_at),
+    })
+    .from(findings)
+    .where(inArray(findings.target_id, targetIds))
+  // Checks are kept for a shorter time than findings, but exist also if nothing was ever free.
+  const [checked] = await ctx.db
+    .select({ since: min(checks.at) })
+    .from(checks)
+    .where(inArray(checks.target_id, targetIds))
+  const since = [counts?.since, checked?.since].flatMap((at) => (at ? [at.getTime()] : []))
+  const recordedSince = since.length > 0 ? new Date(Math.min(...since)) : null
+  return { free: counts?.free ?? 0, matching: counts?.matching ?? 0, recordedSince }
+}
+
+/** Of a check: the office has answered it. */
+export const isAnswered = sql`${checks.outcome} in ('slots', 'none', 'named')`
+
+export interface CheckFigures {
+  answered: number
+  all: number
+  averageMs: number | null
+}
+
+/**
+ * The results of the checks of a user's targets since a moment. A target counts once, even if several tasks share it.
+ */
+export async function readCheckFigures(ctx: Ctx, userId: number, since: Date): Promise<CheckFigures> {
+  const mine = ctx.db
+    .select({ id: task_targets.target_id })
+    .from(task_targets)
+    .innerJoin(tasks, eq(tasks.id, task_targets.task_id))
+    .where(eq(tasks.user_id, userId))
+  const [row] = await ctx.db
+    .select({
+      all: sql<number>`count(*)`,
+      answered: sql<number>`count(*) filter (where ${isAnswered})`,
+      averageMs: sql<number | null>`(avg(${checks.response_ms}) filter (where ${isAnswered}))::float8`,
+    })
+    .from(checks)
+    .where(and(inArray(checks.target_id, mine), gte(checks.at, since)))
+  return row ?? { all: 0, answered: 0, averageMs: null }
+}
+
+/** A user's tasks in figures. */
+export async function readTaskFigures(
+  ctx: Ctx,
+  userId: number,
+): Promise<{ taskIds: number[]; appointmentsFound: number; active: number }> {
+  const rows = await ctx.db
+    .select({ id: tasks.id, appointmentsFound: tasks.appointments_found, active: tasks.is_monitoring })
+    .from(tasks)
+    .where(eq(tasks.user_id, userId))
+  return {
+    taskIds: rows.map((row) => row.id),
+    appointmentsFound: rows.reduce((sum, row) => sum + row.appointmentsFound, 0),
+    active: rows.filter((row) => row.active).length,
+  }
+}

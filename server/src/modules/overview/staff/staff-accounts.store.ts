@@ -1,0 +1,30 @@
+import { count, eq, sql } from 'drizzle-orm'
+import type { Ctx } from '../../../foundation/ctx.ts'
+import { isAmong } from '../../../foundation/db/among.ts'
+import { deliveries } from '../../notifications/notices.tables.ts'
+import { tasks } from '../../tasks/tasks.tables.ts'
+
+type Db = Pick<Ctx, 'db'>
+
+/** By account: its tasks, and the number of those that watch now. An account without tasks is absent. */
+export async function countTasks({ db }: Db, userIds: number[]) {
+  const rows = await db
+    .select({
+      userId: tasks.user_id,
+      total: count(),
+      watching: sql`count(*) filter (where ${eq(tasks.is_monitoring, true)})`.mapWith(Number),
+    })
+    .from(tasks)
+    .where(isAmong(tasks.user_id, userIds))
+    .groupBy(tasks.user_id)
+  return new Map(rows.map(({ userId, ...figures }) => [userId, figures]))
+}
+
+/** The results of messages to these accounts, as far back as messages are kept. */
+export async function countDeliveries({ db }: Db, userIds: number[]) {
+  return db
+    .select({ userId: deliveries.user_id, state: deliveries.state, total: count() })
+    .from(deliveries)
+    .where(isAmong(deliveries.user_id, userIds))
+    .groupBy(deliveries.user_id, deliveries.state)
+}

@@ -1,0 +1,103 @@
+// The present demands of a desk on a task: the catalogue may change long after the task was set up.
+import { type DeskField, deskFields } from '@terminlotse/contract/fields/person'
+import { and, asc, eq, gt, isNotNull, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
+import { isAmong } from '../../foundation/db/among.ts'
+import { offices, providers } from '../offices/catalogue.tables.ts'
+import type { TargetKey } from '../offices/catalogue.ts'
+import { targets, tasks, watches } from './tasks.tables.ts'
+
+/**
+ * For queries: the fields that the desk of a target's office requires and that are empty in a task, as `lackingFields`
+ * of the catalogue says. Empty if the office has no desk.
+ */
+export function lackingInSql(
+  target: Record<'provider_id' | 'office_external_id', SQLWrapper>,
+  details: Record<DeskField, SQLWrapper>,
+): SQL<DeskField[]> {
+  const fields = sql.join(
+    deskFields.map((field) => sql`(${sql.raw(`'${field}'`)}, ${details[field]})`),
+    sql`, `,
+  )
+  return sql<DeskField[]>`array(
+    select asked.field from ${offices} desk_of cross join (values ${fields}) as asked (field, given)
+    where desk_of.provider_id = ${target.provider_id} and desk_of.external_id = ${target.office_external_id}
+      and asked.given = '' and desk_of.desk -> asked.field @> '{"activated": true, "required": true}'
+    order by asked.field)`
+}
+
+/** A desk's new demand on a task: the fields that were not demanded when its owner was told last. */
+export interface NewDemand extends TargetKey {
+  taskId: number
+  userId: number
+  taskName: string
+  fields: DeskField[]
+}
+
+const lacking = lackingInSql(targets, tasks)
+const isBooking = and(isNull(watches.ended_at), eq(tasks.auto_booking_enabled, true))
+
+/**
+ * The tasks that book at a provider and lack other fields than their owners were told, ascending. Empty until two
+ * answers of the provider have said the same.
+ */
+export async function listChangedDemands(ctx: Ctx, providerId: number): Promise<number[]> {
+  const rows = await ctx.db
+    .selectDistinct({ id: tasks.id })
+    .from(watches)
+    .innerJoin(tasks, eq(tasks.id, watches.task_id))
+    .innerJoin(targets, eq(targets.id, watches.target_id))
+    .innerJoin(providers, and(eq(providers.id, targets.provider_id), isNotNull(providers.agreed_at)))
+    .where(and(isBooking, eq(targets.provider_id, providerId), sql`${lacking} <> ${watches.demands_told}`))
+    .orderBy(asc(tasks.id))
+  return rows.map(({ id }) => id)
+}
+
+/**
+ * Marks the fields that these tasks lack as told, and returns the new ones. A demand that has ended is forgotten, so
+ * that it is told again when it comes back.
+ */
+export async function claimDemands(tx: TxCtx, taskIds: number[]): Promise<NewDemand[]> {
+  await tx.db
+    .select({ id: tasks.id })
+    .from(tasks)
+    .where(isAmong(tasks.id, taskIds))
+    .orderBy(tasks.started_at, tasks.id)
+    .for('no key update')
+  const rows = await tx.db
+    .select({
+      watchId: watches.id,
+      before: watches.demands_told,
+      lacking,
+      taskId: tasks.id,
+      userId: tasks.user_id,
+      taskName: tasks.name,
+      providerId: targets.provider_id,
+      officeExternalId: targets.office_external_id,
+      serviceExternalId: targets.service_external_id,
+      serviceCount: targets.service_count,
+      further: targets.further_services,
+    })
+    .from(watches)
+    .innerJoin(tasks, eq(tasks.id, watches.task_id))
+    .innerJoin(targets, eq(targets.id, watches.target_id))
+    .where(and(isBooking, isAmong(tasks.id, taskIds), sql`${lacking} <> ${watches.demands_told}`))
+    .orderBy(tasks.id, watches.id)
+  for (const { watchId, lacking: demands_told } of rows)
+    await tx.db.update(watches).set({ demands_told }).where(eq(watches.id, watchId))
+  return rows.flatMap(({ watchId: _, before, lacking: now, ...demand }) => {
+    const fields = now.filter((field) => !before.includes(field))
+    return fields.length === 0 ? [] : [{ ...demand, fields }]
+  })
+}
+
+/** The tasks among these that book at an office whose desk demands a detail that they do not have. */
+export async function listLacking(ctx: Pick<Ctx, 'db'>, taskIds: number[]): Promise<Set<number>> {
+  const rows = await ctx.db
+    .selectDistinct({ id: tasks.id })
+    .from(watches)
+    .innerJoin(tasks, eq(tasks.id, watches.task_id))
+    .innerJoin(targets, eq(targets.id, watches.target_id))
+    .where(and(isBooking, isAmong(tasks.id, taskIds), gt(sql`cardinality(${lacking})`, 0)))
+  return new Set(rows.map(({ id }) => id))
+}

@@ -1,0 +1,74 @@
+import { and, asc, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm'
+import type { Ctx, TxCtx } from '../../../foundation/ctx.ts'
+import type { TargetKey } from '../../offices/catalogue.ts'
+import { ensureTarget, type TargetRow } from '../targets/targets.store.ts'
+import { targets, task_targets, type tasks, watches } from '../tasks.tables.ts'
+
+/** A target that a task has chosen. `isWatched`: we look at it for this task now. */
+export interface ChosenTarget extends TargetRow {
+  isWatched: boolean
+}
+
+/** A task with its watched targets, one for each office, the first office first. */
+export interface WatchingTask {
+  task: typeof tasks.$inferSelect
+  targets: [ChosenTarget, ...ChosenTarget[]]
+}
+
+/** The tasks with their targets, in the order given. */
+export async function withTargets(ctx: Ctx, rows: WatchingTask['task'][]): Promise<WatchingTask[]> {
+  const chosen = await listChosen(
+    ctx,
+    rows.map(({ id }) => id),
+  )
+  return rows.map((task) => {
+    const [first, ...further] = chosen.get(task.id) ?? []
+    if (!first) throw new Error(`Task ${task.id} has no target.`)
+    return { task, targets: [first, ...further] }
+  })
+}
+
+async function listChosen(ctx: Ctx, taskIds: number[]): Promise<Map<number, ChosenTarget[]>> {
+  if (taskIds.length === 0) return new Map()
+  const rows = await ctx.db
+    .select({
+      taskId: task_targets.task_id,
+      target: getTableColumns(targets),
+      isWatched: sql<boolean>`${watches.id} is not null`,
+    })
+    .from(task_targets)
+    .innerJoin(targets, eq(targets.id, task_targets.target_id))
+    .leftJoin(
+      watches,
+      and(eq(watches.task_id, task_targets.task_id), eq(watches.target_id, targets.id), isNull(watches.ended_at)),
+    )
+    .where(inArray(task_targets.task_id, taskIds))
+    .orderBy(asc(task_targets.place))
+  const byTask = Map.groupBy(rows, ({ taskId }) => taskId)
+  return new Map([...byTask].map(([id, all]) => [id, all.map(({ target, isWatched }) => ({ ...target, isWatched }))]))
+}
+
+/** The ids of the targets of a task, the first office first. */
+export async function listTargetIds(ctx: Ctx, taskId: number): Promise<number[]> {
+  const rows = await ctx.db
+    .select({ id: task_targets.target_id })
+    .from(task_targets)
+    .where(eq(task_targets.task_id, taskId))
+    .orderBy(asc(task_targets.place))
+  return rows.map(({ id }) => id)
+}
+
+/** Makes the targets that are new, and returns the ids in the order given. */
+export async function ensureTargets(tx: TxCtx, keys: TargetKey[]): Promise<number[]> {
+  const ids = new Map<TargetKey, number>()
+  // Always in the same order: otherwise two transactions that make the same new targets would wait for each other.
+  const inOrder = keys.toSorted((one, other) => one.officeExternalId - other.officeExternalId)
+  for (const key of inOrder) ids.set(key, await ensureTarget(tx, key))
+  return keys.flatMap((key) => ids.get(key) ?? [])
+}
+
+/** Stores the task's new targets, the first office first. Other functions change its watches. */
+export async function setTargets(tx: TxCtx, taskId: number, targetIds: number[]): Promise<void> {
+  await tx.db.delete(task_targets).where(eq(task_targets.task_id, taskId))
+  await tx.db.insert(task_targets).values(targetIds.map((target_id, place) => ({ task_id: taskId, target_id, place })))
+}

@@ -1,0 +1,181 @@
+// Creating and changing tasks: the same rules for both, and the effects of a change on a task that is watching.
+import { isDeepStrictEqual } from 'node:util'
+import { filterNames } from '@terminlotse/contract/filter'
+import type { Task, TaskBody, TaskPatch } from '@terminlotse/contract/tasks'
+import type { Ctx, TxCtx } from '../../../foundation/ctx.ts'
+import { inTransaction } from '../../../foundation/db/transaction.ts'
+import { Refusal } from '../../../foundation/refusal.ts'
+import { lockUser } from '../../accounts/accounts.ts'
+import {
+  describeTargets,
+  isCombination,
+  resolveTargets,
+  type TargetDescription,
+  type TargetKey,
+  targetKey,
+} from '../../offices/catalogue.ts'
+import { writeTaskLine } from '../journal.ts'
+import { withLinked } from '../linked.store.ts'
+import { beginNews } from '../news/news.store.ts'
+import { askForProofOf, type Owner, settle, showTask } from '../owner.ts'
+import { endWatches, insertWatches, lockTask, setTask, type TaskRow } from '../targets/watches.store.ts'
+import { countCombinations, countTasks, findTask, insertTask } from '../tasks.store.ts'
+import { tellStatus } from '../watching.ts'
+import { ensureTargets, listTargetIds, setTargets, type WatchingTask } from './chosen.store.ts'
+import type { TaskNeighbours } from './neighbours.ts'
+import {
+  type Choice,
+  checkBookingDetails,
+  checkCount,
+  checkFilterThere,
+  chooseTargets,
+  nothingChosen,
+} from './rules.ts'
+import { chosenServices, keyOfTarget } from './view.ts'
+
+const maxTasks = 100
+/** Each of them needs requests that the other targets then do not get. */
+const maxCombinations = 2
+
+/**
+ * Creates a task, which watches only when it is started. Refuses as `resolveTargets` and the rules do, and refuses more
+ * than 100 tasks.
+ */
+export async function createTask(ctx: Ctx, neighbours: TaskNeighbours, owner: Owner, body: TaskBody): Promise<Task> {
+  return inTransaction(ctx, async (tx) => {
+    await lockUser(tx, owner.userId)
+    if ((await countTasks(tx, owner.userId)) >= maxTasks) {
+      throw new Refusal('too_many_tasks', { values: { max: maxTasks } })
+    }
+    const choice = chooseTargets(nothingChosen, body)
+    const { offices: _, further_services, ...fields } = { ...body, ...choice }
+    const chosen = await resolveTargets(tx, { ...choice, service_count: fields.service_count })
+    for (const target of chosen) checkCount(target)
+    if (further_services.length > 0) await checkCombinations(tx, owner.userId)
+    checkBookingDetails(chosen, fields)
+    const now = tx.clock.now()
+    await checkFilterThere(tx, fields, chosen)
+    const moments = { created_at: now, updated_at: now }
+    const taskId = await insertTask(tx, { ...fields, ...moments, user_id: owner.userId })
+    await setTargets(tx, taskId, await ensureTargets(tx, chosen))
+    await askForProofOf(tx, owner, fields, chosen[0]?.providerCode)
+    return showTask(tx, neighbours, owner, taskId)
+  })
+}
+
+/**
+ * Changes a task. Choosing references clears the legacy pair, and the other way round. A running task goes on with the
+ * new targets, without a break at offices that stay. An open appointment is settled first (`on_booking`). Without a
+ * choice it is kept.
+ */
+export async function editTask(
+  ctx: Ctx,
+  neighbours: TaskNeighbours,
+  owner: Owner,
+  taskId: number,
+  { on_booking, ...patch }: TaskPatch,
+): Promise<Task> {
+  return inTransaction(ctx, async (tx) => {
+    const seen = await findTask(tx, owner.userId, taskId)
+    if (!seen) throw new Refusal('not_found')
+    const offered = await describeAll(tx, seen)
+    const before = choiceOf(seen, offered)
+    const choice = chooseTargets(before, patch)
+    const change = changedFields(seen.task, patch, choice)
+    const lists = (['offices', 'further_services'] as const).filter(
+      (list) => !isDeepStrictEqual(choice[list], before[list]),
+    )
+    const fields = [...Object.keys(change), ...lists]
+    const isRecounted = change.service_count !== undefined
+    const isRetargeted = !isDeepStrictEqual(choice, before) || (isRecounted && choice.further_services.length > 0)
+    if (fields.length === 0) return showTask(tx, neighbours, owner, taskId)
+    // New choices must be offered; the stored ones are accepted as they are. Otherwise even a new name could be
+    // refused.
+    const after = { ...seen.task, ...change }
+    const { service_count } = after
+    const recounted = (target: TargetDescription) => ({ ...target, serviceCount: service_count })
+    const stored = isRecounted ? offered.map(recounted) : offered
+    const chosen = isRetargeted ? await resolveTargets(tx, { ...choice, service_count }) : stored
+    if (isRecounted || isRetargeted) for (const target of chosen) checkCount(target)
+    if (choice.further_services.length > before.further_services.length) {
+      await lockUser(tx, owner.userId)
+      await checkCombinations(tx, owner.userId, taskId)
+    }
+    checkBookingDetails(chosen, after)
+    // A task whose latest day has passed may still be renamed.
+    if (filterNames.some((field) => field in change)) await checkFilterThere(tx, after, chosen)
+    if (concernsBooking(fields, before, choice)) await settle(tx, neighbours, taskId, on_booking)
+    const keys = isRetargeted ? chosen : seen.targets.map(keyOfTarget).map((key) => withCount(key, service_count))
+    const targetIds = await ensureTargets(tx, keys)
+    const held = await lockTask(tx, taskId, { userId: owner.userId, more: targetIds })
+    const heldIds = await listTargetIds(tx, taskId)
+    const seenIds = seen.targets.map(({ id }) => id)
+    // Another call has edited the task between our read and our lock, so we checked values that are no longer stored.
+    if (!held || !isDeepStrictEqual(heldIds, seenIds)) throw new Refusal('unavailable')
+    await setTask(tx, taskId, change)
+    if (!isDeepStrictEqual(targetIds, heldIds)) await changeTargets(tx, held, targetIds)
+    const line = { code: 'edited', data: { fields } } as const
+    await writeTaskLine(tx, { taskId, level: 'info', ...line })
+    await askForProofOf(tx, owner, after, chosen[0]?.providerCode)
+    tellStatus(tx, { ...held, ...change }, line, (await neighbours.bookings(tx, [taskId])).get(taskId))
+    return showTask(tx, neighbours, owner, taskId)
+  })
+}
+
+async function changeTargets(tx: TxCtx, task: TaskRow, targetIds: number[]): Promise<void> {
+  await setTargets(tx, task.id, targetIds)
+  if (!task.is_monitoring) return
+  await beginNews(tx, task.id, { forget: true })
+  const watched = await withLinked(tx, targetIds)
+  await endWatches(tx, task.id, watched)
+  await insertWatches(tx, task.id, watched)
+}
+
+/**
+ * True if an appointment that was made for the old version of the task does not fit the new one. Added offices do not
+ * count as a change.
+ */
+function concernsBooking(fields: string[], before: Choice, after: Choice): boolean {
+  const keepsOffices = before.offices.every((office) => after.offices.includes(office))
+  const harmless = keepsOffices && after.offices.length > 0 ? ['name', 'office', 'offices'] : ['name']
+  return fields.some((field) => !harmless.includes(field))
+}
+
+/** The facts about a task's offices, in their order. */
+async function describeAll(tx: TxCtx, { targets }: WatchingTask): Promise<TargetDescription[]> {
+  const pairs = targets.map(keyOfTarget)
+  const descriptions = await describeTargets(tx, pairs)
+  return pairs.flatMap((pair) => descriptions.get(targetKey(pair)) ?? [])
+}
+
+function choiceOf({ task }: WatchingTask, chosen: TargetDescription[]): Choice {
+  const { service, office, service_type, legacy_office_id, legacy_service_id } = task
+  const offices = office === null ? [] : chosen.map((target) => target.office.id)
+  const { further } = chosenServices(chosen[0], service_type)
+  const further_services = further.map(({ id, count }) => ({ service_type: id, count }))
+  return { service, office, service_type, legacy_office_id, legacy_service_id, offices, further_services }
+}
+
+/** The columns whose value changes. */
+function changedFields(task: TaskRow, patch: Omit<TaskPatch, 'on_booking'>, choice: Choice): Partial<TaskRow> {
+  const { offices: _, further_services: __, ...wanted } = { ...patch, ...choice }
+  const changed = Object.entries(wanted).filter(
+    ([field, value]) => value !== undefined && !isDeepStrictEqual(value, task[field as keyof TaskRow]),
+  )
+  return Object.fromEntries(changed)
+}
+
+/** With several services, the numbers do not change without a new choice. */
+function withCount(key: TargetKey, serviceCount: number): TargetKey {
+  return isCombination(key) ? key : { ...key, serviceCount }
+}
+
+/** Refuses with `too_many_combinations` if the person already has the most tasks with several services. */
+async function checkCombinations(tx: TxCtx, userId: number, besides?: number): Promise<void> {
+  const max = maxCombinations
+  if ((await countCombinations(tx, userId, besides)) < max) return
+  throw new Refusal('too_many_combinations', {
+    fields: { further_services: ['too_many_combinations'] },
+    values: { max },
+  })
+}

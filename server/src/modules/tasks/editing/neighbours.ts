@@ -1,0 +1,27 @@
+import type { Booking, OnBooking } from '@terminlotse/contract/booking'
+import type { FoundSlot } from '@terminlotse/contract/tasks'
+import type { Ctx, TxCtx } from '../../../foundation/ctx.ts'
+import type { NotBooking } from '../../../texts/journal/not-booking.ts'
+
+/** Functions of rooms to the right that know something about tasks, or are told of changes. app.ts passes them in. */
+export interface TaskNeighbours {
+  /** The appointment that each task holds or got last. */
+  bookings(ctx: Ctx, taskIds: number[]): Promise<Map<number, Booking>>
+  /**
+   * The time of the appointment that the task got, for its present person and target. The appointment is confirmed, in
+   * the future, and not being cancelled.
+   */
+  appointmentAt(tx: TxCtx, taskId: number): Promise<Date | null>
+  /** By task with automatic booking, the reason why it books nothing just now; tasks that do book are absent. */
+  notBooking(ctx: Ctx, taskIds: number[]): Promise<Map<number, NotBooking>>
+  /** For each task, the best free slot that it was told of. */
+  found(ctx: Ctx, taskIds: number[]): Promise<Map<number, FoundSlot>>
+  /**
+   * Settles an open appointment before its task changes or is deleted. A mere hold is given back. An appointment that
+   * waits or is confirmed is cancelled if the person chose that, else kept. Call it before the task is locked: every
+   * transaction locks bookings first.
+   */
+  settleBooking(tx: TxCtx, taskId: number, onBooking: OnBooking | undefined): Promise<'none' | 'settled' | 'undecided'>
+  /** Tells that a watch began, so that the process that asks this provider may look at once. */
+  wake(providerCode: string): void
+}

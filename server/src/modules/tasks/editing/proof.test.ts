@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { proveAddress } from '../../../../test/prove-address.ts'
+import type { TestUser, World } from '../../../../test/world.ts'
+import { openAccountMail } from '../../accounts/account-mail.ts'
+import { choose, createTaskWorld, plain } from './tasks.harness.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await createTaskWorld({
+    env: { PRACTICE_ENABLED: 'true', PUBLIC_URL: 'https://termin.example', SMTP_URL: 'smtp://127.0.0.1:9' },
+  })
+})
+afterAll(() => world[Symbol.asyncDispose]())
+
+/** The requested account mails, as their jobs contain them; nothing runs those jobs here. */
+async function mailsTo(at: World, address: string) {
+  const query = "select data from pgboss.job where name = 'account_mail' order by created_on, id"
+  const { rows } = (await at.ctx.db.execute(query)) as unknown as { rows: { data: unknown }[] }
+  return rows
+    .map(({ data }) => openAccountMail(at.ctx, data).mail)
+    .flatMap((mail) => ('to' in mail && 'token' in mail && mail.to === address ? [mail] : []))
+}
+
+async function create(at: World, user: TestUser, email_for_booking: string, code = 'munich') {
+  const person = { first_name: 'Erika', last_name: 'Muster', email_for_booking }
+  const body = { name: 'Passport', ...(await choose(at, plain, code)), ...person, auto_booking_enabled: true }
+  const { status, body: task } = await at.call('POST', '/monitoring/tasks/', { token: user.token, body })
+  expect(status).toBe(201)
+  return task
+}
+
+const call = (at: World, user: TestUser, method: string, path: string, body?: object) =>
+  at.call(method, path, { token: user.token, ...(body && { body }) })
+
+// checklist: t406
+test('a missing proof causes no refusal: the task watches, and says what is missing', async () => {
+  const user = await world.register()
+  const friend = 'friend@example.org'
+  const { id } = await create(world, user, friend)
+  expect((await call(world, user, 'PATCH', `/monitoring/tasks/${id}/`, { name: 'Card' })).status).toBe(200)
+  const started = await call(world, user, 'POST', `/monitoring/start/${id}/`)
+  expect(started).toMatchObject({ status: 200, body: { status: 'active', is_monitoring: true } })
+  const read = async () => (await call(world, user, 'GET', `/monitoring/tasks/${id}/`)).body
+  const unproven = await read()
+  expect(unproven.not_booking).toMatchObject({ why: 'needs_you', reason: 'account_unproven', until: null })
+  expect(unproven.status_reason).toBe(unproven.not_booking.message)
+  expect(unproven.status_reason).toContain('the email address of your account is not confirmed yet')
+  // Each address gets one mail, however often the task was saved; the second mail names neither who asks nor for what.
+  expect((await mailsTo(world, user.email)).map(({ kind }) => kind)).toEqual(['verify_email'])
+  const [mail, ...more] = await mailsTo(world, friend)
+  expect(more).toEqual([])
+  expect(mail).toEqual({ kind: 'booking_address', to: friend, token: expect.any(String), language: 'en' })
+  await proveAddress(world, user)
+  const half = await read()
+  expect(half.not_booking).toMatchObject({ reason: 'booking_address_unproven' })
+  expect(half.status_reason).toContain('the email address for the booking is not confirmed yet')
+  const opened = await world.call('POST', '/auth/verify-email/', { body: { token: mail?.token } })
+  expect(opened.status).toBe(200)
+  expect(await read()).toMatchObject({ not_booking: null, status_reason: null })
+})
+
+test('the account’s own proven address is enough; the practice office needs no proof', async () => {
+  const user = await world.register()
+  await proveAddress(world, user)
+  for (const task of [
+    await create(world, user, user.email.toUpperCase()),
+    await create(world, user, 'anybody@example.org', 'practice'),
+  ]) {
+    const { body } = await call(world, user, 'POST', `/monitoring/start/${task.id}/`)
+    expect(body).toMatchObject({ not_booking: null, status_reason: null })
+  }
+  expect(await mailsTo(world, 'anybody@example.org')).toEqual([])
+})
+
+test('where only people at this machine come, nobody is asked for a proof', async () => {
+  await using local = await createTaskWorld()
+  const user = await local.register()
+  const { id } = await create(local, user, 'friend@example.org')
+  const { body } = await call(local, user, 'POST', `/monitoring/start/${id}/`)
+  expect(body).toMatchObject({ not_booking: null, status_reason: null })
+  expect(await mailsTo(local, 'friend@example.org')).toEqual([])
+})
+
+// checklist: t407
+test('the link can be requested again, three times a day', async () => {
+  const user = await world.register()
+  await proveAddress(world, user)
+  const { id } = await create(world, user, 'cousin@example.org')
+  const again = () => call(world, user, 'POST', `/monitoring/tasks/${id}/send_proof/`)
+  expect([(await again()).status, (await again()).status]).toEqual([200, 200])
+  expect(await again()).toMatchObject({ status: 429, body: { code: 'enough_mails' } })
+  const mails = await mailsTo(world, 'cousin@example.org')
+  expect(mails).toHaveLength(3)
+  const token = mails[0]?.token
+  expect((await world.call('POST', '/auth/verify-email/', { body: { token } })).status).toBe(200)
+  expect((await again()).status, 'nothing is missing any more').toBe(200)
+  expect(await mailsTo(world, 'cousin@example.org')).toHaveLength(3)
+})
+
+test('what one account has proven counts for no other', async () => {
+  const [one, other] = [await world.register(), await world.register()]
+  const shared = 'shared@example.org'
+  for (const user of [one, other]) await proveAddress(world, user)
+  await create(world, one, shared)
+  const { id } = await create(world, other, shared)
+  const [mail] = await mailsTo(world, shared)
+  await world.call('POST', '/auth/verify-email/', { body: { token: mail?.token } })
+  const { body } = await call(world, other, 'POST', `/monitoring/start/${id}/`)
+  expect(body.not_booking).toMatchObject({ reason: 'booking_address_unproven' })
+})

@@ -1,0 +1,170 @@
+// The rules for a task: an offered target, a valid number, and for automatic booking the details that the office's desk
+// demands.
+import { isDeepStrictEqual } from 'node:util'
+import {
+  type DeskField,
+  deskFields,
+  type OwnFieldRules,
+  ownFields,
+  type Person,
+  type PersonField,
+  personFields,
+} from '@terminlotse/contract/fields/person'
+import type { TaskFilter } from '@terminlotse/contract/filter'
+import { nameLength, taskOffices } from '@terminlotse/contract/limits'
+import type { Ctx } from '../../../foundation/ctx.ts'
+import { type FieldProblem, Refusal } from '../../../foundation/refusal.ts'
+import {
+  isCombination,
+  lackingFields,
+  type TargetChoice,
+  type TargetDescription,
+  type WholeChoice,
+} from '../../offices/catalogue.ts'
+import { readEarliestAtOffice } from '../../offices/gate.ts'
+import { checkFilter } from '../filter.ts'
+
+/** The details with which an appointment is booked. */
+export interface BookingDetails extends Person {
+  auto_booking_enabled: boolean
+}
+
+const referenceFields = ['service', 'office', 'service_type'] as const
+const legacyFields = ['legacy_office_id', 'legacy_service_id'] as const
+type Fields = readonly (keyof TargetChoice)[]
+const noReferences = { service: null, office: null, service_type: null }
+const noLegacy = { legacy_office_id: null, legacy_service_id: null }
+
+/** The choice of a person, without the number of the first service. */
+export type Choice = Omit<WholeChoice, 'service_count'>
+
+/** The parts of a choice that a form or a call names. Other parts stay as they are. */
+export type Wish = { [F in keyof TargetChoice]?: TargetChoice[F] | undefined } & {
+  offices?: number[] | null | undefined
+  further_services?: Choice['further_services'] | null | undefined
+}
+
+/**
+ * Returns the choice after a change. References and a legacy pair replace each other: the one that is named now counts.
+ * If both are complete, the one that differs from the stored choice counts. Further offices stay while the first one
+ * stays. Refuses with `two_targets` if both differ. Refuses at `offices` if there are too many, or if there are any
+ * beside a legacy pair.
+ */
+export function chooseTargets(before: Choice, { offices: any, further_services: further, ...rest }: Wish): Choice {
+  const { service, service_type, legacy_office_id, legacy_service_id } = rest
+  const office = rest.office ?? any?.[0] ?? rest.office
+  const choice = chooseTarget(before, { service, office, service_type, legacy_office_id, legacy_service_id })
+  const offices = chooseOffices(before, choice, any)
+  if (offices.length > taskOffices.max) {
+    throw new Refusal('invalid_input', { fields: { offices: ['offices_too_many'] } })
+  }
+  return { ...choice, offices, further_services: chooseFurther(before, choice, further) }
+}
+
+/**
+ * Further services stay while the first one stays. Refuses a service that is named twice, and further services beside a
+ * legacy pair.
+ */
+function chooseFurther(
+  before: Choice,
+  { service_type }: TargetChoice,
+  wish: Wish['further_services'],
+): Choice['further_services'] {
+  if (wish === undefined) return service_type === before.service_type ? before.further_services : []
+  const further = wish ?? []
+  const refuse = (code: 'services_need_choice' | 'services_twice') =>
+    new Refusal('invalid_input', { fields: { further_services: [code] } })
+  if (further.length > 0 && service_type === null) throw refuse('services_need_choice')
+  const all = [service_type, ...further.map((one) => one.service_type)]
+  if (new Set(all).size < all.length) throw refuse('services_twice')
+  const isSame =
+    service_type === before.service_type && isDeepStrictEqual(inOrder(further), inOrder(before.further_services))
+  return isSame ? before.further_services : further
+}
+
+/** The order of further services does not matter. */
+function inOrder(further: Choice['further_services']): Choice['further_services'] {
+  return further.toSorted((one, other) => one.service_type - other.service_type)
+}
+
+function chooseOffices(before: Choice, { office, legacy_office_id }: TargetChoice, any: Wish['offices']): number[] {
+  if (office === null) {
+    if (legacy_office_id === null || !any?.length) return []
+    throw new Refusal('invalid_input', { fields: { offices: ['offices_need_choice'] } })
+  }
+  if (any !== undefined) return [...new Set([office, ...(any ?? [])])]
+  return office === before.office ? before.offices : [office]
+}
+
+type OneWish = Omit<Wish, 'offices' | 'further_services'>
+
+function chooseTarget({ offices: _, further_services: __, ...before }: Choice, wish: OneWish): TargetChoice {
+  const given = Object.fromEntries(Object.entries(wish).filter(([, value]) => value !== undefined))
+  const wanted: TargetChoice = { ...before, ...given }
+  const names = (fields: Fields) => fields.some((field) => (wish[field] ?? null) !== null)
+  const isWhole = (fields: Fields) => fields.every((field) => wanted[field] !== null)
+  const differs = (fields: Fields) => fields.some((field) => wanted[field] !== before[field])
+  const namesBoth = names(referenceFields) && names(legacyFields)
+  if (namesBoth && isWhole(referenceFields) && isWhole(legacyFields)) {
+    // A form that sends all of its fields has changed only one of them.
+    if (!differs(referenceFields)) return { ...wanted, ...noReferences }
+    if (!differs(legacyFields)) return { ...wanted, ...noLegacy }
+    throw new Refusal('two_targets')
+  }
+  if (names(referenceFields) && (isWhole(referenceFields) || !names(legacyFields))) return { ...wanted, ...noLegacy }
+  if (names(legacyFields)) return { ...wanted, ...noReferences }
+  return wanted
+}
+
+export const nothingChosen: Choice = { ...noReferences, ...noLegacy, offices: [], further_services: [] }
+
+/**
+ * Refuses with `count_too_high`, naming service and office. It also refuses several services that cannot be combined or
+ * that need too many slots.
+ */
+export function checkCount(target: TargetDescription): void {
+  const { misfit, maxCount: max, serviceCount, serviceName: service, office } = target
+  if (misfit !== null) {
+    const { code, values } = misfit
+    throw new Refusal(code, { fields: { further_services: [code] }, values })
+  }
+  if (isCombination(target) || serviceCount <= max) return
+  throw new Refusal('count_too_high', {
+    fields: { service_count: ['count_too_high'] },
+    values: { max, service, office: office.name },
+  })
+}
+
+/**
+ * Refuses with `booking_details_missing` if automatic booking is on and one of the offices needs details that are
+ * missing. With several offices it says which office.
+ */
+export function checkBookingDetails(targets: TargetDescription[], task: BookingDetails): void {
+  if (!task.auto_booking_enabled) return
+  const checks: (readonly [PersonField, FieldProblem | null])[] = [
+    ...ownFields.map((field) => [field, ownProblem(task[field], personFields[field])] as const),
+    ...deskFields.map((field) => [field, deskProblem(targets, task, field)] as const),
+  ]
+  const missing = checks.flatMap(([field, problem]) => (problem === null ? [] : [{ field, problem }]))
+  if (missing.length === 0) return
+  const fields = Object.fromEntries(missing.map(({ field, problem }) => [field, [problem]]))
+  throw new Refusal('booking_details_missing', { fields })
+}
+
+function deskProblem(targets: TargetDescription[], task: Person, field: DeskField): FieldProblem | null {
+  const asking = targets.filter(({ desk }) => lackingFields(desk, task).includes(field))
+  if (asking.length === 0) return null
+  if (targets.length === 1) return 'office_needs_this'
+  return { code: 'needed_by_offices', values: { offices: asking.map(({ office }) => office.name).join(', ') } }
+}
+
+function ownProblem(value: string, rules: OwnFieldRules): FieldProblem | null {
+  if (value === '') return rules.missing
+  return rules.short !== undefined && value.length < nameLength.min ? rules.short : null
+}
+
+/** Refuses a filter that can never match from now on, by the clock of the offices. */
+export async function checkFilterThere(ctx: Ctx, filter: TaskFilter, targets: TargetDescription[]): Promise<void> {
+  const [first] = targets
+  checkFilter(filter, first ? await readEarliestAtOffice(ctx, first.provider.id) : ctx.clock.now())
+}

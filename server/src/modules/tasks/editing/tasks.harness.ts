@@ -1,0 +1,84 @@
+import type { Task } from '@terminlotse/contract/tasks'
+import { eq } from 'drizzle-orm'
+import { createWorld, type TestUser, type World, type WorldOptions } from '../../../../test/world.ts'
+import { inTransaction } from '../../../foundation/db/transaction.ts'
+import { findOpenOfferingByCode } from '../../offices/catalogue/catalogue.store.ts'
+import { writeTargetLine } from '../journal.ts'
+import { type CheckRecord, recordCheck } from '../targets.ts'
+import { targets, task_targets } from '../tasks.tables.ts'
+
+/** A check without further details. */
+export const unnumbered = {
+  ...{ target: undefined, check_no: undefined, answer: undefined },
+  ...{ unopened: undefined, oldest_at: undefined },
+}
+
+/** The fields that a line about found slots may leave out. */
+export const unsaid = {
+  ...{ slots: undefined, further_offices: undefined, seen_at: undefined },
+  ...{ messaged: undefined, held_back_until: undefined },
+}
+
+/** An office without captcha that asks only for name and e-mail, and one of its services. */
+export const plain = { officeExternalId: 10640, serviceExternalId: 1074970 }
+
+/** A server without workers: it reads nothing from an office. The test does the work of the engine. */
+export function createTaskWorld(options: WorldOptions = {}): Promise<World> {
+  return createWorld({ ...options, env: { ROLE: 'web', MUNICH_ENABLED: 'true', ...options.env } })
+}
+
+/** The references for a pair of the provider's own numbers, as the form's pickers return them. */
+export async function choose(world: World, pair = plain, code = 'practice') {
+  const offering = await findOpenOfferingByCode(world.ctx, { code, ...pair })
+  if (!offering) throw new Error(`Nobody offers ${JSON.stringify(pair)}.`)
+  return { service: offering.provider.id, office: offering.office.id, service_type: offering.service.id }
+}
+
+export async function createOne(world: World, user: TestUser, fields: Record<string, unknown> = {}): Promise<Task> {
+  const body = { name: 'Passport', ...(await choose(world)), ...fields }
+  const answer = await world.call('POST', '/monitoring/tasks/', { token: user.token, body })
+  if (answer.status !== 201) throw new Error(`Creating answered ${answer.status}: ${JSON.stringify(answer.body)}`)
+  return answer.body
+}
+
+export async function startOne(world: World, user: TestUser, fields: Record<string, unknown> = {}): Promise<Task> {
+  const { id } = await createOne(world, user, fields)
+  const answer = await world.call('POST', `/monitoring/start/${id}/`, { token: user.token })
+  if (answer.status !== 200) throw new Error(`Starting answered ${answer.status}: ${JSON.stringify(answer.body)}`)
+  return answer.body
+}
+
+/** The target of a task's first office. */
+export async function targetOf(world: World, taskId: number): Promise<typeof targets.$inferSelect> {
+  const rows = await world.ctx.db
+    .select()
+    .from(task_targets)
+    .innerJoin(targets, eq(targets.id, task_targets.target_id))
+    .where(eq(task_targets.task_id, taskId))
+    .orderBy(task_targets.place)
+  const [row] = rows
+  if (!row) throw new Error(`There is no task ${taskId}.`)
+  return row.targets
+}
+
+/** Writes what the engine writes after a look at a target: the check and its line, in one transaction. */
+export async function look(world: World, targetId: number, changes: Partial<CheckRecord> = {}) {
+  const at = world.ctx.clock.now()
+  const nextCheckAt = new Date(at.getTime() + 300_000)
+  const check = {
+    targetId,
+    at,
+    outcome: 'none',
+    nextCheckAt,
+    intervalSeconds: 300,
+    failed: false,
+    free: false,
+    ...changes,
+  }
+  return inTransaction(world.ctx, async (tx) => {
+    const recorded = await recordCheck(tx, check)
+    const data = { ...unnumbered, office_name: undefined }
+    await writeTargetLine(tx, { targetId, level: 'info', activityType: 'check', code: 'check_none', data })
+    return recorded
+  })
+}

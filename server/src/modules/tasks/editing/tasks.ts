@@ -1,0 +1,210 @@
+// Creating, editing, starting, pausing and deleting tasks. The rows of tasks, targets and watches, both journals and
+// the functions for the engine are in the room watches.
+import type { OnBooking } from '@terminlotse/contract/booking'
+import type { Task, taskStatistics } from '@terminlotse/contract/tasks'
+import type { z } from 'zod'
+import type { Ctx, TxCtx } from '../../../foundation/ctx.ts'
+import { inTransaction } from '../../../foundation/db/transaction.ts'
+import { Refusal } from '../../../foundation/refusal.ts'
+import { isOfAccount } from '../../../texts/account-reasons.ts'
+import { demandUnblocked } from '../../accounts/accounts.ts'
+import { describeTargets, targetKey } from '../../offices/catalogue.ts'
+import { writeTaskLine } from '../journal.ts'
+import { askForProofOf, type Owner, settle, showTask } from '../owner.ts'
+import { lockTask, setTask, type TaskRow } from '../targets/watches.store.ts'
+import { countTasks, deleteTask, findTask, listTaskRows, readFigures } from '../tasks.store.ts'
+import { beginWatching, endWatching, tellStatus, writeOfficeGone } from '../watching.ts'
+import type { WatchingTask } from './chosen.store.ts'
+import type { TaskNeighbours } from './neighbours.ts'
+import { checkBookingDetails, checkCount, checkFilterThere } from './rules.ts'
+import { keyOfTarget, showTasks } from './view.ts'
+
+export type { Owner } from '../owner.ts'
+export { hasTasks, listWatching, readFigures } from '../tasks.store.ts'
+export { createTask, editTask } from './editing.ts'
+export type { TaskNeighbours } from './neighbours.ts'
+
+/** One page of the owner's tasks, newest first, and the number of all. */
+export async function listTasks(
+  ctx: Ctx,
+  neighbours: TaskNeighbours,
+  owner: Owner,
+  page: { limit: number; offset: number },
+): Promise<{ count: number; tasks: Task[] }> {
+  const rows = await listTaskRows(ctx, owner.userId, page)
+  // A page that is not full is the last one, unless it is beyond the last one.
+  const isLast = rows.length < page.limit && (rows.length > 0 || page.offset === 0)
+  const count = isLast ? page.offset + rows.length : await countTasks(ctx, owner.userId)
+  return { count, tasks: await showTasks(ctx, neighbours, rows, owner.language) }
+}
+
+export async function readTask(ctx: Ctx, neighbours: TaskNeighbours, owner: Owner, taskId: number): Promise<Task> {
+  return showTask(ctx, neighbours, owner, taskId)
+}
+
+/**
+ * Starts watching. If the task has a confirmed appointment, it looks only for an earlier one. A running task goes on;
+ * if its booking had failed, it books again from now on. The reason why it stopped is cleared. Offices that no longer
+ * offer the service are left out. Refuses with `target_unknown` if no office is left. Refuses with `count_too_high` or
+ * `booking_details_missing` if the office has changed its rules since the task was saved. Refuses with `invalid_input`
+ * if the filter cannot match any more.
+ */
+export async function startTask(ctx: Ctx, neighbours: TaskNeighbours, owner: Owner, taskId: number): Promise<Task> {
+  const { task, begunAt } = await inTransaction(ctx, async (tx) => {
+    const seen = await findTask(tx, owner.userId, taskId)
+    const held = seen && (await lockTask(tx, taskId, { userId: owner.userId }))
+    if (!held) throw new Refusal('not_found')
+    if (held.is_monitoring) {
+      await bookAgain(tx, neighbours, held)
+      return { task: await showTask(tx, neighbours, owner, taskId), begunAt: null }
+    }
+    const { offered, gone } = await describeOffices(tx, seen)
+    const [first] = offered
+    if (!first) throw new Refusal('target_unknown')
+    const targets = offered.map(({ about }) => about)
+    for (const target of targets) checkCount(target)
+    checkBookingDetails(targets, held)
+    const current_appointment_at = await earliestOf(tx, neighbours, held)
+    const wanting = { ...held, current_appointment_at }
+    await checkFilterThere(tx, wanting, targets)
+    if (current_appointment_at !== held.current_appointment_at) await setTask(tx, taskId, { current_appointment_at })
+    await demandUnblocked(tx, owner.userId)
+    await askForProofOf(tx, owner, held, first.about.providerCode)
+    const started = await beginWatching(
+      tx,
+      wanting,
+      offered.map(({ id }) => id),
+    )
+    const line = { code: 'started', data: {} } as const
+    await writeTaskLine(tx, { taskId, level: 'info', activityType: 'started', ...line })
+    for (const { about } of gone) await writeOfficeGone(tx, taskId, about.office.name)
+    tellStatus(tx, started, line, (await neighbours.bookings(tx, [taskId])).get(taskId))
+    return { task: await showTask(tx, neighbours, owner, taskId), begunAt: first.about.providerCode }
+  })
+  if (begunAt !== null) neighbours.wake(begunAt)
+  return task
+}
+
+/**
+ * Mails again the link for a proof that is missing before something is booked for the task. Refuses with `not_found`,
+ * `too_many_requests` or `enough_mails`.
+ */
+export async function sendTaskProof(ctx: Ctx, owner: Owner, taskId: number): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    const seen = await findTask(tx, owner.userId, taskId)
+    if (!seen) throw new Refusal('not_found')
+    const [about] = [...(await describeTargets(tx, seen.targets.slice(0, 1).map(keyOfTarget))).values()]
+    await askForProofOf(tx, owner, seen.task, about?.providerCode, { again: true })
+  })
+}
+
+/** The owner's present appointment: the one that they entered or the one that the task got, whichever is earlier. */
+async function earliestOf(tx: TxCtx, neighbours: TaskNeighbours, task: TaskRow): Promise<string | null> {
+  const booked = await neighbours.appointmentAt(tx, task.id)
+  const named = task.current_appointment_at
+  if (booked === null || (named !== null && Date.parse(named) <= booked.getTime())) return named
+  return booked.toISOString()
+}
+
+/**
+ * A person who starts such a task again wants another appointment, so the reason that prevented booking no longer
+ * counts.
+ */
+async function bookAgain(tx: TxCtx, neighbours: TaskNeighbours, task: TaskRow): Promise<void> {
+  if (!task.auto_booking_enabled) return
+  const booking = (await neighbours.bookings(tx, [task.id])).get(task.id)
+  const isEnded = booking !== undefined && ['cancelled', 'failed', 'expired'].includes(booking.state)
+  const isNew = isEnded && Date.parse(booking.updated_at) >= task.updated_at.getTime()
+  // The task may rest because of a booking of another task for the same person.
+  const fact = isNew ? null : (await neighbours.notBooking(tx, [task.id])).get(task.id)
+  const isRest = fact?.why === 'rests' || fact?.why === 'needs_you'
+  // Starting a task does not change the proofs and limits of its account.
+  if (!isNew && !(isRest && !isOfAccount(fact.reason))) return
+  await setTask(tx, task.id, {})
+  const line = { code: 'booking_again', data: {} } as const
+  await writeTaskLine(tx, { taskId: task.id, level: 'info', ...line })
+  tellStatus(tx, task, line, booking)
+}
+
+/** The task's offices that offer its service now, and those that no longer offer it. */
+async function describeOffices(tx: TxCtx, { targets }: WatchingTask) {
+  const descriptions = await describeTargets(tx, targets.map(keyOfTarget))
+  const known = targets.flatMap((target) => {
+    const about = descriptions.get(targetKey(keyOfTarget(target)))
+    return about ? [{ id: target.id, about }] : []
+  })
+  const { offered = [], gone = [] } = Object.groupBy(known, ({ about }) => (about.isOffered ? 'offered' : 'gone'))
+  return { offered, gone }
+}
+
+/**
+ * Stops watching; a task that does not watch stays as it is. An open appointment is settled as chosen, even if the task
+ * no longer watches; without a choice it is kept. Refuses with `booking_open` if the caller wants to be asked.
+ */
+export async function pauseTask(
+  ctx: Ctx,
+  neighbours: TaskNeighbours,
+  owner: Owner,
+  taskId: number,
+  onBooking: OnBooking | undefined,
+): Promise<Task> {
+  return inTransaction(ctx, async (tx) => {
+    const seen = await findTask(tx, owner.userId, taskId)
+    if (!seen) throw new Refusal('not_found')
+    if (seen.task.is_active || onBooking === 'keep' || onBooking === 'cancel')
+      await settle(tx, neighbours, taskId, onBooking)
+    const held = await lockTask(tx, taskId, { userId: owner.userId })
+    if (!held) throw new Refusal('not_found')
+    if (held.is_active) {
+      await endWatching(tx, held, {
+        change: { is_active: false, is_monitoring: false, problem: null },
+        level: 'info',
+        activityType: 'stopped',
+        line: { code: 'stopped', data: {} },
+        booking: (await neighbours.bookings(tx, [taskId])).get(taskId) ?? null,
+      })
+    }
+    return showTask(tx, neighbours, owner, taskId)
+  })
+}
+
+/**
+ * Deletes a task with its history. An open appointment is settled as chosen; without a choice it is kept. A kept
+ * appointment outlives the task. Refuses with `booking_open` if the caller wants to be asked.
+ */
+export async function removeTask(
+  ctx: Ctx,
+  neighbours: TaskNeighbours,
+  owner: Owner,
+  taskId: number,
+  onBooking: OnBooking | undefined,
+): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    if (!(await findTask(tx, owner.userId, taskId))) throw new Refusal('not_found')
+    await settle(tx, neighbours, taskId, onBooking)
+    const held = await lockTask(tx, taskId, { userId: owner.userId })
+    if (!held) throw new Refusal('not_found')
+    await deleteTask(tx, taskId)
+    tellStatus(tx, { ...held, is_active: false, is_monitoring: false, problem: null }, { code: 'deleted', data: {} })
+    tx.log.info({ task: taskId }, 'deleted')
+  })
+}
+
+/** The statistics of one task over all its periods of watching. Refuses with `not_found`. */
+export async function readStatistics(
+  ctx: Ctx,
+  userId: number,
+  taskId: number,
+): Promise<z.input<typeof taskStatistics>> {
+  const row = await findTask(ctx, userId, taskId)
+  if (!row) throw new Refusal('not_found')
+  const figures = (await readFigures(ctx, [taskId])).get(taskId)
+  return {
+    task_id: taskId,
+    total_checks: figures?.totalChecks ?? 0,
+    appointments_found: row.task.appointments_found,
+    successful_bookings: row.task.successful_bookings,
+    last_check_at: figures?.lastCheckAt?.toISOString() ?? null,
+    uptime_seconds: figures?.uptimeSeconds ?? 0,
+  }
+}

@@ -1,0 +1,189 @@
+import { pickFields } from '@terminlotse/contract/fields/names'
+import { personFieldNames } from '@terminlotse/contract/fields/person'
+import type { Language } from '@terminlotse/contract/language'
+import type { Task } from '@terminlotse/contract/tasks'
+import type { Ctx } from '../../../foundation/ctx.ts'
+import { isProof } from '../../../texts/account-reasons.ts'
+import { sayLine, wordLine } from '../../../texts/journal/lines.ts'
+import type { NotBooking } from '../../../texts/journal/not-booking.ts'
+import { providerName } from '../../../texts/providers.ts'
+import { texts } from '../../../texts/texts.ts'
+import {
+  describeTargets,
+  isCombination,
+  type TargetDescription,
+  type TargetKey,
+  targetKey,
+} from '../../offices/catalogue.ts'
+import { filterOf, overBecause, overData } from '../filter.ts'
+import type { TargetRow } from '../targets/targets.store.ts'
+import { type Checks, readChecks } from '../tasks.store.ts'
+import { statusOf } from '../watching.ts'
+import type { ChosenTarget, WatchingTask } from './chosen.store.ts'
+import type { TaskNeighbours } from './neighbours.ts'
+
+type Shown = Pick<TaskNeighbours, 'bookings' | 'found' | 'notBooking'>
+type About = (target: TargetRow) => TargetDescription | undefined
+
+/** Tasks as their owner sees them; sentences in `language`. */
+export async function showTasks(ctx: Ctx, shown: Shown, rows: WatchingTask[], language: Language): Promise<Task[]> {
+  const ids = rows.map(({ task }) => task.id)
+  if (ids.length === 0) return []
+  const checks = await readChecks(ctx, ids)
+  const descriptions = await describeTargets(
+    ctx,
+    rows.flatMap(({ targets }) => targets.map(keyOfTarget)),
+  )
+  const bookings = await shown.bookings(ctx, ids)
+  const found = await shown.found(ctx, ids)
+  const notBooking = await shown.notBooking(ctx, ids)
+  const now = ctx.clock.now()
+  const aboutOf = (target: TargetRow) => descriptions.get(targetKey(keyOfTarget(target)))
+  return rows.map((row) => ({
+    ...ownFields(row),
+    ...describedFields(row, aboutOf(row.targets[0]), language),
+    ...officesOf(row, aboutOf),
+    status: statusOf(row.task),
+    status_reason: proofReason(row, notBooking.get(row.task.id), language) ?? reasonOf(row, aboutOf, language, now),
+    statistics: statisticsOf(row, checks.get(row.task.id)),
+    found: found.get(row.task.id) ?? null,
+    booking: bookings.get(row.task.id) ?? null,
+    not_booking: notBookingOf(notBooking.get(row.task.id), language),
+  }))
+}
+
+/** The proof that is missing before a watching task books anything. */
+function proofReason({ task }: WatchingTask, fact: NotBooking | undefined, language: Language): string | null {
+  const isMissing = fact?.why === 'needs_you' && isProof(fact.reason)
+  return isMissing && task.is_monitoring ? texts[language].notBooking(fact) : null
+}
+
+function notBookingOf(fact: NotBooking | undefined, language: Language): Task['not_booking'] {
+  if (fact === undefined) return null
+  return {
+    why: fact.why,
+    message: texts[language].notBooking(fact),
+    reason: 'reason' in fact ? fact.reason : null,
+    until: 'until' in fact ? fact.until : null,
+    appointment: 'appointment' in fact ? fact.appointment : null,
+  }
+}
+
+export function keyOfTarget(target: TargetRow): TargetKey {
+  return {
+    providerId: target.provider_id,
+    officeExternalId: target.office_external_id,
+    serviceExternalId: target.service_external_id,
+    serviceCount: target.service_count,
+    further: target.further_services,
+  }
+}
+
+/** The data of the statistics beside the checks; targets are in the order of choice. */
+export interface Counted {
+  task: Pick<WatchingTask['task'], 'appointments_found'>
+  targets: Pick<ChosenTarget, 'isWatched' | 'next_check_at' | 'interval_seconds'>[]
+}
+
+/** The statistics of a task at all its offices. The time of its next look is shown only while it watches. */
+export function statisticsOf({ task, targets }: Counted, checks: Checks | undefined): Task['statistics'] {
+  const watched = targets.filter(({ isWatched }) => isWatched)
+  // An office that has not been checked yet comes first.
+  const due = watched.map(({ next_check_at }) => next_check_at?.getTime() ?? 0)
+  const nextMs = watched.length === 0 ? 0 : Math.min(...due)
+  return {
+    total_checks: checks?.totalChecks ?? 0,
+    appointments_found: task.appointments_found,
+    last_check_at: checks?.lastCheckAt?.toISOString() ?? null,
+    next_check_at: nextMs === 0 ? null : new Date(nextMs).toISOString(),
+    interval_seconds: watched.find((target) => target.interval_seconds !== null)?.interval_seconds ?? null,
+  }
+}
+
+function ownFields({ task }: WatchingTask) {
+  const { id, name, is_active, is_monitoring, service, office, service_type } = task
+  const { legacy_office_id, legacy_service_id, service_count, auto_booking_enabled, dry_run } = task
+  return {
+    id,
+    name,
+    is_active,
+    is_monitoring,
+    service,
+    office,
+    service_type,
+    legacy_office_id,
+    legacy_service_id,
+    service_count,
+    auto_booking_enabled,
+    dry_run,
+    ...pickFields(personFieldNames, task),
+    ...filterOf(task),
+    created_at: task.created_at.toISOString(),
+    updated_at: task.updated_at.toISOString(),
+  }
+}
+
+function describedFields({ task }: WatchingTask, target: TargetDescription | undefined, language: Language) {
+  const { first, further } = chosenServices(target, task.service_type)
+  return {
+    service_details: target ? { ...target.provider, name: providerName(target.provider, language) } : null,
+    office_details: target?.office ?? null,
+    service_type_details: first ? { id: first.id, name: first.name } : null,
+    further_services: further.map(({ id, count }) => ({ service_type: id, count })),
+    services_details: first ? [first, ...further] : [],
+    url: target?.url ?? null,
+  }
+}
+
+/** The service of a target that the person chose first, and the other services. */
+export function chosenServices(target: TargetDescription | undefined, serviceType: number | null) {
+  const services = target?.services ?? []
+  const first = services.find(({ id }) => id === serviceType) ?? services[0]
+  return { first, further: services.filter((one) => one !== first) }
+}
+
+/** If a task watches, but not at this office, the office has dropped out: it no longer offers the service. */
+function officesOf({ task, targets }: WatchingTask, aboutOf: About) {
+  const known = targets.flatMap((target) => {
+    const about = aboutOf(target)
+    return about ? [{ about, isLeftOut: task.is_monitoring && !target.isWatched }] : []
+  })
+  return {
+    offices: task.office === null ? [] : known.map(({ about }) => about.office.id),
+    offices_details: known.map(({ about, isLeftOut }) => ({
+      ...about.office,
+      url: about.url,
+      is_offered: about.isOffered && !isLeftOut,
+    })),
+  }
+}
+
+function reasonOf({ task, targets }: WatchingTask, aboutOf: About, language: Language, now: Date): string | null {
+  if (task.problem !== null) return wordProblem(task.problem, { task, about: aboutOf(targets[0]) }, language)
+  // The task has stopped by itself; a paused task would not match either.
+  const over = !task.is_monitoring && task.started_at !== null ? overBecause(task, now) : null
+  if (over !== null) return sayLine({ code: `stopped_${over}`, data: overData(task) }, language)
+  const watched = targets.filter(({ isWatched }) => isWatched)
+  const failing = watched.filter(({ failures }) => failures > 0)
+  const [first] = failing
+  if (!first) return null
+  const retry_at = first.next_check_at?.toISOString()
+  const names = failing.map((target) => aboutOf(target)?.office.name ?? '').join(', ')
+  const office_name = failing.length < watched.length ? names : undefined
+  const look = { target: undefined, check_no: undefined, answer: undefined, asked_at: undefined, reason: undefined }
+  const data = { ...look, kind: first.last_outcome ?? undefined, retry_at, office_name }
+  return sayLine({ code: 'check_failed', data }, language)
+}
+
+/**
+ * The sentence with the reason why it stopped by itself, by the code in its row. Its further data come from the task.
+ */
+function wordProblem(
+  code: string,
+  { task, about }: { task: WatchingTask['task']; about: TargetDescription | undefined },
+  language: Language,
+): string {
+  const place = { office_name: about?.office.name, service_name: about?.serviceName }
+  const count = about && isCombination(about) ? undefined : task.service_count
+  return wordLine(code, { ...place, count }, language)
+}

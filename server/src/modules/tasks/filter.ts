@@ -1,0 +1,153 @@
+// The filter of a task. Pure; filter.tables.ts has the same in SQL, and a test compares both.
+// docs/decisions/tasks.md#filters-belong-to-tasks-targets-stay-shared
+import { addDays, berlinDay, berlinMoments, berlinTime, weekdayOf } from '@terminlotse/contract/berlin-time'
+import { pickFields } from '@terminlotse/contract/fields/names'
+import {
+  type DayField,
+  dayFields,
+  type FilterField,
+  filterNames,
+  soundFilter,
+  type TaskFilter,
+  type TimeField,
+  timeFields,
+} from '@terminlotse/contract/filter'
+import { hourMs } from '@terminlotse/contract/time'
+import { Refusal } from '../../foundation/refusal.ts'
+
+/** A slot with its day and time of day, which are computed once for many filters. */
+export interface DatedSlot {
+  at: Date
+  day: string
+  time: string
+}
+
+export function dateSlot(at: Date): DatedSlot {
+  return { at, ...berlinTime(at) }
+}
+
+type Wish<F extends FilterField> = NonNullable<TaskFilter[F]>
+
+/**
+ * The condition of each field that is set, for a day in Berlin or for a time. filter.tables.ts has the same for
+ * queries.
+ */
+const ofDay: { [F in DayField]: (wish: Wish<F>, day: string) => boolean } = {
+  earliest_date: (first, day) => day >= first,
+  latest_date: (last, day) => day <= last,
+  weekdays: (days, day) => days.includes(weekdayOf(day)),
+}
+const ofTime: { [F in TimeField]: (wish: Wish<F>, slot: DatedSlot, now: Date) => boolean } = {
+  time_from: (from, { time }) => time >= from,
+  time_to: (to, { time }) => time < to,
+  minimum_notice_hours: (hours, { at }, now) => at.getTime() >= now.getTime() + hours * hourMs,
+  current_appointment_at: (current, { at }) => at.getTime() < Date.parse(current),
+}
+
+/**
+ * True if the task may be told of this slot and the slot may be booked for it. The notice counts from `now`, in real
+ * hours.
+ */
+export function matches(filter: TaskFilter, slotAt: Date, now: Date): boolean {
+  return wants(filter, dateSlot(slotAt), now)
+}
+
+export function wants(filter: TaskFilter, slot: DatedSlot, now: Date): boolean {
+  return timeFields.every((name) => wantsTime(name, filter, slot, now)) && wantsDay(filter, slot.day)
+}
+
+function wantsTime<F extends TimeField>(name: F, filter: Pick<TaskFilter, F>, slot: DatedSlot, now: Date): boolean {
+  const wish = filter[name]
+  return wish === null || ofTime[name](wish, slot, now)
+}
+
+/**
+ * The Berlin days on which a task with a filter may want a slot. Times and the notice rule out no day. Null means
+ * "any". `latest_date` is the filter's own, or the day of the person's present appointment if that is sooner.
+ */
+export type WantedDays = Pick<TaskFilter, DayField>
+
+/** The stored values that follow from a filter. Only this function computes them. */
+export function followsFrom(filter: TaskFilter): { over_at: Date | null; wanted_days: WantedDays | null } {
+  return { over_at: overAt(filter), wanted_days: wantedDaysOf(filter) }
+}
+
+/** Null: the filter is empty. */
+export function wantedDaysOf(filter: TaskFilter): WantedDays | null {
+  if (!hasFilter(filter)) return null
+  const { latest_date: latest, current_appointment_at: current } = filter
+  const currentDay = current === null ? null : berlinDay(new Date(current))
+  const [latest_date = null] = [latest, currentDay].filter((day) => day !== null).sort()
+  return { ...pickFields(dayFields, filter), latest_date }
+}
+
+/** True when some slot of that Berlin day may be wanted. */
+export function wantsDay(wanted: WantedDays, day: string): boolean {
+  return dayFields.every((name) => isOn(name, wanted, day))
+}
+
+function isOn<F extends DayField>(name: F, wanted: Pick<WantedDays, F>, day: string): boolean {
+  // Rows of an older version lack the fields that came later.
+  const wish = wanted[name] ?? null
+  return wish === null || ofDay[name](wish, day)
+}
+
+/**
+ * The last slot that a filter wants begins before this moment. Null: there is no end. A moment in the past: it wants no
+ * slot at all.
+ */
+export function lastChance(filter: TaskFilter): Date | null {
+  const { latest_date, time_to, current_appointment_at } = filter
+  const current = current_appointment_at === null ? null : dateSlot(new Date(current_appointment_at))
+  const last = [latest_date, current?.day].filter((day) => typeof day === 'string').sort()[0]
+  if (last === undefined) return null
+  const wish = { ...filter, minimum_notice_hours: null }
+  // Each weekday occurs once in these days, and the day of the appointment may have no time left.
+  for (let back = 0; back <= 7; back += 1) {
+    const day = addDays(last, -back)
+    for (const moment of berlinMoments(day, time_to ?? '24:00')) {
+      const end = new Date(Math.min(moment, current?.at.getTime() ?? moment))
+      const lastMinute = dateSlot(new Date(end.getTime() - 60_000))
+      if (lastMinute.day === day && wants(wish, lastMinute, end)) return end
+    }
+  }
+  return new Date(0)
+}
+
+/** The moment from which it is too late for any slot that the filter wants; null: never. */
+export function overAt(filter: TaskFilter): Date | null {
+  const chance = lastChance(filter)
+  return chance && new Date(chance.getTime() - (filter.minimum_notice_hours ?? 0) * hourMs)
+}
+
+/**
+ * The reason why it is too late for any slot: the latest day, or the appointment that the person has; null: it is not
+ * too late.
+ */
+export function overBecause(filter: TaskFilter, now: Date): 'latest_date' | 'current_appointment' | null {
+  const isOver = (one: TaskFilter) => (overAt(one)?.getTime() ?? Number.POSITIVE_INFINITY) <= now.getTime()
+  if (isOver({ ...filter, current_appointment_at: null })) return 'latest_date'
+  return isOver(filter) ? 'current_appointment' : null
+}
+
+/** The data of the line about it. */
+export function overData({ latest_date, current_appointment_at }: TaskFilter) {
+  return { latest_date, current_appointment_at }
+}
+
+export function hasFilter(filter: TaskFilter): boolean {
+  return filterNames.some((name) => filter[name] !== null)
+}
+
+/** The filter among a task's fields. */
+export function filterOf(task: TaskFilter): TaskFilter {
+  return pickFields(filterNames, task)
+}
+
+/** Refuses with `invalid_input`, at the field, a filter that can never match from now on. */
+export function checkFilter(task: TaskFilter, now: Date): void {
+  const checked = soundFilter(berlinDay(now)).safeParse(filterOf(task))
+  if (checked.success) return
+  const fields = checked.error.issues.map((issue) => [String(issue.path[0]), [issue.message]])
+  throw new Refusal('invalid_input', { fields: Object.fromEntries(fields) })
+}

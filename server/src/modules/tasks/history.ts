@@ -1,0 +1,129 @@
+// Reading the journal: a task's log and activities, worded for the reader.
+
+import {
+  type Activity,
+  type ActivityType,
+  activityType,
+  type Level,
+  type LogEntry,
+  routineActivities,
+} from '@terminlotse/contract/journal'
+import type { Language } from '@terminlotse/contract/language'
+import type { Ctx } from '../../foundation/ctx.ts'
+import { inTransaction } from '../../foundation/db/transaction.ts'
+import { Refusal } from '../../foundation/refusal.ts'
+import { wordLine } from '../../texts/journal/lines.ts'
+import { publish } from '../live/live.ts'
+import {
+  hideLines,
+  type JournalRow,
+  listLines,
+  listNews,
+  listOwnActivities,
+  listTaskNames,
+} from './history/history.store.ts'
+import type { Owner } from './owner.ts'
+import { findTask } from './tasks.store.ts'
+
+/** The number of lines that are read to find the routine lines between the news. */
+const routineRead = 50
+
+/** An activity with the task it belongs to. */
+export type TaskActivity = Activity & { task_id: number; task_name: string }
+
+/**
+ * The newest `limit` lines of a task's log, oldest first, without those that were cleared. Refuses with `not_found`.
+ */
+export async function readLogs(
+  ctx: Ctx,
+  owner: Owner,
+  taskId: number,
+  { level, limit }: { level?: Level | undefined; limit: number },
+): Promise<LogEntry[]> {
+  const row = await findTask(ctx, owner.userId, taskId)
+  if (!row) throw new Refusal('not_found')
+  const after = row.task.logs_cleared_to
+  const lines = await listLines(ctx, { taskIds: [taskId], after, limit, ...(level ? { level } : {}) })
+  return lines.reverse().map((line) => ({
+    id: line.id,
+    level: line.level,
+    message: wordLine(line.code, line.data, owner.language),
+    timestamp: line.at.toISOString(),
+    metadata: metadataOf(line),
+  }))
+}
+
+/** The newest `limit` activities of a task, newest first; clearing the log leaves them. Refuses with `not_found`. */
+export async function readActivities(
+  ctx: Ctx,
+  owner: Owner,
+  taskId: number,
+  filter: { activity_type?: ActivityType | undefined; limit: number },
+): Promise<Activity[]> {
+  if (!(await findTask(ctx, owner.userId, taskId))) throw new Refusal('not_found')
+  const wanted = filter.activity_type ?? 'any'
+  const lines = await listLines(ctx, { taskIds: [taskId], activityType: wanted, limit: filter.limit })
+  return lines.map((line) => toActivity(line, owner.language))
+}
+
+/**
+ * The newest activities of all the owner's tasks, newest first. Of routine lines in a row that say the same, only the
+ * newest is shown.
+ */
+export async function recentActivities(ctx: Ctx, owner: Owner, limit: number): Promise<TaskActivity[]> {
+  const names = await listTaskNames(ctx, owner.userId)
+  const taskIds = [...names.keys()]
+  // News is also read separately, so it stays in the list even if many routine lines follow it.
+  const news = await listNews(ctx, taskIds, limit)
+  const newest = await listLines(ctx, { taskIds, activityType: 'any', limit: routineRead })
+  const oldestRead = newest.at(-1)?.id ?? 0
+  const activities = [...newest, ...news.filter(({ id }) => id < oldestRead)].map((line) => ({
+    ...toActivity(line, owner.language),
+    task_id: line.taskId,
+    task_name: names.get(line.taskId) ?? '',
+  }))
+  return activities.filter((activity, place) => !isSameRoutine(activity, activities[place - 1])).slice(0, limit)
+}
+
+function isSameRoutine(one: Activity, newer: Activity | undefined): boolean {
+  if (!newer || !routineActivities.includes(one.activity_type)) return false
+  return one.activity_type === newer.activity_type && one.metadata.answer === newer.metadata.answer
+}
+
+/** For staff: the recent events of all tasks, newest first, without the routine lines of targets. */
+export async function recentNews(
+  ctx: Ctx,
+  language: Language,
+  limit: number,
+): Promise<(TaskActivity & { userId: number })[]> {
+  const rows = await listOwnActivities(ctx, limit)
+  return rows.map(({ line, taskName, userId }) => ({
+    ...toActivity({ ...line, activityType: line.activity_type, taskId: line.task_id }, language),
+    task_id: line.task_id,
+    task_name: taskName,
+    userId,
+  }))
+}
+
+/** Hides the log lines up to now and empties the owner's open log views. Refuses with `not_found`. */
+export async function clearLogs(ctx: Ctx, userId: number, taskId: number): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    if (!(await hideLines(tx, userId, taskId))) throw new Refusal('not_found')
+    publish(tx, { type: 'task_logs_cleared', userId, taskId, data: {} })
+  })
+}
+
+function toActivity(line: JournalRow, language: Language): Activity {
+  return {
+    id: line.id,
+    // Only our own code writes types. A type of another version is shown as the most similar one.
+    activity_type: activityType.catch('check').parse(line.activityType),
+    message: wordLine(line.code, line.data, language),
+    created_at: line.at.toISOString(),
+    metadata: metadataOf(line),
+  }
+}
+
+function metadataOf({ code, data }: { code: string; data: Record<string, unknown> }) {
+  return { ...data, code }
+}

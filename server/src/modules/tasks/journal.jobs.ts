@@ -1,0 +1,33 @@
+import { kept } from '@terminlotse/contract/limits'
+import { dayMs } from '@terminlotse/contract/time'
+import type { Ctx } from '../../foundation/ctx.ts'
+import type { JobDefinition } from '../../foundation/jobs.ts'
+import { findTalkative, pruneJournal, pruneLines } from './journal/journal.store.ts'
+
+/**
+ * Only journals with a recent line can have become too long. The time is a week, because the server may have been off
+ * for some nights.
+ */
+const spokeMs = 7 * dayMs
+
+/** Deletes lines after 30 days, and the oldest lines of a long journal; totals do not depend on them. */
+export function tasksJobs(ctx: Ctx): JobDefinition[] {
+  return [
+    {
+      queue: 'prune_lines',
+      retries: 2,
+      retryDelaySeconds: 60,
+      expireSeconds: 1_800,
+      concurrency: 1,
+      cron: '41 3 * * *',
+      async handle(_, signal) {
+        const now = ctx.clock.now().getTime()
+        const before = new Date(now - kept.lineDays * dayMs)
+        while (!signal.aborted && (await pruneLines(ctx, before)) > 0);
+        for (const journal of await findTalkative(ctx, kept.linesPerJournal, new Date(now - spokeMs))) {
+          while (!signal.aborted && (await pruneJournal(ctx, journal, kept.linesPerJournal)) > 0);
+        }
+      },
+    },
+  ]
+}

@@ -1,0 +1,242 @@
+// Chooses the tasks that are told of known free slots. decide.ts decides what is news to a task. This file claims the
+// news, so that nobody is told twice.
+import { hourMs, minuteMs } from '@terminlotse/contract/time'
+import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
+import { type Decision, decideNews, type Reach, type Seen } from './decide.ts'
+import { type DatedSlot, matches, wants } from './filter.ts'
+import {
+  type Candidate,
+  keepNews,
+  listCandidates,
+  listDue,
+  listHolds,
+  listWatching,
+  lockCandidates,
+  markTurnTold,
+  releaseHolds,
+  type SlotOf,
+  type Waiting,
+  wakeAll,
+  wakeNews,
+} from './news/news.store.ts'
+import { holdTasks, keepNewsStates, readNewsStates } from './news/unsaid.store.ts'
+import { type ChannelNews, type Unsaid, unsay } from './told.ts'
+
+export { mostNamed, type Reach } from './decide.ts'
+export type { SlotOf, Waiting } from './news/news.store.ts'
+export { sameSlotMs } from './told.ts'
+
+/**
+ * A free time that no answer has shown for longer than this is told only once an answer shows it again. The same holds
+ * for one at a doubted calendar, or one that a booking here holds: a person who was passed over reads why.
+ */
+const toldFromRecordMs = 5 * minuteMs
+
+/** The known state of a time that is free now, or was free within the last 15 minutes. */
+export interface Sight {
+  slot: DatedSlot
+  /** The moment since which it counts as free, in ms since 1970. */
+  since: number
+  /** When an answer showed it last, in ms since 1970. */
+  lastSeen: number
+  /** An answer of the last 15 minutes showed it, and no later answer shows that it is gone. */
+  isFree: boolean
+  /** One of our bookings holds it, or may hold it. */
+  isHeld: boolean
+  /** The newest answer about its target is not believed. */
+  isDoubted: boolean
+  /** The target at which the newest answer lists it: this one, or a linked one that shares its times. */
+  listedAt: number
+}
+
+/** The known free times at a moment. */
+export interface Known {
+  at: Date
+  /** The same moment on the clock of the provider: the latest that it may be. */
+  officeNow: Date
+  /**
+   * The earliest that it may be. A slot that is too near by one clock alone waits until it is known which clock is
+   * right.
+   */
+  officeEarliest: Date
+  /** By target and moment (ms), the times that are free at `at` or were free within the 15 minutes before. */
+  sights(tx: TxCtx, targetIds: number[]): Promise<ReadonlyMap<number, ReadonlyMap<number, Sight>>>
+  /** By task, how its owner is reached on channels. */
+  reach(tx: TxCtx, tasks: { taskId: number; userId: number }[]): Promise<ReadonlyMap<number, Reach>>
+}
+
+/** Targets of which an answer has shown free slots. */
+export interface Shown {
+  targetId: number
+  /** Free now; ascending. */
+  times: Date[]
+  /** The free slots that were not free before, or that no answer has shown for 15 minutes. */
+  fresh: Date[]
+}
+
+/** The news of one task. */
+export interface TaskNews extends Pick<Candidate, 'taskId' | 'userId' | 'taskName'> {
+  /** The slots for the log and open browsers; empty: none. */
+  line: SeenSlot[]
+  /** The slots for the channels, each channel once; empty: none. */
+  messages: { channels: ChannelNews['channels']; slots: SeenSlot[] }[]
+  /** Free slots that the task wants, at all its offices. */
+  count: number
+  /** The offices that have them. */
+  offices: number
+  /** Set if the line must say that messages are held back: the moment until which they are. */
+  heldBackUntil: Date | null
+}
+
+export interface SeenSlot extends SlotOf {
+  /** When an answer showed it last. */
+  seenAt: Date
+}
+
+/** The tasks to which an answer may be news, longest watching first, a person's tasks together. */
+export async function candidatesFor(
+  ctx: Ctx,
+  { at, officeEarliest }: Pick<Known, 'at' | 'officeEarliest'>,
+  finds: Shown[],
+): Promise<Waiting[]> {
+  const shown = finds.flatMap(({ targetId, times, fresh }) => {
+    const isFresh = new Set(fresh.map((time) => time.getTime()))
+    return times.map((time) => ({ targetId, at: time, isFresh: isFresh.has(time.getTime()) }))
+  })
+  return shown.length === 0 ? [] : listCandidates(ctx, { at, officeEarliest }, shown)
+}
+
+/** The tasks at a provider that are due to be decided about, in the same order; `after`: that became due since then. */
+export async function dueTasks(ctx: Ctx, providerId: number, after: Date | null): Promise<Waiting[]> {
+  return listDue(ctx, providerId, ctx.clock.now(), after)
+}
+
+/**
+ * Returns the tasks for which something known is news. They count as told when the transaction commits. Two
+ * transactions that claim at once never get the same slot for the same task and channel.
+ */
+export async function claimNews(tx: TxCtx, known: Known, taskIds: number[]): Promise<TaskNews[]> {
+  const candidates = await lockCandidates(tx, taskIds)
+  if (candidates.length === 0) return []
+  const sights = await known.sights(tx, [...new Set(candidates.flatMap(({ targetIds }) => targetIds))])
+  const reach = await known.reach(tx, candidates)
+  const decided = candidates.map((candidate) => {
+    const seen = seenBy(candidate, known, sights, reach.get(candidate.taskId) ?? nobody)
+    return { candidate, free: seen.free, decision: decideNews(candidate.state, seen) }
+  })
+  await keepNews(
+    tx,
+    known.at,
+    decided.map(({ candidate, decision }) => ({
+      taskId: candidate.taskId,
+      state: decision.state,
+      holds: decision.holds && { targetId: decision.holds.target, at: new Date(decision.holds.at) },
+      wakeAt: wakeAt(candidate, decision, known.officeNow.getTime() - known.at.getTime()),
+    })),
+  )
+  return decided.flatMap(({ candidate: { taskId, userId, taskName }, free, decision }) => {
+    if (decision.line.length + decision.messages.length === 0) return []
+    const seenSlot = ({ target, at }: { target: number; at: number }): SeenSlot => {
+      const seenAt = new Date(sights.get(target)?.get(at)?.lastSeen ?? known.at)
+      return { targetId: target, at: new Date(at), seenAt }
+    }
+    const messages = decision.messages.map(({ channels, slots }) => ({ channels, slots: slots.map(seenSlot) }))
+    const heldBackUntil = decision.heldBackUntil === null ? null : new Date(decision.heldBackUntil)
+    const told = free.filter(({ isOld }) => !isOld)
+    const offices = new Set(told.map(({ target }) => target)).size
+    const line = decision.line.map(seenSlot)
+    return [{ taskId, userId, taskName, line, messages, count: told.length, offices, heldBackUntil }]
+  })
+}
+
+const nobody: Reach = { channels: [], waits: null }
+
+/** The known slots that concern one task. */
+function seenBy(
+  { filter, targetIds }: Candidate,
+  { at, officeNow, officeEarliest }: Known,
+  sights: ReadonlyMap<number, ReadonlyMap<number, Sight>>,
+  reach: Reach,
+): Seen {
+  const now = at.getTime()
+  const isOld = ({ lastSeen, isDoubted, isHeld }: Sight) =>
+    lastSeen < (isDoubted || isHeld ? now : now - toldFromRecordMs)
+  const isWanted = ({ slot }: Sight, now: Date) => slot.at > now && wants(filter, slot, now)
+  const free = targetIds
+    .flatMap((target) => [...(sights.get(target)?.values() ?? [])].map((sight) => ({ target, sight })))
+    .filter(({ target, sight }) => sight.isFree && sight.listedAt === target && isWanted(sight, officeEarliest))
+    .map(({ target, sight }) => {
+      const { slot, since, isHeld } = sight
+      return { target, at: slot.at.getTime(), since, isHeld, isOld: isOld(sight) || !isWanted(sight, officeNow) }
+    })
+    .toSorted((one, other) => one.at - other.at || one.target - other.target)
+  const sightOf = ({ target, at, since }: { target: number; at: number; since: number }) => {
+    const sight = sights.get(target)?.get(at)
+    return sight?.since === since ? sight : null
+  }
+  const isThere = (sight: Sight | null) => sight?.isFree === true && targetIds.includes(sight.listedAt)
+  return {
+    now,
+    free,
+    isStillFree: (told) =>
+      told.at > officeNow.getTime() && isThere(sightOf(told)) && matches(filter, new Date(told.at), officeNow),
+    mayBeSame: (told) => sightOf(told) !== null,
+    reach,
+  }
+}
+
+/** A slot stops holding others back once it is too near for the task's notice, by the office's clock. */
+function wakeAt({ filter }: Candidate, { wakeAt: at, holds }: Decision, officeAheadMs: number): Date | null {
+  const notice = filter.minimum_notice_hours
+  const tooNear = holds === null || notice === null ? null : holds.at - notice * hourMs - officeAheadMs
+  const moments = [at, tooNear].filter((one) => one !== null)
+  return moments.length === 0 ? null : new Date(Math.min(...moments))
+}
+
+/** The slots that a message about free times did not name on a channel. */
+export interface NotSaid extends Unsaid {
+  taskId: number
+}
+
+/** Locks these tasks, so that no other transaction decides about their news before this one ends. */
+export async function holdNews(tx: TxCtx, taskIds: number[]): Promise<void> {
+  await holdTasks(tx, taskIds)
+}
+
+/** Stores for these locked tasks the slots that were not told. They are decided about again from `at` on. */
+export async function takeBack(tx: TxCtx, notSaid: NotSaid[], at: Date): Promise<void> {
+  const states = await readNewsStates(tx, [...new Set(notSaid.map(({ taskId }) => taskId))])
+  for (const { taskId, ...unsaid } of notSaid) {
+    const state = states.get(taskId)
+    if (state) states.set(taskId, unsay(state, unsaid))
+  }
+  await keepNewsStates(tx, states, at)
+}
+
+/** Makes this person's tasks due: their channels have changed. */
+export async function decideAgain(tx: TxCtx, userId: number): Promise<void> {
+  const watching = await listWatching(tx, userId)
+  if (watching.length === 0) return
+  await holdTasks(tx, watching)
+  await wakeNews(tx, watching)
+}
+
+/** The slots that hold news back for the tasks that watch these targets. */
+export async function holdsAt(ctx: Ctx, targetIds: number[]): Promise<SlotOf[]> {
+  return listHolds(ctx, targetIds)
+}
+
+/** Notes that these slots hold no news back any more. */
+export async function release(ctx: Ctx, lost: SlotOf[]): Promise<void> {
+  await releaseHolds(ctx, ctx.clock.now(), lost)
+}
+
+/** Makes every task due that watches one of these targets. */
+export async function decideForAll(ctx: Ctx, targetIds: number[]): Promise<void> {
+  if (targetIds.length > 0) await wakeAll(ctx, ctx.clock.now(), targetIds)
+}
+
+/** The watches that were not yet told in this episode how their turn to book went. From now on they count as told. */
+export async function claimTurnLines(tx: TxCtx, watchIds: number[], episode: number): Promise<number[]> {
+  return markTurnTold(tx, watchIds, episode)
+}

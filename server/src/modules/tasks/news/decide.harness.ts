@@ -1,0 +1,77 @@
+import type { Channel } from '@terminlotse/contract/notifications'
+import { type Decision, decideNews, type Reach } from '../decide.ts'
+import { forgetTold, type NewsState, nothingTold, type SlotAt, type ToldSlot, unsay } from '../told.ts'
+
+export const minute = 60_000
+export const start = Date.parse('2026-12-01T08:00:00Z')
+/** The moment of a slot, this many days after the start. */
+export const day = (number: number): number => start + number * 1_440 * minute
+
+/** One channel that is switched on, and the reason why it waits. */
+export const email = (waits: Reach['waits'] = null): Reach => ({ channels: ['email'], waits })
+export const nobody: Reach = { channels: [], waits: null }
+
+interface Times {
+  since: number
+  lastSeen: number
+  isOpen: boolean
+}
+
+/** An office and one task that watches it. The test says what an answer shows, and gets what is decided. */
+export function createScene() {
+  let state: NewsState = nothingTold
+  let now = start
+  const seen = new Map<number, Times>()
+
+  /**
+   * An answer this many minutes later; `closed`: slots that it does not show, as it concerns other days. Decides about
+   * all slots that are known to be free. `old`: slots that were seen too long ago to be told.
+   */
+  function look(
+    minutes: number,
+    slots: number[],
+    { reach = email(), closed = [] as number[], held = [] as number[], old = [] as number[] } = {},
+  ): Decision & { message: SlotAt[] } {
+    now += minutes * minute
+    for (const at of slots) {
+      const before = seen.get(at)
+      const isSame = before && (before.isOpen || now - before.lastSeen <= 15 * minute)
+      seen.set(at, { since: isSame ? before.since : now, lastSeen: now, isOpen: true })
+    }
+    for (const [at, times] of seen) if (!slots.includes(at) && !closed.includes(at)) times.isOpen = false
+    const sameAs = (told: ToldSlot) => {
+      const times = seen.get(told.at)
+      return times?.since === told.since && now - times.lastSeen <= 15 * minute ? times : undefined
+    }
+    const decision = decideNews(state, {
+      now,
+      free: [...seen]
+        .filter(([, { isOpen, lastSeen }]) => isOpen && now - lastSeen <= 15 * minute)
+        .toSorted(([one], [other]) => one - other)
+        .map(([at, { since }]) => ({ target: 1, at, since, isHeld: held.includes(at), isOld: old.includes(at) })),
+      isStillFree: (told) => sameAs(told)?.isOpen === true,
+      mayBeSame: (told) => sameAs(told) !== undefined,
+      reach,
+    })
+    state = JSON.parse(JSON.stringify(decision.state))
+    return { ...decision, message: decision.messages.flatMap((message) => message.slots) }
+  }
+
+  return {
+    look,
+    /** The slots that the channels are told of, after a look. */
+    say: (...args: Parameters<typeof look>) => look(...args).message.map(({ at }) => at),
+    write: (...args: Parameters<typeof look>) => look(...args).line.map(({ at }) => at),
+    setClock: (at: number) => {
+      now = at
+    },
+    /** Says that the message of the last look left these slots out. */
+    leaveOut(slots: number[], { isWhole = false, channel = 'email' as Channel } = {}) {
+      state = unsay(state, { at: now, channel, slots: slots.map((at) => ({ target: 1, at })), isWhole })
+    },
+    /** The task is paused and started again. */
+    beginAgain() {
+      state = forgetTold(state)
+    },
+  }
+}

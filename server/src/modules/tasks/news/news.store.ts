@@ -1,0 +1,276 @@
+import type { TaskFilter } from '@terminlotse/contract/filter'
+import { and, eq, exists, inArray, isNull, ne, or, sql } from 'drizzle-orm'
+import { clocksDifferMs } from '../../../foundation/clock.ts'
+import type { Ctx, TxCtx } from '../../../foundation/ctx.ts'
+import { isAmong } from '../../../foundation/db/among.ts'
+import { inTransaction } from '../../../foundation/db/transaction.ts'
+import { isWanted } from '../filter.tables.ts'
+import { filterOf } from '../filter.ts'
+import { targets, tasks, watches } from '../tasks.tables.ts'
+import { forgetTold, type NewsState, nothingTold } from '../told.ts'
+import { task_news } from './news.tables.ts'
+
+const releaseChunk = 1_000
+
+/** A free time at a target. */
+export interface SlotOf {
+  targetId: number
+  at: Date
+}
+
+/** A task that is to be decided about, and whose it is. */
+export interface Waiting {
+  taskId: number
+  userId: number
+}
+
+/** Longest watching first, and all of a person's tasks together: what waited goes as one message for all of them. */
+const byPerson = sql`order by min(started_at) over (partition by user_id), user_id, started_at, id`
+
+/** A locked task, with what it was told so far. */
+export interface Candidate {
+  taskId: number
+  userId: number
+  taskName: string
+  filter: TaskFilter
+  /** All targets that it watches now. */
+  targetIds: number[]
+  state: NewsState
+}
+
+/**
+ * The tasks for which an answer may hold news, longest watching first: those that want one of its new slots, and those
+ * that are due. All due tasks of a person come together. The cost of an answer that shows nothing new does not grow
+ * with the number of watchers.
+ */
+export async function listCandidates(
+  { db, clock }: Ctx,
+  { at, officeEarliest }: { at: Date; officeEarliest: Date },
+  shown: (SlotOf & { isFresh: boolean })[],
+): Promise<Waiting[]> {
+  const column = <T>(of: (slot: (typeof shown)[number]) => T) => sql.param(shown.map(of))
+  const now = sql`${clock.now().toISOString()}::timestamptz`
+  const there = sql`${officeEarliest.toISOString()}::timestamptz`
+  const future = sql`${new Date(at.getTime() + clocksDifferMs).toISOString()}::timestamptz`
+  const all = sql`unnest(${column(({ targetId }) => targetId)}::int[], ${column((slot) => slot.at.toISOString())}::timestamptz[],
+    ${column(({ isFresh }) => isFresh)}::bool[]) as s (target_id, slot_at, is_fresh)`
+  const targetsOf = (slots: SlotOf[]) =>
+    sql`any(${sql.param([...new Set(slots.map(({ targetId }) => targetId))])}::int[])`
+  const isNews = sql`exists (select 1 from ${all} where s.target_id = w.target_id and s.is_fresh
+    and (n.held_slot_at is null or s.slot_at < n.held_slot_at) and ${isWanted(sql`s.slot_at`, tasks, there)})`
+  const isOpen = (slots: SlotOf[]) => sql`w.ended_at is null and w.target_id = ${targetsOf(slots)}`
+  const ofNews = sql`${task_news} n join ${watches} w on w.task_id = n.task_id join ${tasks} on ${tasks.id} = n.task_id`
+  const fresh = shown.filter(({ isFresh }) => isFresh)
+  const { rows } = await db.execute<{ id: number; user_id: number }>(sql`
+    with due as materialized (
+      select task_id from ${task_news} where wake_at <= ${now} order by wake_at limit ${mostDue})
+    select id, user_id from (
+      select ${tasks.id} as id, ${tasks.user_id} as user_id, ${tasks.started_at} as started_at
+        from ${watches} w join ${tasks} on ${tasks.id} = w.task_id left join ${task_news} n on n.task_id = w.task_id
+        where ${isOpen(fresh)} and ${isNews}
+      union
+      select mine.id, mine.user_id, mine.started_at from due join ${tasks} mine on mine.id = due.task_id
+        where mine.user_id in (
+          select ${tasks.user_id} from due join ${watches} w on w.task_id = due.task_id
+            join ${tasks} on ${tasks.id} = due.task_id where ${isOpen(shown)})
+      union
+      select ${tasks.id}, ${tasks.user_id}, ${tasks.started_at} from ${ofNews}
+        where n.decided_at > ${future} and ${isOpen(shown)}
+    ) as candidates ${byPerson}`)
+  return rows.map(({ id, user_id }) => ({ taskId: id, userId: user_id }))
+}
+
+/** The most due tasks that are read at a time. The others come with the next look. */
+const mostDue = 20_000
+
+/** The tasks that watch at a provider and became due after `after`, if it is given, and by `now`. */
+export async function listDue({ db }: Ctx, providerId: number, now: Date, after: Date | null): Promise<Waiting[]> {
+  const since = after === null ? sql`` : sql`and wake_at > ${after.toISOString()}::timestamptz`
+  // In the order of the index, and first by itself: whatever the statistics say, only due rows are read.
+  const { rows } = await db.execute<{ id: number; user_id: number }>(sql`
+    with due as materialized (
+      select task_id from ${task_news} where wake_at <= ${now.toISOString()}::timestamptz ${since}
+      order by wake_at limit ${mostDue})
+    select id, user_id from due join ${tasks} on id = due.task_id
+    where exists (select 1 from ${watches} w join ${targets} on ${targets.id} = w.target_id
+      where w.task_id = due.task_id and w.ended_at is null and ${targets.provider_id} = ${providerId})
+    ${byPerson}`)
+  return rows.map(({ id, user_id }) => ({ taskId: id, userId: user_id }))
+}
+
+/**
+ * Locks those of the tasks that watch now, longest watching first. It waits for a task that is being changed, and reads
+ * its filter afterwards.
+ */
+export async function lockCandidates(tx: TxCtx, taskIds: number[]): Promise<Candidate[]> {
+  const watching = tx.db
+    .select({ one: sql`1` })
+    .from(watches)
+    .where(and(eq(watches.task_id, tasks.id), isNull(watches.ended_at)))
+  const held = await tx.db
+    .select({ id: tasks.id })
+    .from(tasks)
+    .where(and(isAmong(tasks.id, taskIds), exists(watching)))
+    .orderBy(tasks.started_at, tasks.id)
+    .for('no key update')
+  if (held.length === 0) return []
+  // Read task by task. In one join, PostgreSQL read all open watches again for each chunk wherever it expected few.
+  const targetIds = sql<
+    number[]
+  >`array(select w.target_id from ${watches} w where w.task_id = "tasks"."id" and w.ended_at is null)`
+  const heldIds = held.map(({ id }) => id)
+  const rows = await tx.db
+    .select({ task: tasks, targetIds, state: task_news.state })
+    .from(tasks)
+    .leftJoin(task_news, eq(task_news.task_id, tasks.id))
+    .where(isAmong(tasks.id, heldIds))
+    .orderBy(tasks.started_at, tasks.id)
+  return rows.map(({ task, state, ...row }) => ({
+    taskId: task.id,
+    userId: task.user_id,
+    taskName: task.name,
+    filter: filterOf(task),
+    state: state ?? nothingTold,
+    ...row,
+  }))
+}
+
+/** The values that are stored for a task after a decision. */
+export interface Kept {
+  taskId: number
+  state: NewsState
+  holds: SlotOf | null
+  wakeAt: Date | null
+}
+
+/** Stores the decisions about locked tasks. */
+export async function keepNews(tx: TxCtx, decidedAt: Date, all: Kept[]): Promise<void> {
+  if (all.length === 0) return
+  const column = <T>(of: (one: Kept) => T) => sql.param(all.map(of))
+  const at = (of: (one: Kept) => Date | null | undefined) => column((one) => of(one)?.toISOString() ?? null)
+  await tx.db.execute(sql`
+    insert into ${task_news} (task_id, state, held_target_id, held_slot_at, wake_at, decided_at)
+    select kept.*, ${decidedAt.toISOString()}::timestamptz from unnest(${column(({ taskId }) => taskId)}::int[],
+      ${column(({ state }) => JSON.stringify(state))}::jsonb[], ${column(({ holds }) => holds?.targetId ?? null)}::int[],
+      ${at(({ holds }) => holds?.at)}::timestamptz[], ${at(({ wakeAt }) => wakeAt)}::timestamptz[]) as kept
+    on conflict (task_id) do update set state = excluded.state, held_target_id = excluded.held_target_id,
+      held_slot_at = excluded.held_slot_at, wake_at = excluded.wake_at, decided_at = excluded.decided_at`)
+}
+
+/**
+ * Makes a locked task due: known free slots are decided about at once. `forget`: all of them can be news again.
+ * Messages that were sent still count for their limits.
+ */
+export async function beginNews(tx: TxCtx, taskId: number, { forget }: { forget: boolean }): Promise<void> {
+  const now = tx.clock.now()
+  const rest = { held_target_id: null, held_slot_at: null, wake_at: now, decided_at: now }
+  const state = forget ? { state: forgetTold(await readState(tx, taskId)) } : {}
+  await tx.db
+    .insert(task_news)
+    .values({ task_id: taskId, state: nothingTold, ...rest })
+    .onConflictDoUpdate({ target: task_news.task_id, set: { ...rest, ...state } })
+}
+
+async function readState(tx: TxCtx, taskId: number): Promise<NewsState> {
+  const [row] = await tx.db.select({ state: task_news.state }).from(task_news).where(eq(task_news.task_id, taskId))
+  return row?.state ?? nothingTold
+}
+
+/** A task that no longer watches gets no decision. */
+export async function endNews(tx: TxCtx, taskId: number): Promise<void> {
+  const rest = { held_target_id: null, held_slot_at: null, wake_at: null }
+  await tx.db.update(task_news).set(rest).where(eq(task_news.task_id, taskId))
+}
+
+/** This person's tasks that watch. */
+export async function listWatching({ db }: TxCtx, userId: number): Promise<number[]> {
+  const rows = await db
+    .select({ id: tasks.id })
+    .from(tasks)
+    .where(and(eq(tasks.user_id, userId), eq(tasks.is_monitoring, true)))
+  return rows.map(({ id }) => id)
+}
+
+/** Makes these locked tasks due. */
+export async function wakeNews({ db, clock }: TxCtx, taskIds: number[]): Promise<void> {
+  await db.update(task_news).set({ wake_at: clock.now() }).where(isAmong(task_news.task_id, taskIds))
+}
+
+/**
+ * The slots at these targets that hold news back for any task, each once. The query takes one step in the index for
+ * each.
+ */
+export async function listHolds({ db }: Ctx, targetIds: number[]): Promise<SlotOf[]> {
+  const next = (targetId: ReturnType<typeof sql>, after: ReturnType<typeof sql>) => sql`lateral (
+    select held_slot_at as at from ${task_news} where held_target_id = ${targetId} ${after} order by held_slot_at limit 1
+  ) next`
+  const { rows } = await db.execute<{ target_id: number; at: number }>(sql`
+    with recursive hold as (
+      select target.id, next.at from unnest(${sql.param(targetIds)}::int[]) as target (id), ${next(sql`target.id`, sql``)}
+      union all
+      select hold.id, next.at from hold, ${next(sql`hold.id`, sql`and held_slot_at > hold.at`)}
+    )
+    select id as target_id, (extract(epoch from at) * 1000)::float8 as at from hold`)
+  return rows.map(({ target_id, at }) => ({ targetId: target_id, at: new Date(at) }))
+}
+
+/** Stores that these slots hold no news back any more: the tasks that waited because of them become due. */
+export async function releaseHolds(ctx: Ctx, now: Date, lost: SlotOf[]): Promise<void> {
+  for (const slot of lost) {
+    const mine = and(eq(task_news.held_target_id, slot.targetId), eq(task_news.held_slot_at, slot.at))
+    let released = releaseChunk
+    while (released === releaseChunk) {
+      released = await inTransaction(ctx, async (tx) => {
+        const some = tx.db
+          .select({ id: task_news.task_id })
+          .from(task_news)
+          .where(mine)
+          .orderBy(task_news.task_id)
+          .limit(releaseChunk)
+          .for('update')
+        const rest = { held_target_id: null, held_slot_at: null, wake_at: dueBy(now) }
+        return (await tx.db.update(task_news).set(rest).where(inArray(task_news.task_id, some))).rowCount ?? 0
+      })
+    }
+  }
+}
+
+/** Makes all tasks due that watch these targets, whichever slot held news back. */
+export async function wakeAll(ctx: Ctx, now: Date, targetIds: number[]): Promise<void> {
+  let last = 0
+  for (;;) {
+    const next: number = await inTransaction(ctx, async (tx) => {
+      const { rows } = await tx.db.execute<{ id: number }>(sql`
+        update ${task_news} set held_target_id = null, held_slot_at = null, wake_at = ${dueBy(now)}
+        where task_id in (select n.task_id from ${task_news} n where n.task_id > ${last} and exists (
+            select 1 from ${watches} w where w.task_id = n.task_id and w.ended_at is null
+              and w.target_id = any(${sql.param(targetIds)}::int[]))
+          order by n.task_id limit ${releaseChunk} for update)
+        returning task_id as id`)
+      return Math.max(0, ...rows.map(({ id }) => id))
+    })
+    if (next === 0) return
+    last = next
+  }
+}
+
+function dueBy(now: Date) {
+  return sql`least(${task_news.wake_at}, ${now.toISOString()}::timestamptz)`
+}
+
+/** Marks these watches as told the result of the queue. Returns only those that had not been told in this episode. */
+export async function markTurnTold(tx: TxCtx, watchIds: number[], episode: number): Promise<number[]> {
+  if (watchIds.length === 0) return []
+  const rows = await tx.db
+    .update(watches)
+    .set({ turn_episode: episode })
+    .where(
+      and(
+        inArray(watches.id, watchIds),
+        isNull(watches.ended_at),
+        or(isNull(watches.turn_episode), ne(watches.turn_episode, episode)),
+      ),
+    )
+    .returning({ id: watches.id })
+  return rows.map(({ id }) => id)
+}

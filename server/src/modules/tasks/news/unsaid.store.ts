@@ -1,0 +1,33 @@
+import { sql } from 'drizzle-orm'
+import type { TxCtx } from '../../../foundation/ctx.ts'
+import { isAmong } from '../../../foundation/db/among.ts'
+import { tasks } from '../tasks.tables.ts'
+import type { NewsState } from '../told.ts'
+import { task_news } from './news.tables.ts'
+
+/**
+ * Locks these tasks, and waits for other transactions that decide about them. The tasks are locked in one order,
+ * longest watching first.
+ */
+export async function holdTasks(tx: TxCtx, taskIds: number[]): Promise<void> {
+  const held = tx.db.select({ id: tasks.id }).from(tasks).where(isAmong(tasks.id, taskIds))
+  await held.orderBy(tasks.started_at, tasks.id).for('no key update')
+}
+
+export async function readNewsStates(tx: TxCtx, taskIds: number[]): Promise<Map<number, NewsState>> {
+  const rows = await tx.db
+    .select({ taskId: task_news.task_id, state: task_news.state })
+    .from(task_news)
+    .where(isAmong(task_news.task_id, taskIds))
+  return new Map(rows.map(({ taskId, state }) => [taskId, state]))
+}
+
+/** Stores their state. These tasks are due from `at` on. */
+export async function keepNewsStates(tx: TxCtx, states: ReadonlyMap<number, NewsState>, at: Date): Promise<void> {
+  const all = [...states]
+  await tx.db.execute(sql`
+    update ${task_news} set state = kept.state, wake_at = least(wake_at, ${at.toISOString()}::timestamptz)
+    from unnest(${sql.param(all.map(([taskId]) => taskId))}::int[],
+      ${sql.param(all.map(([, state]) => JSON.stringify(state)))}::jsonb[]) as kept (task_id, state)
+    where ${task_news.task_id} = kept.task_id`)
+}

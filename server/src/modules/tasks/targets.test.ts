@@ -1,0 +1,147 @@
+import { describe, expect, test } from 'vitest'
+import { testNow } from '../../../test/test-clock.ts'
+import type { World } from '../../../test/world.ts'
+import { inTransaction } from '../../foundation/db/transaction.ts'
+import { findProvider } from '../offices/catalogue.ts'
+import { choose, createOne, createTaskWorld, look, startOne, targetOf } from './editing/tasks.harness.ts'
+import { dateSlot } from './filter.ts'
+import { candidatesFor as candidates, claimNews, type Known, type Shown } from './news.ts'
+import { countFound, delayTargets, nextDueAt, openWatches, watchedTargets } from './targets.ts'
+
+/** Far in the future: a slot in the past would be no news when this test runs. */
+const early = new Date(testNow() + 10 * 86_400_000)
+const late = new Date(early.getTime() + 86_400_000)
+const minute = 60_000
+
+const candidatesFor = async (...asked: Parameters<typeof candidates>) =>
+  (await candidates(...asked)).map(({ taskId }) => taskId)
+
+describe('what is watched', () => {
+  test('contains only watched targets, each once for any number of watchers, the longest due first', async () => {
+    await using world = await createTaskWorld()
+    const owner = await world.register()
+    await createOne(world, owner, { service_count: 2 })
+    const providerId = await practiceId(world)
+    expect(await watchedTargets(world.ctx, providerId)).toEqual([])
+    expect(await nextDueAt(world.ctx, providerId)).toBeNull()
+
+    const one = await startOne(world, owner)
+    await startOne(world, owner)
+    const [due, ...others] = await watchedTargets(world.ctx, providerId)
+    expect(others).toEqual([])
+    expect(due).toMatchObject({
+      officeExternalId: 10640,
+      serviceExternalId: 1074970,
+      serviceCount: 1,
+      nextCheckAt: null,
+    })
+    expect((await nextDueAt(world.ctx, providerId))?.getTime()).toBe(0)
+
+    const targetId = (await targetOf(world, one.id)).id
+    await look(world, targetId)
+    const nextDue = async () => (await nextDueAt(world.ctx, providerId)) ?? new Date(0)
+    expect((await nextDue()).getTime()).toBeGreaterThan(soon().getTime())
+    await inTransaction(world.ctx, (tx) => delayTargets(tx, [targetId], soon(20 * minute)))
+    expect((await nextDue()).getTime()).toBeGreaterThan(soon(10 * minute).getTime())
+    expect((await targetOf(world, one.id)).last_check_no).toBe(1)
+  })
+
+  test('counts failures in a row until the office answers', async () => {
+    await using world = await createTaskWorld()
+    const owner = await world.register()
+    const { id } = await startOne(world, owner)
+    const { id: targetId } = await targetOf(world, id)
+    await look(world, targetId, { failed: true, outcome: 'busy' })
+    await look(world, targetId, { failed: true, outcome: 'busy' })
+    expect(await targetOf(world, id)).toMatchObject({ failures: 2, last_outcome: 'busy' })
+    await look(world, targetId)
+    expect(await targetOf(world, id)).toMatchObject({ failures: 0, last_outcome: 'none' })
+  })
+})
+
+test('news goes first to those who have waited longest, once to each, in chunks and from several processes', async () => {
+  await using world = await createTaskWorld()
+  const owner = await world.register()
+  const ids: number[] = []
+  for (let count = 0; count < 9; count += 1) ids.push((await startOne(world, owner)).id)
+  const { id: targetId } = await targetOf(world, ids[0] ?? 0)
+  expect((await openWatches(world.ctx, targetId)).map(({ taskId }) => taskId)).toEqual(ids)
+  const news = newsOf(targetId, early, world.ctx.clock.now())
+  expect(await candidatesFor(world.ctx, news, news.finds)).toEqual(ids)
+  const claim = (some: number[]) => inTransaction(world.ctx, (tx) => claimNews(tx, news, some))
+  const first = await claim(ids.slice(0, 2))
+  expect(first.map(({ taskId }) => taskId)).toEqual(ids.slice(0, 2))
+  expect(await candidatesFor(world.ctx, news, news.finds), 'who was told is asked about no more').toEqual(ids.slice(2))
+  const rest = (await Promise.all([claim(ids), claim(ids), claim(ids), claim(ids)])).flat()
+  const all = [...first, ...rest, ...(await claim(ids))].map(({ taskId }) => taskId)
+  expect(all.sort((one, other) => one - other)).toEqual(ids)
+})
+
+test('owners and the engine change the same target at once without a deadlock, and every check is counted', async () => {
+  await using world = await createTaskWorld()
+  const owner = await world.register()
+  const steady = await startOne(world, owner)
+  const { id: targetId } = await targetOf(world, steady.id)
+  const busy = await Promise.all([1, 2, 3].map(() => startOne(world, owner)))
+  const other = await choose(world, { officeExternalId: 10187259, serviceExternalId: 10339027 }, 'munich')
+  const mine = await choose(world)
+  const rounds = 12
+
+  async function engine() {
+    for (let round = 0; round < rounds; round += 1) {
+      const earliestAt = new Date(late.getTime() - round * minute)
+      await look(world, targetId, { free: true, outcome: 'slots' })
+      const news = newsOf(targetId, earliestAt, world.ctx.clock.now())
+      const taskIds = await candidatesFor(world.ctx, news, news.finds)
+      await inTransaction(world.ctx, async (tx) => {
+        const claimed = await claimNews(tx, news, taskIds)
+        await countFound(
+          tx,
+          claimed.map(({ taskId }) => taskId),
+        )
+      })
+    }
+  }
+  async function fidget(id: number) {
+    const answers: number[] = []
+    for (let round = 0; round < 4; round += 1) {
+      const path = `/monitoring/tasks/${id}/`
+      const calls: [string, string, object?][] = [
+        ['POST', `/monitoring/stop/${id}/`],
+        ['POST', `/monitoring/start/${id}/`],
+        ['PATCH', path, other],
+        ['PATCH', path, mine],
+      ]
+      for (const [method, at, body] of calls) {
+        answers.push((await world.call(method, at, { token: owner.token, ...(body ? { body } : {}) })).status)
+      }
+    }
+    return answers
+  }
+  const [, ...answers] = await Promise.all([engine(), ...busy.map(({ id }) => fidget(id))])
+  expect(new Set(answers.flat())).toEqual(new Set([200]))
+  const { body } = await world.call('GET', `/monitoring/tasks/${steady.id}/`, { token: owner.token })
+  expect(body.statistics).toMatchObject({ total_checks: rounds, appointments_found: rounds })
+})
+
+/** One free time that no answer has shown before. */
+function newsOf(targetId: number, slotAt: Date, at: Date): Known & { finds: Shown[] } {
+  const seen = { slot: dateSlot(slotAt), since: at.getTime(), lastSeen: at.getTime() }
+  const sight = { ...seen, isFree: true, isHeld: false, isDoubted: false, listedAt: targetId }
+  return {
+    finds: [{ targetId, times: [slotAt], fresh: [slotAt] }],
+    ...{ at, officeNow: at, officeEarliest: at },
+    sights: async () => new Map([[targetId, new Map([[slotAt.getTime(), sight]])]]),
+    reach: async () => new Map(),
+  }
+}
+
+function soon(ms = minute): Date {
+  return new Date(testNow() + ms)
+}
+
+async function practiceId(world: World): Promise<number> {
+  const provider = await findProvider(world.ctx, 'practice')
+  if (!provider) throw new Error('There is no practice provider.')
+  return provider.id
+}

@@ -1,0 +1,233 @@
+// The functions of tasks for the engine: targets that are due, their watchers, the result of a check, the people to
+// tell. The order of locks is the same everywhere: booking, then target, then watch, then task. Rows for each watcher
+// are written in transactions of their own, after the one of the check.
+import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
+import { inTransaction } from '../../foundation/db/transaction.ts'
+import {
+  describeTargets,
+  resolveTargets,
+  type TargetDescription,
+  type TargetKey,
+  targetKey,
+} from '../offices/catalogue.ts'
+import { listTargetIds } from './editing/chosen.store.ts'
+import { chooseTargets, nothingChosen, type Wish } from './editing/rules.ts'
+import type { WantedDays } from './filter.ts'
+import { watchLinked as watchWhatIsLinked } from './linked.store.ts'
+import { findTarget } from './targets/find-target.store.ts'
+import {
+  type CheckRecord,
+  findNextDue,
+  listOpenWatches,
+  listOverTasks,
+  listWantedDays,
+  listWatchedTargets,
+  listWatchersAt,
+  noteCheck,
+  noteDelay,
+  noteDue,
+  noteFree,
+  type OpenWatch,
+  type OverTask,
+  readTargetKeys,
+  selectTaskWishes,
+  type TaskWish,
+} from './targets/targets.store.ts'
+import { clearUntold, listUntold, noteUntold } from './targets/untold.store.ts'
+import {
+  type AppointmentChange,
+  changeCurrentAppointment,
+  listTasksNaming,
+  lockTask,
+  setCurrentAppointment,
+} from './targets/watches.store.ts'
+import { addBookings, addFound } from './tasks.store.ts'
+
+export type { CheckRecord, OpenWatch, OverTask, TaskWish } from './targets/targets.store.ts'
+
+export { findTarget }
+
+export interface TargetState extends TargetKey {
+  id: number
+  /** The moment since which somebody watches it without a break. */
+  watchedSince: Date
+  lastCheckAt: Date | null
+  /** Null: never checked. */
+  nextCheckAt: Date | null
+  lastOutcome: string | null
+  /** Failures in a row. */
+  failures: number
+}
+
+/** The watched targets of a provider, longest due first. */
+export async function watchedTargets(ctx: Ctx, providerId: number): Promise<TargetState[]> {
+  const rows = await listWatchedTargets(ctx, providerId)
+  return rows.map(({ target, watchedSince }) => ({
+    id: target.id,
+    providerId: target.provider_id,
+    officeExternalId: target.office_external_id,
+    serviceExternalId: target.service_external_id,
+    serviceCount: target.service_count,
+    further: target.further_services,
+    watchedSince,
+    lastCheckAt: target.last_check_at,
+    nextCheckAt: target.next_check_at,
+    lastOutcome: target.last_outcome,
+    failures: target.failures,
+  }))
+}
+
+/** By id, where these targets are and what they offer; absent: the catalogue does not know it any more. */
+export async function describeWatched(ctx: Ctx, targetIds: number[]): Promise<Map<number, TargetDescription>> {
+  if (targetIds.length === 0) return new Map()
+  const keys = await readTargetKeys(ctx, targetIds)
+  const descriptions = await describeTargets(
+    ctx,
+    keys.map(({ key }) => key),
+  )
+  return new Map(
+    keys.flatMap(({ id, key }) => {
+      const about = descriptions.get(targetKey(key))
+      return about ? [[id, about] as const] : []
+    }),
+  )
+}
+
+/** By task, its present wish; absent: it does not watch. */
+export async function readTaskWishes(ctx: Pick<Ctx, 'db'>, taskIds: number[]): Promise<Map<number, TaskWish>> {
+  return new Map((await selectTaskWishes(ctx, taskIds)).map(({ taskId, ...wish }) => [taskId, wish]))
+}
+
+/** When the provider's next watched target is due (long ago if one was never checked); null: nobody watches. */
+export async function nextDueAt(ctx: Ctx, providerId: number): Promise<Date | null> {
+  return findNextDue(ctx, providerId)
+}
+
+/** The targets of this choice that are stored: somebody has watched them. Refuses as `resolveTargets` does. */
+export async function knownTargets(ctx: Ctx, choice: Wish & { service_count: number }): Promise<number[]> {
+  const known: number[] = []
+  const { service_count } = choice
+  for (const target of await resolveTargets(ctx, { ...chooseTargets(nothingChosen, choice), service_count })) {
+    const stored = await findTarget(ctx, target)
+    if (stored) known.push(stored.id)
+  }
+  return known
+}
+
+/** The present watches of a target, longest waiting first. */
+export async function openWatches(ctx: Ctx, targetId: number): Promise<OpenWatch[]> {
+  return listOpenWatches(ctx, targetId)
+}
+
+/**
+ * The tasks that watch at a provider, of `limit` people with numbers above `after`, in the order of these numbers: as
+ * many as one transaction can write to.
+ */
+export async function watchersAt(
+  ctx: Pick<Ctx, 'db'>,
+  providerId: number,
+  people: { after: number; limit: number },
+): Promise<{ userId: number; taskId: number }[]> {
+  return listWatchersAt(ctx, providerId, people)
+}
+
+/** For each target, the different days that tasks with a filter want now. A target without such tasks is absent. */
+export async function wantedDays(ctx: Ctx, targetIds: number[]): Promise<Map<number, WantedDays[]>> {
+  const byTarget = Map.groupBy(await listWantedDays(ctx, targetIds), ({ targetId }) => targetId)
+  return new Map([...byTarget].map(([targetId, rows]) => [targetId, rows.map(({ wanted }) => wanted)]))
+}
+
+/** The running tasks at a provider whose filter cannot match any more: it is too late for their latest day. */
+export async function overTasks(ctx: Ctx, providerId: number): Promise<OverTask[]> {
+  return listOverTasks(ctx, providerId, ctx.clock.now())
+}
+
+/** How many offices a task has, whether it watches or not. */
+export async function countOffices(ctx: Ctx, taskId: number): Promise<number> {
+  return (await listTargetIds(ctx, taskId)).length
+}
+
+/** Notes a check. `checkNo` numbers it within the target; `episode` distinguishes turns. */
+export async function recordCheck(tx: TxCtx, check: CheckRecord): Promise<{ checkNo: number; episode: number }> {
+  return noteCheck(tx, check)
+}
+
+/** Notes that free slots were seen beside a check. Returns the episode, which distinguishes turns. */
+export async function recordFree(tx: TxCtx, targetId: number, at: Date): Promise<number> {
+  return noteFree(tx, targetId, at)
+}
+
+/**
+ * Notes, in the transaction that records a result of these targets, that it must still be told and offered for booking.
+ */
+export async function markUntold(tx: TxCtx, targetIds: number[], at: Date): Promise<void> {
+  if (targetIds.length > 0) await noteUntold(tx, targetIds, at)
+}
+
+/** Notes that everything recorded was told and offered. */
+export async function markToldOf(ctx: Ctx, targetIds: number[]): Promise<void> {
+  if (targetIds.length > 0) await clearUntold(ctx, targetIds)
+}
+
+/** A target with recorded slots that were not yet told or offered to anybody, because the process was interrupted. */
+export interface UntoldTarget extends TargetKey {
+  id: number
+  since: Date
+  episode: number
+}
+
+export async function untoldTargets(ctx: Ctx, providerId: number): Promise<UntoldTarget[]> {
+  const rows = await listUntold(ctx, providerId)
+  return rows.map((row) => ({
+    id: row.id,
+    providerId: row.provider_id,
+    officeExternalId: row.office_external_id,
+    serviceExternalId: row.service_external_id,
+    serviceCount: row.service_count,
+    further: row.further_services,
+    since: row.untold_since,
+    episode: row.episode,
+  }))
+}
+
+/** Makes these targets due now. */
+export async function makeDue(ctx: Ctx, targetIds: number[]): Promise<void> {
+  if (targetIds.length > 0) await noteDue(ctx, targetIds)
+}
+
+/** Postpones targets for which we could not ask; no check is counted. */
+export async function delayTargets(tx: TxCtx, targetIds: number[], nextCheckAt: Date): Promise<void> {
+  await noteDelay(tx, targetIds, nextCheckAt)
+}
+
+/** Adds one to the number of times each task found slots. */
+export async function countFound(tx: TxCtx, taskIds: number[]): Promise<void> {
+  await addFound(tx, taskIds)
+}
+
+/** Notes the new present appointment of a person, for a locked task that looks for an earlier one. */
+export async function noteCurrentAppointment(tx: TxCtx, taskId: number, at: Date): Promise<void> {
+  await setCurrentAppointment(tx, taskId, at)
+}
+
+/**
+ * Adjusts the owner's tasks that look for an earlier appointment, after an appointment for a service was moved or (`to`
+ * null) is gone.
+ */
+export async function followAppointment(tx: TxCtx, change: AppointmentChange): Promise<void> {
+  for (const taskId of await listTasksNaming(tx, change)) {
+    await lockTask(tx, taskId)
+    await changeCurrentAppointment(tx, taskId, change)
+  }
+}
+
+/** Counts one successful booking. */
+export async function countBooked(tx: TxCtx, taskId: number): Promise<void> {
+  await addBookings(tx, taskId)
+}
+
+/** Begins to watch the offices that share appointments with watched ones at a provider, once its catalogue says so. */
+export async function watchLinked(ctx: Ctx, providerId: number): Promise<void> {
+  const begun = await inTransaction(ctx, (tx) => watchWhatIsLinked(tx, providerId))
+  if (begun > 0) ctx.log.info({ provider: providerId, watches: begun }, 'Linked offices are watched too.')
+}

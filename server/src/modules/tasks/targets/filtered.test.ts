@@ -1,0 +1,88 @@
+import { noFilter } from '@terminlotse/contract/filter'
+import { task } from '@terminlotse/contract/tasks'
+import { eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { dayAhead } from '../../../../test/days.ts'
+import { choose, createOne, createTaskWorld, startOne } from '../editing/tasks.harness.ts'
+import { tasks } from '../tasks.tables.ts'
+
+describe('a task with a filter', () => {
+  test('stores the filter that is sent, has none when none is sent, and an edit changes single parts', async () => {
+    await using world = await createTaskWorld()
+    const owner = await world.register()
+    expect(await createOne(world, owner)).toMatchObject(noFilter)
+    const wish = { earliest_date: dayAhead(3), latest_date: dayAhead(60), time_from: '08:30', minimum_notice_hours: 12 }
+    const created = await createOne(world, owner, { ...wish, weekdays: [5, 1, 5] })
+    expect(created).toMatchObject({ ...wish, weekdays: [1, 5], time_to: null })
+    const edit = (body: object) => world.call('PATCH', `/monitoring/tasks/${created.id}/`, { token: owner.token, body })
+    const { body: same } = await edit({ weekdays: [1, 5], time_from: '08:30' })
+    expect(same, 'nothing is changed').toEqual(created)
+    const { body } = await edit({ weekdays: [], time_to: '17:00', latest_date: null })
+    expect(task.parse(body)).toMatchObject({ ...wish, latest_date: null, weekdays: null, time_to: '17:00' })
+    expect((await edit({ weekdays: [1, 2, 3, 4, 5, 6, 7] })).body.weekdays).toBeNull()
+    const current = (await edit({ current_appointment_at: `${dayAhead(40)}T10:30:59+02:00` })).body
+      .current_appointment_at
+    expect(current).toBe(`${dayAhead(40)}T08:30:00.000Z`)
+  })
+
+  test('is refused at the field, in the language of the caller, when a part is wrong or contradicts another', async () => {
+    await using world = await createTaskWorld()
+    const owner = await world.register()
+    const target = await choose(world)
+    const errorsOf = async (fields: object) => {
+      const body = { name: 'Passport', ...target, ...fields }
+      const answer = await world.call('POST', '/monitoring/tasks/', { token: owner.token, body, language: 'de' })
+      expect(answer).toMatchObject({ status: 400, body: { code: 'invalid_input' } })
+      return answer.body.errors
+    }
+    expect(
+      await errorsOf({
+        current_appointment_at: 'soon',
+        earliest_date: '1.12.2026',
+        weekdays: [0],
+        time_from: '8',
+        minimum_notice_hours: 721,
+      }),
+    ).toEqual({
+      earliest_date: ['Bitte wählen Sie einen Tag'],
+      weekdays: ['Bitte wählen Sie aus Montag bis Sonntag'],
+      time_from: ['Bitte geben Sie eine Uhrzeit wie 08:30 an'],
+      minimum_notice_hours: ['Bitte wählen Sie eine Zahl von 0 bis 720 Stunden'],
+      current_appointment_at: ['Bitte geben Sie Tag und Uhrzeit an'],
+    })
+    expect(
+      await errorsOf({ earliest_date: dayAhead(9), latest_date: dayAhead(8), time_from: '10:00', time_to: '09:00' }),
+    ).toEqual({
+      latest_date: ['Der späteste Tag liegt vor dem frühesten'],
+      time_to: ['Diese Uhrzeit muss nach der anderen liegen'],
+    })
+    expect(await errorsOf({ latest_date: dayAhead(-2) })).toEqual({
+      latest_date: ['Der späteste Tag ist schon vorbei'],
+    })
+    expect(await world.ctx.db.select().from(tasks)).toEqual([])
+  })
+
+  test('is checked as a whole when one part is edited', async () => {
+    await using world = await createTaskWorld()
+    const owner = await world.register()
+    const { id } = await createOne(world, owner, { earliest_date: dayAhead(9) })
+    const body = { latest_date: dayAhead(8) }
+    const answer = await world.call('PATCH', `/monitoring/tasks/${id}/`, { token: owner.token, body })
+    expect(answer.body.errors).toEqual({ latest_date: ['The latest day is before the earliest day'] })
+  })
+
+  test('whose latest day has passed says so, cannot be started, and can still be renamed', async () => {
+    await using world = await createTaskWorld()
+    const owner = await world.register()
+    const { id } = await startOne(world, owner, { latest_date: dayAhead(5) })
+    const address = `/monitoring/tasks/${id}/`
+    await world.call('POST', `/monitoring/stop/${id}/`, { token: owner.token })
+    await world.ctx.db.update(tasks).set({ latest_date: '2026-01-05' }).where(eq(tasks.id, id))
+    const { body } = await world.call('GET', address, { token: owner.token })
+    expect(body.status_reason).toMatch(/up to your latest day, Mon 5 Jan 2026/)
+    const start = await world.call('POST', `/monitoring/start/${id}/`, { token: owner.token })
+    expect(start.body.errors).toEqual({ latest_date: ['The latest day has passed'] })
+    const renamed = await world.call('PATCH', address, { token: owner.token, body: { name: 'Old one' } })
+    expect(renamed).toMatchObject({ status: 200, body: { name: 'Old one' } })
+  })
+})

@@ -1,0 +1,175 @@
+import { filterNames } from '@terminlotse/contract/filter'
+import { and, eq, inArray, isNotNull, isNull, notInArray, sql } from 'drizzle-orm'
+import type { TxCtx } from '../../../foundation/ctx.ts'
+import type { FurtherServices } from '../../offices/catalogue.ts'
+import { followsFrom, type WantedDays } from '../filter.ts'
+import { linkedInSql } from '../linked.store.ts'
+import { beginNews } from '../news/news.store.ts'
+import { filterOfTasks, targets, task_targets, tasks, watches } from '../tasks.tables.ts'
+
+export type TaskRow = typeof tasks.$inferSelect
+
+/**
+ * Locks a task until the commit, with its targets, the targets of `more`, those linked with them, and its open watches.
+ * Targets come first, then watches, each in the order of their numbers, as in the engine, so that there is no deadlock.
+ * Null: the task was deleted, or is not this user's.
+ */
+export async function lockTask(
+  tx: TxCtx,
+  taskId: number,
+  who: { userId?: number; more?: number[] } = {},
+): Promise<TaskRow | null> {
+  const watched = tx.db
+    .select({ id: watches.target_id })
+    .from(watches)
+    .where(and(eq(watches.task_id, taskId), isNull(watches.ended_at)))
+  const { more = [] } = who
+  const own = tx.db.select({ id: task_targets.target_id }).from(task_targets).where(eq(task_targets.task_id, taskId))
+  await tx.db
+    .select({ id: targets.id })
+    .from(targets)
+    .where(
+      sql`${targets.id} in ${watched} or ${targets.id} in ${own} or ${inArray(targets.id, more)}
+        or ${targets.id} in ${linkedInSql((id) => sql`(${id} in ${own} or ${inArray(id, more)})`)}`,
+    )
+    .orderBy(targets.id)
+    .for('no key update')
+  await tx.db
+    .select({ id: watches.id })
+    .from(watches)
+    .where(and(eq(watches.task_id, taskId), isNull(watches.ended_at)))
+    .orderBy(watches.id)
+    .for('update')
+  const mine = who.userId === undefined ? undefined : eq(tasks.user_id, who.userId)
+  const rows = await tx.db
+    .select()
+    .from(tasks)
+    .where(and(eq(tasks.id, taskId), mine))
+    .for('no key update')
+  return rows[0] ?? null
+}
+
+/**
+ * Begins to watch those of the targets that the task does not watch yet, from their next check and the journal's next
+ * line on. The targets must be locked.
+ */
+export async function insertWatches(tx: TxCtx, taskId: number, targetIds: number[]): Promise<void> {
+  const task = await readFilter(tx, taskId)
+  if (!task) return
+  await tx.db.execute(sql`
+    insert into ${watches} (task_id, target_id, first_check_no, first_line, started_at, wanted_days)
+    select ${taskId}::int, ${targets.id}, ${targets.last_check_no}, nextval('journal_numbers'), ${tx.clock.now()},
+      ${asJson(followsFrom(task.filter).wanted_days)}
+    from ${targets} where ${inArray(targets.id, targetIds)}
+    order by ${targets.id}
+    on conflict (task_id, target_id) where ended_at is null do nothing`)
+}
+
+/** Ends the task's watches, except at the targets to `keep`; its targets must be locked. */
+export async function endWatches(tx: TxCtx, taskId: number, keep: number[] = []): Promise<void> {
+  await tx.db.execute(sql`
+    update ${watches} set
+      last_check_no = ${targets.last_check_no},
+      last_check_at = case when ${targets.last_check_no} > first_check_no then ${targets.last_check_at} end,
+      last_line = nextval('journal_numbers'),
+      ended_at = ${tx.clock.now()}
+    from ${targets}
+    where ${targets.id} = ${watches.target_id} and ${watches.task_id} = ${taskId} and ${watches.ended_at} is null
+      and ${notInArray(watches.target_id, keep)}`)
+}
+
+/** The targets that the task watches now. */
+export async function listWatchedIds(tx: TxCtx, taskId: number): Promise<number[]> {
+  const open = and(eq(watches.task_id, taskId), isNull(watches.ended_at))
+  const rows = await tx.db.select({ id: watches.target_id }).from(watches).where(open)
+  return rows.map(({ id }) => id)
+}
+
+/** Changes a locked task and its time of change. */
+export async function setTask(tx: TxCtx, taskId: number, change: Partial<TaskRow>): Promise<void> {
+  await tx.db
+    .update(tasks)
+    .set({ ...change, updated_at: tx.clock.now() })
+    .where(eq(tasks.id, taskId))
+  if (filterNames.some((name) => name in change)) await noteFilter(tx, taskId)
+}
+
+/** Stores the person's new present appointment for a locked task, but only if the task named one before. */
+export async function setCurrentAppointment(tx: TxCtx, taskId: number, at: Date): Promise<void> {
+  await tx.db
+    .update(tasks)
+    .set({ current_appointment_at: at.toISOString() })
+    .where(and(eq(tasks.id, taskId), isNotNull(tasks.current_appointment_at)))
+  await noteFilter(tx, taskId)
+}
+
+/** A move of a person's appointment; `to` null: the appointment is gone. */
+export interface AppointmentChange {
+  userId: number
+  providerId: number
+  serviceExternalId: number
+  further: FurtherServices
+  from: Date
+  to: Date | null
+}
+
+/** The owner's tasks for the service that name this appointment as the present one, in the order of their numbers. */
+export async function listTasksNaming(tx: TxCtx, change: AppointmentChange): Promise<number[]> {
+  const rows = await tx.db
+    .selectDistinct({ id: tasks.id })
+    .from(tasks)
+    .innerJoin(task_targets, eq(task_targets.task_id, tasks.id))
+    .innerJoin(targets, eq(targets.id, task_targets.target_id))
+    .where(
+      and(
+        eq(tasks.user_id, change.userId),
+        eq(tasks.current_appointment_at, change.from.toISOString()),
+        eq(targets.provider_id, change.providerId),
+        eq(targets.service_external_id, change.serviceExternalId),
+        eq(targets.further_services, change.further),
+      ),
+    )
+    .orderBy(tasks.id)
+  return rows.map(({ id }) => id)
+}
+
+/** For a locked task that still names the appointment. */
+export async function changeCurrentAppointment(
+  tx: TxCtx,
+  taskId: number,
+  { from, to }: AppointmentChange,
+): Promise<void> {
+  await tx.db
+    .update(tasks)
+    .set({ current_appointment_at: to?.toISOString() ?? null })
+    .where(and(eq(tasks.id, taskId), eq(tasks.current_appointment_at, from.toISOString())))
+  await noteFilter(tx, taskId)
+}
+
+/**
+ * Stores for the rounds the values that follow from a task's filter: when it is over, which days it wants at its
+ * targets, and that free slots may be news again.
+ */
+async function noteFilter(tx: TxCtx, taskId: number): Promise<void> {
+  const task = await readFilter(tx, taskId)
+  if (!task) return
+  const { over_at, wanted_days } = followsFrom(task.filter)
+  await tx.db.update(tasks).set({ over_at }).where(eq(tasks.id, taskId))
+  await tx.db
+    .update(watches)
+    .set({ wanted_days })
+    .where(and(eq(watches.task_id, taskId), isNull(watches.ended_at)))
+  if (task.isMonitoring) await beginNews(tx, taskId, { forget: false })
+}
+
+async function readFilter(tx: TxCtx, taskId: number) {
+  const [task] = await tx.db
+    .select({ filter: filterOfTasks, isMonitoring: tasks.is_monitoring })
+    .from(tasks)
+    .where(eq(tasks.id, taskId))
+  return task
+}
+
+function asJson(days: WantedDays | null) {
+  return sql`${days && JSON.stringify(days)}::jsonb`
+}

@@ -1,0 +1,65 @@
+import type { Language } from '@terminlotse/contract/language'
+import { taskRoutes } from '@terminlotse/contract/tasks'
+import type { Ctx } from '../../foundation/ctx.ts'
+import type { Caller } from '../../foundation/http/caller.ts'
+import { neighbourPages } from '../../foundation/http/pages.ts'
+import { type Served, serveSignedIn } from '../../foundation/http/serve.ts'
+import { confirm } from '../../texts/confirmations.ts'
+import { hasMailServer } from '../accounts/accounts.ts'
+import {
+  createTask,
+  editTask,
+  listTasks,
+  type Owner,
+  pauseTask,
+  readStatistics,
+  readTask,
+  removeTask,
+  sendTaskProof,
+  startTask,
+  type TaskNeighbours,
+} from './editing/tasks.ts'
+import { clearLogs, readActivities, readLogs } from './history.ts'
+
+export function tasksServed(ctx: Ctx, deps: TaskNeighbours): Served[] {
+  return [
+    serveSignedIn(taskRoutes.list, async (request) => {
+      const { limit = 100, offset = 0 } = request.query
+      const { count, tasks } = await listTasks(ctx, deps, ownerOf(request), { limit, offset })
+      const address = (at: number) => `/api${taskRoutes.list.path}?limit=${limit}&offset=${at}`
+      return { count, ...neighbourPages(address, { limit, offset, count }), results: tasks }
+    }),
+    serveSignedIn(taskRoutes.create, (request) => createTask(ctx, deps, ownerOf(request), request.body)),
+    serveSignedIn(taskRoutes.read, (request) => readTask(ctx, deps, ownerOf(request), request.params.id)),
+    serveSignedIn(taskRoutes.edit, (request) => editTask(ctx, deps, ownerOf(request), request.params.id, request.body)),
+    serveSignedIn(taskRoutes.remove, async (request) => {
+      await removeTask(ctx, deps, ownerOf(request), request.params.id, request.query.on_booking)
+      return undefined
+    }),
+    serveSignedIn(taskRoutes.start, (request) => startTask(ctx, deps, ownerOf(request), request.params.id)),
+    serveSignedIn(taskRoutes.stop, (request) =>
+      pauseTask(ctx, deps, ownerOf(request), request.params.id, request.query.on_booking),
+    ),
+    serveSignedIn(taskRoutes.sendProof, async (request) => {
+      await sendTaskProof(ctx, ownerOf(request), request.params.id)
+      return confirm(hasMailServer(ctx) ? 'proof_sent' : 'proof_in_outbox', request.language)
+    }),
+    serveSignedIn(taskRoutes.statistics, ({ caller, params }) => readStatistics(ctx, caller.userId, params.id)),
+    serveSignedIn(taskRoutes.activities, async (request) => {
+      const results = await readActivities(ctx, ownerOf(request), request.params.id, request.query)
+      return { count: results.length, next: null, previous: null, results }
+    }),
+    serveSignedIn(taskRoutes.logs, async (request) => {
+      const logs = await readLogs(ctx, ownerOf(request), request.params.id, request.query)
+      return { logs, count: logs.length }
+    }),
+    serveSignedIn(taskRoutes.clearLogs, async ({ caller, params, language }) => {
+      await clearLogs(ctx, caller.userId, params.id)
+      return confirm('logs_cleared', language)
+    }),
+  ]
+}
+
+function ownerOf({ caller, language, ip }: { caller: Caller; language: Language; ip: string }): Owner {
+  return { userId: caller.userId, language, ip }
+}

@@ -1,0 +1,124 @@
+// Begins and ends watches. A watch stores the first check and the first line of its target that belong to the task. So
+// totals and journal are derived and never copied.
+import type { Booking } from '@terminlotse/contract/booking'
+import type { ActivityType, Level } from '@terminlotse/contract/journal'
+import type { Task } from '@terminlotse/contract/tasks'
+import type { TxCtx } from '../../foundation/ctx.ts'
+import type { Line } from '../../texts/journal/line-data.ts'
+import { publish } from '../live/live.ts'
+import { filterOf, followsFrom } from './filter.ts'
+import { writeTaskLine } from './journal.ts'
+import { withLinked } from './linked.store.ts'
+import { beginNews, endNews } from './news/news.store.ts'
+import { endWatches, insertWatches, listWatchedIds, lockTask, setTask, type TaskRow } from './targets/watches.store.ts'
+
+interface Ending {
+  change: Partial<TaskRow>
+  level: Level
+  activityType: ActivityType
+  line: Line
+  /** Part of the live message. */
+  booking: Booking | null
+}
+
+/** Begins to watch these targets of the task, and those linked with them. The task must be locked by `lockTask`. */
+export async function beginWatching(tx: TxCtx, task: TaskRow, targetIds: number[]): Promise<TaskRow> {
+  const { over_at } = followsFrom(filterOf(task))
+  const started = { is_active: true, is_monitoring: true, problem: null, started_at: tx.clock.now() }
+  const change = { ...started, over_at }
+  await insertWatches(tx, task.id, await withLinked(tx, targetIds))
+  await beginNews(tx, task.id, { forget: true })
+  await setTask(tx, task.id, change)
+  return { ...task, ...change }
+}
+
+/** Ends watching because nothing is left to do, for example after a booking. False when the task was not watching. */
+export async function stopTask(
+  tx: TxCtx,
+  taskId: number,
+  line: Line,
+  booking: Booking | null = null,
+): Promise<boolean> {
+  const task = await lockTask(tx, taskId)
+  if (!task?.is_monitoring) return false
+  await endWatching(tx, task, {
+    change: { is_active: false, is_monitoring: false, problem: null },
+    level: 'info',
+    activityType: 'stopped',
+    line,
+    booking,
+  })
+  return true
+}
+
+/**
+ * Ends watching at an office that no longer offers what the task wants, and writes a line. The task goes on with its
+ * other offices. False: it was not watching there, or has no other office left.
+ */
+export async function dropTarget(tx: TxCtx, taskId: number, targetId: number, line: Line): Promise<boolean> {
+  const task = await lockTask(tx, taskId)
+  const watched = task?.is_monitoring ? await listWatchedIds(tx, taskId) : []
+  const others = watched.filter((id) => id !== targetId)
+  if (!task || others.length === watched.length || others.length === 0) return false
+  await endWatches(tx, taskId, others)
+  await beginNews(tx, taskId, { forget: true })
+  tellStatus(tx, task, await writeWithoutOffice(tx, taskId, line))
+  return true
+}
+
+/** Writes the line that a task goes on without one of its offices, which no longer offers the service. */
+export async function writeOfficeGone(tx: TxCtx, taskId: number, officeName: string): Promise<Line> {
+  return writeWithoutOffice(tx, taskId, { code: 'office_gone', data: { office_name: officeName } })
+}
+
+async function writeWithoutOffice(tx: TxCtx, taskId: number, line: Line): Promise<Line> {
+  await writeTaskLine(tx, { taskId, level: 'warning', activityType: 'error', ...line })
+  return line
+}
+
+/**
+ * Ends watching because it cannot go on without a person: the status becomes `error`. False when the task was not
+ * watching.
+ */
+export async function failTask(tx: TxCtx, taskId: number, line: Line): Promise<boolean> {
+  const task = await lockTask(tx, taskId)
+  if (!task?.is_monitoring) return false
+  await endWatching(tx, task, {
+    change: { is_monitoring: false, problem: line.code },
+    level: 'error',
+    activityType: 'error',
+    line,
+    booking: null,
+  })
+  const data = { task_name: task.name, line }
+  publish(tx, { type: 'monitoring_error', userId: task.user_id, taskId, data })
+  return true
+}
+
+/** Ends all watches of the task and writes a line. The task must be locked by `lockTask`. */
+export async function endWatching(tx: TxCtx, task: TaskRow, ending: Ending): Promise<TaskRow> {
+  const { change, line, booking, level, activityType } = ending
+  await endWatches(tx, task.id)
+  await endNews(tx, task.id)
+  await setTask(tx, task.id, change)
+  const ended = { ...task, ...change }
+  await writeTaskLine(tx, { taskId: task.id, level, activityType, ...line })
+  tellStatus(tx, ended, line, booking)
+  return ended
+}
+
+/** The status that people see: `error` when watching cannot go on without them. */
+export function statusOf(task: Pick<TaskRow, 'problem' | 'is_active' | 'is_monitoring'>): Task['status'] {
+  if (task.problem !== null) return 'error'
+  return task.is_active && task.is_monitoring ? 'active' : 'paused'
+}
+
+/** Tells the owner's browsers that a task's status changed, and why. */
+export function tellStatus(tx: TxCtx, task: TaskRow, line: Line, booking: Booking | null = null): void {
+  publish(tx, {
+    type: 'monitoring_status_update',
+    userId: task.user_id,
+    taskId: task.id,
+    data: { task_name: task.name, line, status: statusOf(task), booking },
+  })
+}

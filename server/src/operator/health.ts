@@ -1,0 +1,65 @@
+import { monitoringRoutes, type NotAlive } from '@terminlotse/contract/monitoring'
+import { minuteMs } from '@terminlotse/contract/time'
+import manifest from '../../package.json' with { type: 'json' }
+import type { Ctx } from '../foundation/ctx.ts'
+import { isAnswering } from '../foundation/db/ping.ts'
+import { hasRoom } from '../foundation/db/room/room.ts'
+import { type Served, serve } from '../foundation/http/serve.ts'
+import type { Backlog } from '../foundation/jobs/engine.ts'
+import { Refusal } from '../foundation/refusal.ts'
+import { findNotAlive } from '../modules/overview/alive.ts'
+
+/** The state of this process. It takes work only while it is `ready`. */
+export interface Standing {
+  phase: 'starting' | 'ready' | 'stopping'
+  /** When a trusted proxy last failed to name the address of a caller, in ms of `performance.now()`. */
+  unreadableCallerMs?: number
+}
+
+/** True if work may be sent here: started, not stopping, and the database answers and has room to write. */
+export async function isReady({ db }: Pick<Ctx, 'db'>, { phase }: Standing): Promise<boolean> {
+  return phase === 'ready' && (await isAnswering(db)) && (await hasRoom(db))
+}
+
+/** The time for which an answer is given again: anybody may ask at any rate. */
+const keptMs = 5_000
+/** The time after such a call in which health says that a proxy does not name callers' addresses. */
+const unreadableMs = 10 * minuteMs
+
+export function healthServed(ctx: Ctx, standing: Standing, readBacklog: () => Promise<Backlog>): Served[] {
+  const { version } = manifest
+  let last: { at: number; answer: Promise<NotAlive[]> } | null = null
+
+  function notAlive(): Promise<NotAlive[]> {
+    if (last && performance.now() - last.at < keptMs) return last.answer
+    const answer = findNotAlive(ctx, readBacklog).catch(() => {
+      throw new Refusal('unavailable')
+    })
+    last = standing.phase === 'ready' ? { at: performance.now(), answer } : null
+    return answer
+  }
+
+  return [
+    serve(monitoringRoutes.health, async () => {
+      if (!(await isAnswering(ctx.db))) throw new Refusal('unavailable')
+      const not_alive = [...(await notAlive()), ...(hasUnreadableCallers(standing) ? (['callers'] as const) : [])]
+      const time = ctx.clock.now().toISOString()
+      const jobs = !not_alive.some((one) => one === 'workers' || one === 'jobs')
+      return { status: statusOf(standing, not_alive), database: true, jobs, time, version, not_alive }
+    }),
+    serve(monitoringRoutes.live, async () => ({ status: 'live' as const })),
+    serve(monitoringRoutes.ready, async () => {
+      if (!(await isReady(ctx, standing))) throw new Refusal('unavailable')
+      return { status: 'ready' as const }
+    }),
+  ]
+}
+
+function hasUnreadableCallers({ unreadableCallerMs }: Standing): boolean {
+  return unreadableCallerMs !== undefined && performance.now() - unreadableCallerMs < unreadableMs
+}
+
+function statusOf({ phase }: Standing, notAlive: NotAlive[]): 'ok' | 'starting' | 'failing' {
+  if (phase === 'starting') return 'starting'
+  return notAlive.length === 0 ? 'ok' : 'failing'
+}

@@ -1,0 +1,39 @@
+import { fieldNames as channelFieldNames } from '@terminlotse/contract/channels/channels'
+import { personFieldNames } from '@terminlotse/contract/fields/person'
+import type { Logger } from 'pino'
+import { createLog } from '../foundation/log.ts'
+import { bookedFields } from '../modules/booking/booked-person.ts'
+import { cityNames } from '../modules/offices/catalogue.ts'
+
+/** Names under which a secret or personal datum could get into a log object; their values never leave the process. */
+export const redactedNames = [
+  ...new Set([
+    ...personFieldNames,
+    ...channelFieldNames,
+    ...bookedFields,
+    ...Object.values(cityNames),
+    'familyName',
+    'password',
+    'old_password',
+    'new_password',
+    'authKey',
+    'auth_key',
+    'token',
+    'access',
+    'refresh',
+    'captchaToken',
+    'authorization',
+    'endpoint',
+    'p256dh',
+    'renewal',
+    'passkey',
+    'challenge',
+    'credential_id',
+    'public_key',
+  ]),
+]
+
+/** The log of one of our programs. */
+export function openLog(level: string): Logger {
+  return createLog(level, redactedNames)
+}

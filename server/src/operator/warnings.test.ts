@@ -1,0 +1,91 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { adminOverview } from '@terminlotse/contract/admin'
+import { expect, test } from 'vitest'
+import { argumentsOf } from '../../test/built.ts'
+import { runProgram } from '../../test/run-program.ts'
+import { testClock } from '../../test/test-clock.ts'
+import { createWorld } from '../../test/world.ts'
+import { restored_copy } from '../foundation/data/restored.tables.ts'
+import { readConfig } from '../settings/config.ts'
+import { readWarnings, warningsOf } from './warnings.ts'
+
+const fine = { version: '18.6', isSuperuser: false, isWaitingCopy: false }
+const codes = (env: Record<string, string>, facts = fine) => warningsOf(readConfig(env), facts).map(({ code }) => code)
+
+// checklist: t862
+test('a start warns of clear HTTP, open doors, a missing mail server and the practice office, where strangers come', () => {
+  expect(codes({})).toEqual([])
+  const proper = { PUBLIC_URL: 'https://termine.example.org', SMTP_URL: 'smtps://mail.example.org' }
+  expect(codes(proper)).toEqual([])
+  const open = { PUBLIC_URL: 'http://termine.example.org', REGISTRATION: 'open', PRACTICE_ENABLED: 'true' }
+  const all = ['clear_http', 'open_registration', 'no_mail_server', 'practice_office']
+  expect(codes(open)).toEqual(all)
+  // Opened to the network without a public address: open registration and the practice office are on by themselves.
+  expect(codes({ HOST: '0.0.0.0' })).toEqual(all.filter((code) => code !== 'no_mail_server'))
+})
+
+// checklist: t863
+test('a start warns of an old PostgreSQL and of a superuser there', () => {
+  for (const version of ['18.4', '17.9', '15.18 (Debian 15.18-0+deb12u1)']) {
+    expect(codes({}, { ...fine, version }), version).toEqual(['old_postgres'])
+  }
+  for (const version of ['18.6', '18.11', '15.20', '19.0', '19beta1'])
+    expect(codes({}, { ...fine, version })).toEqual([])
+  expect(codes({}, { ...fine, version: '14.24' }), 'no more fixes').toEqual(['ended_postgres'])
+  expect(codes({}, { ...fine, version: '14.0' })).toEqual(['ended_postgres', 'old_postgres'])
+  expect(codes({}, { ...fine, isSuperuser: true })).toEqual(['database_superuser'])
+})
+
+// checklist: t1054
+test('a start says of a restored copy that it waits', async () => {
+  expect(codes({}, { ...fine, isWaitingCopy: true })).toEqual(['waiting_copy'])
+  await using world = await createWorld({ env: { ROLE: 'web' } })
+  const waits = async () => (await readWarnings(world.ctx)).some(({ code }) => code === 'waiting_copy')
+  expect(await waits()).toBe(false)
+  await world.ctx.db.insert(restored_copy).values({ exported_at: testClock.now(), imported_at: testClock.now() })
+  expect(await waits()).toBe(true)
+})
+
+test('a start says which of its files others can read, and no longer when they cannot', async () => {
+  await using world = await createWorld({ env: { ROLE: 'web' } })
+  const key = join(world.dataDir, 'secret.key')
+  const open = async () => (await readWarnings(world.ctx)).filter(({ code }) => code === 'open_files')
+  chmodSync(key, 0o604)
+  expect(await open()).toEqual([])
+  chmodSync(world.dataDir, 0o701)
+  expect(await open()).toEqual([{ code: 'open_files', paths: [key] }])
+  chmodSync(world.dataDir, 0o705)
+  expect(await open()).toEqual([{ code: 'open_files', paths: [world.dataDir, key] }])
+})
+
+// checklist: t864
+test('the list stands under the start in words, and for staff in their language', async () => {
+  const strangers = { PUBLIC_URL: 'http://termine.example.org', REGISTRATION: 'open' }
+  await using world = await createWorld({ env: { ...strangers, FIRST_USER_SUPERUSER: 'true' } })
+  const { token } = await world.register()
+  const read = async (language: string) => {
+    const { body } = await world.call('GET', '/monitoring/admin/overview/', { token, language })
+    return adminOverview.parse(body).warnings
+  }
+  const [english, german] = [await read('en'), await read('de')]
+  expect(english.slice(0, 2)).toEqual([
+    expect.stringContaining('Passwords travel in clear text: people reach http://termine.example.org without TLS.'),
+    expect.stringContaining('REGISTRATION=invite'),
+  ])
+  expect(german.slice(0, 2)).toEqual([
+    expect.stringContaining('Passwörter gehen im Klartext durchs Netz'),
+    expect.stringContaining('REGISTRATION=invite'),
+  ])
+  expect(world.app.warnings).toEqual(english)
+
+  const dataDir = mkdtempSync(join(tmpdir(), 'terminlotse-warnings-'))
+  try {
+    const { said } = await runProgram(await argumentsOf('server'), dataDir, { env: strangers })
+    expect(said).toContain('Please read:\n\n  - Passwords travel in clear text')
+    expect(said).not.toContain('superuser of PostgreSQL')
+  } finally {
+    rmSync(dataDir, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
+  }
+})

@@ -1,0 +1,225 @@
+import { isIPv6 } from 'node:net'
+import { resolve } from 'node:path'
+import type { Registration } from '@terminlotse/contract/accounts'
+import type { z } from 'zod'
+import { addressIn } from '../foundation/setting.ts'
+import { practice } from '../providers/practice.ts'
+import type { ProviderConfig } from '../providers/preset.ts'
+import { presets } from '../providers/presets.ts'
+import type { AlmostSetting } from './almost-settings.ts'
+import { databaseSettings } from './database-settings.ts'
+import { doubtfulNames, type Environment, givenSettings } from './given-settings.ts'
+import { isLocal } from './local.ts'
+import { environment, ownSettings } from './settings.ts'
+import { problemWith } from './settings-help.ts'
+
+export interface Config {
+  role: 'all' | 'web' | 'worker'
+  /** True if only people at this machine come: `isLocal` of local.ts is true for the public address. */
+  isLocal: boolean
+  http: {
+    host: string
+    port: number
+    publicUrl: string
+    /** Further names of this product, besides that of `publicUrl`. Lower case, without ports. */
+    allowedHosts: string[]
+    /**
+     * The proxies whose `X-Forwarded-For` we trust: none, the one directly in front of us, or those in these networks.
+     */
+    trustProxy: boolean | string[]
+    /** The most calls of one address in a minute to each public form (sign in, register, forgotten password …). */
+    formsPerMinute: number
+  }
+  /** The address at which this process serves metrics and health; port null: none. */
+  metrics: { host: string; port: number | null }
+  /** An address that is called every minute while all is well; null: none. It may carry a token. */
+  heartbeatUrl: string | null
+  /** The interval of backups in hours (null: never), and the number of the newest that are kept. */
+  backups: { everyHours: number | null; keep: number }
+  dataDir: string
+  /** Null: the embedded PostgreSQL under `dataDir`. */
+  databaseUrl: string | null
+  /** Set variables of PostgreSQL's programs that have no effect: `databaseUrl` alone decides. */
+  ignoredVariables: string[]
+  /** A folder with programs of PostgreSQL, instead of those in the product. */
+  postgresBin: string | null
+  /** The connections of this process for its own queries; the job engine has four more. */
+  databaseConnections: number
+  /** The most calls of one signed-in person in a minute. */
+  callsPerMinute: number
+  logLevel: string
+  /** Variables of the environment that look like settings and are none. */
+  doubtfulNames: Pick<AlmostSetting, 'name' | 'meant'>[]
+  /** The people who may make an account: everybody, those with an invitation, or nobody. */
+  registration: Registration
+  firstUserIsSuperuser: boolean
+  /** The first person who proves this address becomes superuser; null: the person with the set-up link. Lower case. */
+  superuserEmail: string | null
+  /** Calls for staff need a sign-in with a passkey. */
+  staffNeedsPasskey: boolean
+  /** The personal details of a task are removed after this many days without watching. */
+  personalDataDays: number
+  /** Stands in the User-Agent, so that an office can reach the operator. */
+  contact: string
+  providers: ProviderConfig[]
+  mail: { smtpUrl: string | null; from: string }
+  channels: {
+    pushbulletUrl: string
+    callmebotUrl: string
+    /** The operator's bot: a number, a colon and its secret; null: Telegram is not offered. */
+    telegram: { url: string; token: string | null }
+    allowPrivateHosts: boolean
+    /** The sender, for the push services of browsers: a `mailto:` or `https:` address. */
+    pushSubject: string
+  }
+}
+
+/** Thrown with every problem of the configuration, one line each. */
+export class ConfigError extends Error {
+  readonly problems: string[]
+  constructor(problems: string[]) {
+    super(`The configuration cannot be used:\n${problems.map((problem) => `  ${problem}`).join('\n')}`)
+    this.name = 'ConfigError'
+    this.problems = problems
+  }
+}
+
+/** The exit code of a program that ends because of an error. 2: the settings cannot be used. */
+export function exitCodeOf(error: unknown): number {
+  return error instanceof ConfigError ? 2 : 1
+}
+
+/**
+ * The key of `SECRET_KEY`, kept out of the configuration that everyone sees; null: the key file is used. Throws
+ * `ConfigError`.
+ */
+export function readSecretKey(env: Environment): Buffer | null {
+  const { SECRET_KEY } = parse(env)
+  return SECRET_KEY ? Buffer.from(SECRET_KEY, 'base64') : null
+}
+
+/** The keys of `SECRET_KEY_PREVIOUS`: secrets that they sealed are still read. Throws `ConfigError`. */
+export function readEarlierKeys(env: Environment): Buffer[] {
+  return parse(env).SECRET_KEY_PREVIOUS.map((key) => Buffer.from(key, 'base64'))
+}
+
+/** The port at which `npm start` opens the practice office; null: it opens none. Throws `ConfigError`. */
+export function readOfficePort(env: Environment): number | null {
+  return officePortIn(checked(env))
+}
+
+function officePortIn(set: Environment): number | null {
+  const { ENABLED, PORT, URL } = practice.read(set)
+  return ENABLED && !URL ? PORT : null
+}
+
+/** Reads the environment; empty variables count as unset. Throws `ConfigError` naming every unusable one. */
+export function readConfig(env: Environment): Config {
+  const { config, problems } = tryConfig(env)
+  if (problems.length > 0) throw new ConfigError(problems)
+  return config
+}
+
+/** The configuration, with unusable settings treated as unset. */
+export interface Tried {
+  config: Config
+  /** Where `npm start` opens the practice office; null where it opens none. */
+  officePort: number | null
+  problems: string[]
+  /** The variables that are set and can be used. */
+  set: Environment
+  /** The names of the unusable variables. */
+  refused: Set<string>
+}
+
+/** Reads the environment, and lists its problems; empty variables count as unset. */
+export function tryConfig(env: Environment): Tried {
+  const { set, problems } = givenSettings(env)
+  const parsed = environment.safeParse(set)
+  const refused = new Set(parsed.success ? [] : parsed.error.issues.map((issue) => String(issue.path[0])))
+  problems.push(...[...refused].map((name) => problemWith(name)))
+  for (const name of refused) delete set[name]
+  // Strangers could take the practice office for a real one, and its mailbox shows everybody's mails.
+  if (set.PUBLIC_URL !== undefined && !isLocal(set.PUBLIC_URL)) set.PRACTICE_ENABLED ??= 'false'
+  const providers = presets.map((preset) => preset.configure(set))
+  const { url: databaseUrl, ignored: ignoredVariables, problems: ofDatabase } = databaseSettings(set)
+  problems.push(...ofDatabase)
+  const own = shape(ownSettings.parse(set), providers)
+  const config = { ...own, databaseUrl, ignoredVariables, doubtfulNames: doubtfulNames(set) }
+  return { config, officePort: officePortIn(set), problems, set, refused }
+}
+
+function parse(env: Environment): z.output<typeof ownSettings> {
+  return ownSettings.parse(checked(env))
+}
+
+/** The variables that are set, with the contents of their files. Throws `ConfigError` naming every unusable one. */
+function checked(env: Environment): Environment {
+  const { set, problems } = tryConfig(env)
+  if (problems.length > 0) throw new ConfigError(problems)
+  return set
+}
+
+/** The address at which browsers at this machine reach us. The name `localhost` often leads to IPv4 alone. */
+function ownAddress(host: string, port: number): string {
+  const local = isIPv6(host) ? new URL(`http://[${host}]`).hostname : ''
+  return `http://${local === '[::1]' ? local : 'localhost'}:${port}`
+}
+
+function shape(
+  e: z.output<typeof ownSettings>,
+  providers: ProviderConfig[],
+): Omit<Config, 'databaseUrl' | 'ignoredVariables' | 'doubtfulNames'> {
+  const publicUrl = e.PUBLIC_URL ?? ownAddress(e.HOST, e.PORT)
+  return {
+    role: e.ROLE,
+    isLocal: isLocal(publicUrl),
+    http: {
+      host: e.HOST,
+      port: e.PORT,
+      publicUrl,
+      allowedHosts: e.ALLOWED_HOSTS,
+      trustProxy: e.TRUST_PROXY,
+      formsPerMinute: e.FORMS_PER_MINUTE,
+    },
+    metrics: { host: e.METRICS_HOST, port: e.METRICS_PORT ?? null },
+    backups: { everyHours: e.BACKUP_EVERY ?? null, keep: e.BACKUP_KEEP },
+    heartbeatUrl: e.HEARTBEAT_URL ?? null,
+    dataDir: resolve(e.DATA_DIR),
+    postgresBin: e.POSTGRES_BIN ? resolve(e.POSTGRES_BIN) : null,
+    databaseConnections: e.DATABASE_CONNECTIONS,
+    callsPerMinute: e.CALLS_PER_MINUTE,
+    logLevel: e.LOG_LEVEL,
+    ...whoComesIn(e, isLocal(publicUrl)),
+    staffNeedsPasskey: e.STAFF_SECOND_FACTOR,
+    personalDataDays: e.PERSONAL_DATA_DAYS,
+    contact: e.CONTACT,
+    providers,
+    mail: { smtpUrl: e.SMTP_URL ?? null, from: e.MAIL_FROM },
+    channels: {
+      pushbulletUrl: e.PUSHBULLET_URL,
+      callmebotUrl: e.CALLMEBOT_URL,
+      telegram: { url: e.TELEGRAM_URL, token: e.TELEGRAM_BOT_TOKEN ?? null },
+      allowPrivateHosts: e.ALLOW_PRIVATE_HOSTS,
+      pushSubject: pushSubject(e.CONTACT, e.PUBLIC_URL, e.MAIL_FROM),
+    },
+  }
+}
+
+function whoComesIn(e: z.output<typeof ownSettings>, isHere: boolean) {
+  return {
+    registration: e.REGISTRATION ?? (isHere ? ('open' as const) : ('invite' as const)),
+    firstUserIsSuperuser: e.FIRST_USER_SUPERUSER ?? (isHere && e.SUPERUSER_EMAIL === undefined),
+    superuserEmail: e.SUPERUSER_EMAIL?.toLowerCase() ?? null,
+  }
+}
+
+// Push services take nothing else, and Apple's refuses addresses at `localhost`.
+function pushSubject(contact: string, publicUrl: string | undefined, mailFrom: string): string {
+  const [mail] = contact.match(/[^\s<>,;:()]+@[^\s<>,;:()]+/) ?? []
+  if (mail) return `mailto:${mail}`
+  const [page] = contact.match(/https:\/\/[^\s<>,;()]+/) ?? []
+  if (page) return page
+  if (publicUrl?.startsWith('https:')) return publicUrl
+  return `mailto:${addressIn(mailFrom)}`
+}

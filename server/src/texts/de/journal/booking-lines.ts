@@ -1,0 +1,54 @@
+import type { LineWords } from '../../journal/line-data.ts'
+import { where } from '../../where.ts'
+import { moment, time } from '../moments.ts'
+import { reason } from '../reasons.ts'
+
+/** The log lines about a booking. */
+export const bookingLines = {
+  booking_again: () => 'Das automatische Buchen geht weiter: Wir buchen den nächsten freien Termin, den Sie wollen.',
+  booking_started: (d) => `Der Termin am ${moment(d.slot_at)}, ${d.office_name} wird gebucht.`,
+  slot_lost: (d) =>
+    `Der Termin am ${moment(d.slot_at)} ist vergeben: Jemand anderes war schneller.` +
+    `${d.next_at ? ` Als Nächstes wird ${moment(d.next_at)}${where(', ', d.next_office_name)} versucht.` : ''}`,
+  other_slot: (d) =>
+    'Die Behörde hat einen anderen Termin reserviert: ' +
+    `${moment(d.slot_at)}${where(', ', d.office_name)}. ` +
+    (d.is_kept
+      ? 'Er passt zu Ihrer Aufgabe, deshalb machen wir mit ihm weiter.'
+      : 'Er passt nicht zu Ihrer Aufgabe, deshalb geben wir ihn zurück.'),
+  booking_held: (d) => `Die Behörde hält den Termin bis ${time(d.until)} für Sie.`,
+  booking_waiting: (d) =>
+    'Die Behörde hat Ihnen eine E-Mail geschickt. ' +
+    `Klicken Sie den Link darin vor ${moment(d.deadline_at)} an, sonst verfällt der Termin.`,
+  booking_confirmed: (d) =>
+    `Gebucht: ${moment(d.slot_at)}.${d.display_number ? ` Ihre Nummer ist ${d.display_number}.` : ''}`,
+  booking_failed: (d) =>
+    `Die Buchung${d.slot_at ? ` von ${moment(d.slot_at)}` : ''} ist fehlgeschlagen: ${reason(d.reason)}.`,
+  booking_expired: () => 'Der Termin wurde nicht rechtzeitig bestätigt und ist verfallen.',
+  booking_cancelled: (d) => {
+    if (d.replaced) {
+      const former = `Ihr bisheriger Termin${d.slot_at ? ` am ${moment(d.slot_at)}` : ''}`
+      return `${former} wurde zurückgegeben: Der frühere ist bestätigt.`
+    }
+    return d.at_office ? 'Der Termin wurde bei der Behörde abgesagt.' : 'Der Termin wurde abgesagt.'
+  },
+  booking_moved: (d) =>
+    `Die Behörde hat Ihren Termin verlegt: bisher ${moment(d.from_at)}, jetzt ${moment(d.slot_at)}, ${d.office_name}.`,
+  cancel_asked: () => 'Sie möchten den Termin absagen. Wir sagen der Behörde Bescheid.',
+  cancel_refused: () => 'Die Behörde nimmt die Absage nicht mehr an. Der Termin bleibt bestehen.',
+  reminded: (d) =>
+    d.deadline_at
+      ? `Wir haben Sie erinnert: Bitte bestätigen Sie vor ${time(d.deadline_at)}.`
+      : `Wir haben Sie an Ihren Termin${d.slot_at ? ` am ${moment(d.slot_at)}` : ''} erinnert.`,
+  hold_released: () => 'Die Reservierung wurde an die Behörde zurückgegeben.',
+  hold_unknown: (d) =>
+    'Die Antwort der Behörde auf die Reservierung ging verloren. ' +
+    'Vielleicht hält sie den Termin für Sie, vielleicht nicht. ' +
+    `Sicherheitshalber reservieren wir vor ${time(d.until)} nichts anderes.`,
+  appointment_unreadable: (d) =>
+    `Wir sehen den Stand Ihres Termins am ${moment(d.slot_at)}${where(', ', d.office_name)} nicht: ` +
+    'Die Behörde antwortet auf eine Weise, die wir nicht verstehen. Am Termin selbst ändert das nichts' +
+    `${d.is_waiting ? '; bestätigen Sie ihn mit dem Link in der E-Mail der Behörde' : ''}. ` +
+    `Es gilt, was die Behörde Ihnen mailt. Wir fragen um ${time(d.retry_at)} wieder, ` +
+    'und seltener, solange es so bleibt.',
+} satisfies Partial<LineWords>

@@ -1,0 +1,42 @@
+import type { LineData, LineWords } from '../../journal/line-data.ts'
+import { day, moment } from '../moments.ts'
+
+/** The reasons why watching ended by itself, for the log and the card. */
+export const stoppedLines = {
+  stopped_after_booking: () => 'Die Beobachtung ist beendet: Ihr Termin ist gebucht.',
+  stopped_latest_date: (d) =>
+    'Die Beobachtung ist beendet: Es ist zu spät für einen Termin bis zu Ihrem spätesten Tag' +
+    `${d.latest_date ? ` (${day(d.latest_date)})` : ''}.`,
+  stopped_current_appointment: (d) =>
+    'Die Beobachtung ist beendet: Vor dem Termin, den Sie haben' +
+    `${d.current_appointment_at ? ` (${moment(d.current_appointment_at)})` : ''}, ist nichts mehr möglich.`,
+  stopped_blocked: () =>
+    'Die Beobachtung wurde angehalten: Der Betreiber hat dieses Konto gesperrt. ' +
+    'Termine bleiben bestehen, und wir kümmern uns weiter um sie.',
+  stopped_reclaimed: () =>
+    'Die Beobachtung wurde angehalten: Ihre E-Mail-Adresse wurde durch ein neues Passwort bestätigt, und diese Aufgabe ' +
+    'ist älter. Starten Sie sie wieder, wenn es Ihre ist. Termine bleiben, und wir kümmern uns weiter um sie.',
+  stopped_target_gone: () =>
+    'Die Beobachtung wurde angehalten: Die Behörde bietet diese Leistung nicht mehr an. Bitte wählen Sie eine andere.',
+  stopped_targets_gone: () =>
+    'Die Beobachtung wurde angehalten: Keine der Behörden bietet diese Leistung noch an. Bitte wählen Sie andere.',
+  office_gone: (d) =>
+    `${d.office_name} bietet diese Leistung nicht mehr an. Die Beobachtung geht bei Ihren anderen Behörden weiter.`,
+  stopped_limit: (d) =>
+    `Die Beobachtung wurde angehalten: ${d.office_name ?? 'Die Behörde'} vergibt keinen Termin für ${so(d)}. ` +
+    'Bitte wählen Sie weniger oder eine andere Behörde.',
+  stopped_limits: (d) =>
+    `Die Beobachtung wurde angehalten: Keine der Behörden vergibt einen Termin für ${so(d)}. ` +
+    'Bitte wählen Sie weniger oder andere Behörden.',
+  office_limit: (d) =>
+    `${d.office_name ?? 'Eine Ihrer Behörden'} vergibt keinen Termin für ${so(d)}. ` +
+    'Die Beobachtung geht bei Ihren anderen Behörden weiter.',
+  stopped_refused: () =>
+    'Die Beobachtung wurde angehalten: Die Behörde lehnt unsere Anfragen ab. ' +
+    'Bitte starten Sie sie später wieder oder informieren Sie den Betreiber.',
+} satisfies Partial<LineWords>
+
+function so({ count, service_name }: LineData['stopped_limit']): string {
+  if (!service_name) return 'so viele auf einmal'
+  return count ? `${count} × ${service_name} auf einmal` : `${service_name} auf einmal`
+}

@@ -1,0 +1,74 @@
+import { atOffice, flag, maybe, says, slot, text, when } from '../../sentence.ts'
+import { where } from '../../where.ts'
+import { moment, time } from '../moments.ts'
+import { reason } from '../reasons.ts'
+
+/** The log lines about a booking. */
+export const bookingLines = {
+  booking_again: says({}, () => 'Automatic booking goes on: we book the next free appointment that you want.'),
+  booking_started: says(slot, (d) => `Booking ${moment(d.slot_at)} at ${d.office_name}.`),
+  slot_lost: says(
+    { slot_at: when, next_at: maybe(when), next_office_name: maybe(text) },
+    (d) =>
+      `The appointment on ${moment(d.slot_at)} is taken: someone else was faster.` +
+      `${d.next_at ? ` Trying ${moment(d.next_at)}${where(' at ', d.next_office_name)}.` : ''}`,
+  ),
+  other_slot: says(
+    { slot_at: when, ...atOffice, is_kept: flag },
+    (d) =>
+      `The office reserved a different appointment: ${moment(d.slot_at)}${where(' at ', d.office_name)}. ` +
+      `${d.is_kept ? 'It fits your task, so we go on with it.' : 'It does not fit your task, so we give it back.'}`,
+  ),
+  booking_held: says({ until: when }, (d) => `The office holds the appointment for you until ${time(d.until)}.`),
+  booking_waiting: says(
+    { deadline_at: when, slot_at: maybe(when), ...atOffice },
+    (d) =>
+      'The office has sent you an email. ' +
+      `Click its link before ${moment(d.deadline_at)}, otherwise the appointment is lost.`,
+  ),
+  booking_confirmed: says(
+    { slot_at: when, ...atOffice, display_number: maybe(text.nullable()) },
+    (d) => `Booked: ${moment(d.slot_at)}.${d.display_number ? ` Your number is ${d.display_number}.` : ''}`,
+  ),
+  booking_failed: says(
+    { reason: maybe(text), slot_at: maybe(when), ...atOffice },
+    (d) => `The booking${d.slot_at ? ` of ${moment(d.slot_at)}` : ''} failed: ${reason(d.reason)}.`,
+  ),
+  booking_expired: says({}, () => 'The appointment was not confirmed in time and is lost.'),
+  booking_cancelled: says({ replaced: maybe(flag), at_office: maybe(flag), slot_at: maybe(when) }, (d) => {
+    if (d.replaced) {
+      const former = `Your former appointment${d.slot_at ? ` on ${moment(d.slot_at)}` : ''}`
+      return `${former} was given back: the earlier one is confirmed.`
+    }
+    return d.at_office ? 'The appointment was cancelled at the office.' : 'The appointment was cancelled.'
+  }),
+  booking_moved: says(
+    { ...slot, from_at: when },
+    (d) =>
+      `The office has moved your appointment: it was ${moment(d.from_at)}, ` +
+      `it is now ${moment(d.slot_at)} at ${d.office_name}.`,
+  ),
+  cancel_asked: says({}, () => 'You want the appointment cancelled. We are telling the office.'),
+  cancel_refused: says({}, () => 'The office no longer takes the cancellation. The appointment stands.'),
+  reminded: says({ deadline_at: maybe(when), slot_at: maybe(when) }, (d) =>
+    d.deadline_at
+      ? `We reminded you: please confirm before ${time(d.deadline_at)}.`
+      : `We reminded you of your appointment${d.slot_at ? ` on ${moment(d.slot_at)}` : ''}.`,
+  ),
+  hold_released: says({}, () => 'The reservation was given back to the office.'),
+  hold_unknown: says(
+    { until: when },
+    (d) =>
+      'The office’s answer to the reservation was lost. It may hold the appointment for you, or not. ' +
+      `To be safe, we reserve nothing else before ${time(d.until)}.`,
+  ),
+  appointment_unreadable: says(
+    { slot_at: when, ...atOffice, retry_at: when, is_waiting: maybe(flag) },
+    (d) =>
+      `We cannot see the state of your appointment on ${moment(d.slot_at)}${where(' at ', d.office_name)}: ` +
+      'the office answers in a way we do not understand. This does not change the appointment itself' +
+      `${d.is_waiting ? '; confirm it with the link in the office’s mail' : ''}. ` +
+      `What the office mails you is what counts. We ask again at ${time(d.retry_at)}, ` +
+      'and less often while this lasts.',
+  ),
+}

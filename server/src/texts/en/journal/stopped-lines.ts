@@ -1,0 +1,70 @@
+import { atOffice, type DataOf, maybe, number, says, text, when } from '../../sentence.ts'
+import { day, moment } from '../moments.ts'
+
+const over = { latest_date: maybe(when.nullable()), current_appointment_at: maybe(when.nullable()) }
+const tooMany = { ...atOffice, service_name: maybe(text), count: maybe(number) }
+
+/** The reasons why watching ended by itself, for the log and the card. */
+export const stoppedLines = {
+  stopped_after_booking: says({}, () => 'Monitoring ended: your appointment is booked.'),
+  stopped_latest_date: says(
+    over,
+    (d) =>
+      'Monitoring ended: it is too late for an appointment up to your latest day' +
+      `${d.latest_date ? `, ${day(d.latest_date)}` : ''}.`,
+  ),
+  stopped_current_appointment: says(
+    over,
+    (d) =>
+      'Monitoring ended: nothing is possible any more before the appointment you have' +
+      `${d.current_appointment_at ? `, on ${moment(d.current_appointment_at)}` : ''}.`,
+  ),
+  stopped_blocked: says(
+    {},
+    () => 'Monitoring stopped: the operator has blocked this account. Appointments stay and are looked after.',
+  ),
+  stopped_reclaimed: says(
+    {},
+    () =>
+      'Monitoring stopped: your email address was confirmed by a new password, and this task is older. ' +
+      'Start it again if it is yours. Appointments stay and are looked after.',
+  ),
+  stopped_target_gone: says(
+    atOffice,
+    () => 'Monitoring stopped: the office no longer offers this service. Please choose another one.',
+  ),
+  stopped_targets_gone: says(
+    atOffice,
+    () => 'Monitoring stopped: none of the offices offers this service any more. Please choose others.',
+  ),
+  office_gone: says(
+    { office_name: text },
+    (d) => `${d.office_name} no longer offers this service. Monitoring goes on at your other offices.`,
+  ),
+  stopped_limit: says(
+    tooMany,
+    (d) =>
+      `Monitoring stopped: ${d.office_name ?? 'the office'} gives no appointment for ${so(d)}. ` +
+      'Please choose fewer, or another office.',
+  ),
+  stopped_limits: says(
+    tooMany,
+    (d) =>
+      `Monitoring stopped: none of the offices gives an appointment for ${so(d)}. Please choose fewer, or other offices.`,
+  ),
+  office_limit: says(
+    tooMany,
+    (d) =>
+      `${d.office_name ?? 'One of your offices'} gives no appointment for ${so(d)}. ` +
+      'Monitoring goes on at your other offices.',
+  ),
+  stopped_refused: says(
+    atOffice,
+    () => 'Monitoring stopped: the office refuses our requests. Please start again later or tell the operator.',
+  ),
+}
+
+function so({ count, service_name }: DataOf<typeof tooMany>): string {
+  if (!service_name) return 'so many at once'
+  return count ? `${count} × ${service_name} at once` : `${service_name} at once`
+}

@@ -1,0 +1,59 @@
+// The data of each line of a journal, by its code. They are declared beside the English sentences. The code that writes
+// a line and the code that words it use the same type. So a field that is missing or misspelled is a compiler error.
+import { z } from 'zod'
+import { lines } from '../en/journal/lines.ts'
+import type { Follows, Former } from './after-booking.ts'
+
+export type LineCode = keyof typeof lines
+export type LineData = { [C in LineCode]: Parameters<(typeof lines)[C]>[0] }
+
+/** True if this version has a sentence for the code. */
+export function isLineCode(code: string): code is LineCode {
+  return Object.hasOwn(lines, code)
+}
+
+export const lineCodes = Object.keys(lines).filter(isLineCode)
+
+/** The data of a line in a row; null: its sentence needs data that the row does not have. */
+export function readLine<C extends LineCode>(code: C, stored: StoredLine['data']): LineData[C] | null {
+  const { success, data } = lines[code].data.safeParse(stored)
+  return success ? (data as LineData[C]) : null
+}
+
+function passed<C extends LineCode>(code: C) {
+  return z.object({ code: z.literal(code), data: lines[code].data as (typeof lines)[C]['data'] })
+}
+
+/** The data of a line about turns: the reason why nothing was booked for a task with automatic booking. */
+export const passedOver = z.discriminatedUnion('code', [
+  passed('turn_outrun'),
+  passed('turn_served'),
+  passed('turn_obstacle'),
+  passed('turn_not_now'),
+])
+export type PassedOverLine = z.infer<typeof passedOver>
+
+/**
+ * Facts that a line may add: why found slots were not booked, the fate of the former appointment, and the next state.
+ */
+export type Beyond = {
+  turn?: PassedOverLine
+  former?: Former['former']
+  former_at?: string
+  follows?: Follows['follows']
+  follows_until?: string
+  follows_because?: string
+}
+
+/** A line as rows and live events store it; it is worded for each reader. */
+export type Line = { [C in LineCode]: { code: C; data: LineData[C] & Beyond } }[LineCode]
+export type LineOf<C extends LineCode> = Extract<Line, { code: C }>
+
+/** A line as it is stored in a row, perhaps of another version. */
+export interface StoredLine {
+  code: string
+  data: Record<string, unknown>
+}
+
+/** The sentence for every line, in one language. */
+export type LineWords = { [C in LineCode]: (data: LineData[C]) => string }

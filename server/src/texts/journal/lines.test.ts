@@ -1,0 +1,106 @@
+import { languageCodes } from '@terminlotse/contract/languages'
+import { describe, expect, expectTypeOf, test } from 'vitest'
+import { ordinal } from '../en/journal/turn-lines.ts'
+import { wordMoment, wordTime } from '../moments.ts'
+import { type Line, type LineWords, lineCodes } from './line-data.ts'
+import { wordLine } from './lines.ts'
+
+describe('a moment for people', () => {
+  test('is at the offices’ time, in summer and winter', () => {
+    expect(wordMoment('2026-12-01T08:40:00Z', 'en')).toBe('Tue 1 Dec 2026, 09:40')
+    expect(wordMoment('2026-12-01T08:40:00Z', 'de')).toBe('Di., 1. Dez. 2026, 09:40 Uhr')
+    expect(wordMoment(new Date('2027-07-01T22:05:00Z'), 'en')).toBe('Fri 2 Jul 2027, 00:05')
+    expect(wordTime('2026-12-01T23:00:00Z', 'de')).toBe('00:00 Uhr')
+  })
+})
+
+describe('a line', () => {
+  test('says what happened and when it goes on, with the closest reason that is known', () => {
+    const data = { kind: 'busy', reason: 'maintenance', retry_at: '2026-12-01T08:40:00Z' }
+    expect(wordLine('check_failed', data, 'en')).toBe(
+      'The check failed: the office’s system is under maintenance. Next try at 09:40.',
+    )
+    expect(wordLine('check_failed', { kind: 'busy', reason: 'new word' }, 'de')).toBe(
+      'Die Prüfung ist fehlgeschlagen: Die Behörde kann gerade nicht antworten.',
+    )
+    expect(wordLine('check_failed', {}, 'en')).toBe('The check failed: something unexpected happened.')
+  })
+
+  test('of a version that we do not know shows its code', () => {
+    expect(wordLine('from_the_future', {}, 'en')).toBe('from_the_future')
+  })
+
+  test.each([{}, { until: 'soon' }, { untill: '2026-12-01T08:40:00Z' }])(
+    'of a row without the data of its sentence says that it cannot be read (%j)',
+    (data) => {
+      expect(wordLine('booking_held', data, 'en')).toBe(
+        'The details of this entry can no longer be read (booking_held).',
+      )
+      expect(wordLine('booking_held', data, 'de')).toContain('nicht mehr lesbar')
+    },
+  )
+
+  test.each(languageCodes)('of an older version never has a gap (%s)', (language) => {
+    for (const code of lineCodes) {
+      const sentence = wordLine(code, {}, language)
+      expect(sentence, code).not.toMatch(/undefined|null|NaN|\?|[({] *[)}]| {2}| [.,;:]/)
+    }
+  })
+
+  test('of older versions has their wording', () => {
+    const data = { slot_at: '2026-12-01T08:40:00Z', office_name: 'KVR', count: 3, further_offices: 1 }
+    expect(wordLine('appointment_found', data, 'en')).toBe(
+      'Free appointment: Tue 1 Dec 2026, 09:40 at KVR, 3 free in all, also at 1 more office.',
+    )
+    expect(wordLine('turn_won', { place: 2, of: 3, slot_at: data.slot_at }, 'de')).toBe(
+      'Sie waren an der Reihe: 2. von 3 für den Termin am Di., 1. Dez. 2026, 09:40 Uhr.',
+    )
+  })
+
+  test('counts places as each language does', () => {
+    const place = (of: number, place: number) => ({ place, of, slot_at: '2026-12-01T08:40:00Z' })
+    expect(wordLine('turn_outrun', place(12, 3), 'en')).toContain(
+      '3rd of 12 for the appointment on Tue 1 Dec 2026, 09:40',
+    )
+    expect(wordLine('turn_outrun', place(12, 3), 'de')).toContain('waren Sie 3. von 12')
+    expect([1, 2, 3, 4, 11, 12, 13, 21, 22, 101, 111].map((one) => ordinal(one))).toEqual([
+      '1st',
+      '2nd',
+      '3rd',
+      '4th',
+      '11th',
+      '12th',
+      '13th',
+      '21st',
+      '22nd',
+      '101st',
+      '111th',
+    ])
+    expect(wordLine('turn_won', place(1, 1), 'en')).toContain('nobody else waits')
+    const where = { ...place(12, 3), count: 1, office_name: 'Standesamt München' }
+    expect(wordLine('turn_outrun', where, 'en')).toContain('09:40 at Standesamt München; it went to')
+    expect(wordLine('turn_filter', where, 'de')).toContain('Der freie Termin (Standesamt München) passt')
+  })
+})
+
+// checklist: t700
+test('the writer of a line must name its data as its sentence reads them, or the compiler complains', () => {
+  const until = '2026-12-01T08:40:00Z'
+  expectTypeOf<{ code: 'booking_held'; data: { until: string } }>().toExtend<Line>()
+  // @ts-expect-error misspelled
+  const misspelled: Line = { code: 'booking_held', data: { untill: until } }
+  // @ts-expect-error missing, though it may be unknown
+  const missing: Line = { code: 'turn_obstacle', data: { reason: 'limit' } }
+  // @ts-expect-error another line's
+  const others: Line = { code: 'booking_held', data: { since: until } }
+  // @ts-expect-error a code that has no sentence
+  const unknown: Line = { code: 'booking_hold', data: { until } }
+  const written = { untll: until }
+  // @ts-expect-error misspelled where it is put together first
+  const prepared: Line = { code: 'booking_held', data: written }
+  // @ts-expect-error misspelled by whoever words it
+  const worded: LineWords['booking_held'] = (data) => data.untill
+  // @ts-expect-error a language without the sentence
+  const silent: Pick<LineWords, 'booking_held' | 'slot_lost'> = { booking_held: ({ until }) => until }
+  expect([misspelled, missing, others, unknown, prepared, worded, silent]).toHaveLength(7)
+})

@@ -1,0 +1,46 @@
+import type { Language } from '@terminlotse/contract/language'
+import { texts } from '../texts.ts'
+import { wordFollows } from './follows.ts'
+import { wordFormer } from './former.ts'
+import {
+  isLineCode,
+  type Line,
+  type LineCode,
+  type LineWords,
+  passedOver,
+  readLine,
+  type StoredLine,
+} from './line-data.ts'
+
+/** The sentence for a live line. */
+export function sayLine({ code, data }: Line, language: Language): string {
+  return wordLine(code, { ...data }, language)
+}
+
+/**
+ * The sentence for a line in a row: rows live longer than the version that wrote them. A code that this version does
+ * not know is shown as it is: better than hiding that something happened. A row without the data that its sentence
+ * needs says so.
+ */
+export function wordLine(code: string, data: StoredLine['data'], language: Language): string {
+  if (!isLineCode(code)) return code
+  const sentences = [
+    wordOne(code, data, language),
+    wordTurn(data.turn, language),
+    wordFormer(data, language),
+    wordFollows(data, language),
+  ]
+  return sentences.filter(Boolean).join(' ')
+}
+
+/** The reason why found slots were not booked for the reader; an empty text: there is nothing to say. */
+export function wordTurn(turn: unknown, language: Language): string {
+  const { data: about } = passedOver.safeParse(turn)
+  return about ? wordOne(about.code, about.data, language) : ''
+}
+
+function wordOne<C extends LineCode>(code: C, stored: StoredLine['data'], language: Language): string {
+  const words: LineWords = texts[language].lines
+  const data = readLine(code, stored)
+  return data ? words[code](data) : texts[language].unreadableLine(code)
+}
