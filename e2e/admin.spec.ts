@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { AdminOverview } from '@terminlotse/contract/admin'
+import type { AdminOverview } from '@terminlotse/contract/overview/admin'
 import { openAccount, openTask, startTask } from './api.ts'
 import { countCalls } from './calls.ts'
 import { holdClock } from './clock.ts'

@@ -1,6 +1,6 @@
 import type { Session } from '@terminlotse/contract/accounts'
-import type { Office, Provider, ServiceType } from '@terminlotse/contract/catalogue'
 import type { Device } from '@terminlotse/contract/notifications'
+import type { Office, Provider, ServiceType } from '@terminlotse/contract/offices/catalogue'
 import type { Task } from '@terminlotse/contract/tasks'
 
 // Calls by which a test prepares data without a browser, made as a browser would make them.

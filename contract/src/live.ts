@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { booking } from './booking.ts'
-import { activity, logEntry } from './journal.ts'
 import { idMax } from './limits.ts'
 import { moment } from './route.ts'
+import { activity, logEntry } from './tasks/journal.ts'
 import { slot, task } from './tasks.ts'
 
 const taskId = z.number().int()

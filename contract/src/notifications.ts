@@ -1,10 +1,17 @@
 import { z } from 'zod'
-import { type Channel, type ChannelFields, channel, type FieldName, fieldNames, fieldOf } from './channels/channels.ts'
 import { recordOf } from './fields/names.ts'
 import { idMax } from './limits.ts'
+import {
+  type Channel,
+  type ChannelFields,
+  channel,
+  type FieldName,
+  fieldNames,
+  fieldOf,
+} from './notifications/channels/channels.ts'
 import { done, idParams, moment, page, route } from './route.ts'
 
-export { type Channel, channel } from './channels/channels.ts'
+export { type Channel, channel } from './notifications/channels/channels.ts'
 
 /**
  * A secret is never sent back. This mask stands for "there is one"; sent in, it means "unchanged". Empty means none.

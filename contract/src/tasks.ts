@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { booking, notBooking, onBooking } from './booking.ts'
 import { optionalPersonSchemas, personSchemas, shownPersonSchemas } from './fields/person.ts'
-import { filterSchemas, optionalFilterSchemas, shownFilterSchemas } from './filter.ts'
-import { activity, activityType, level, logEntry } from './journal.ts'
 import { activitiesFetched, idMax, serviceCount, taskNameLength, taskOffices, taskServices } from './limits.ts'
 import { done, idParams, moment, page, route } from './route.ts'
+import { filterSchemas, optionalFilterSchemas, shownFilterSchemas } from './tasks/filter.ts'
+import { activity, activityType, level, logEntry } from './tasks/journal.ts'
 
 /** A free time at an office. `url` is the city's own page for that office and service. */
 export const slot = z.object({

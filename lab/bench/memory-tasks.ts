@@ -1,7 +1,7 @@
 // Tasks as a person makes them over the API, each at another desk of the practice office.
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Session } from '@terminlotse/contract/accounts'
-import type { Office, Provider, ServiceType } from '@terminlotse/contract/catalogue'
+import type { Office, Provider, ServiceType } from '@terminlotse/contract/offices/catalogue'
 import type { Task } from '@terminlotse/contract/tasks'
 import { patienceMs } from '../rig/processes.ts'
 

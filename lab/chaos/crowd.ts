@@ -1,7 +1,7 @@
 // The people of a storm: most want an appointment booked and click the link in the office's mail; some only watch.
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Session } from '@terminlotse/contract/accounts'
-import type { Office, Provider, ServiceType } from '@terminlotse/contract/catalogue'
+import type { Office, Provider, ServiceType } from '@terminlotse/contract/offices/catalogue'
 import type { Task } from '@terminlotse/contract/tasks'
 import type { PracticeOffice } from '@terminlotse/practice-office'
 import { confirmByMail } from '../../server/test/confirm-by-mail.ts'

@@ -1,7 +1,8 @@
 // Many people at once, for tests and measurements: one is made as the product makes them, the others are copies of
 // their rows.
-import { secretNames } from '@terminlotse/contract/channels/channels'
+
 import { recordOf } from '@terminlotse/contract/fields/names'
+import { secretNames } from '@terminlotse/contract/notifications/channels/channels'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from '../src/foundation/ctx.ts'
 import { inTransaction } from '../src/foundation/db/transaction.ts'

@@ -1,4 +1,4 @@
-import type { Role } from '@terminlotse/contract/admin-accounts'
+import type { Role } from '@terminlotse/contract/accounts/staff'
 import { grantRole } from '../src/modules/accounts/roles.ts'
 import { proveAddress } from './prove-address.ts'
 import type { TestUser, World } from './world.ts'

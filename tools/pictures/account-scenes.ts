@@ -1,9 +1,9 @@
 // An account with what the seeded product does not have: passkeys, messages, this browser as a device, and the pages of
 // staff with something to read.
 import type { Page } from '@playwright/test'
-import type { AdminOverview } from '../../contract/src/admin.ts'
+import type { PasskeyList } from '../../contract/src/accounts/passkeys.ts'
 import type { Delivery } from '../../contract/src/notifications.ts'
-import type { PasskeyList } from '../../contract/src/passkeys.ts'
+import type { AdminOverview } from '../../contract/src/overview/admin.ts'
 import { press, type Scene, type Words } from './scene.ts'
 
 const at = '2026-11-20T08:00:00.000Z'

@@ -1,7 +1,7 @@
 import { createECDH, randomBytes, randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Session } from '../../contract/src/accounts.ts'
-import type { Office, Provider, ServiceType } from '../../contract/src/catalogue.ts'
+import type { Office, Provider, ServiceType } from '../../contract/src/offices/catalogue.ts'
 import type { Task } from '../../contract/src/tasks.ts'
 import type { Product } from '../../e2e/product.ts'
 

@@ -1,5 +1,5 @@
 // A town's tasks and bookings in memory, with the queries that the product makes in SQL.
-import type { TaskFilter } from '@terminlotse/contract/filter'
+import type { TaskFilter } from '@terminlotse/contract/tasks/filter'
 import { besides } from '../../../server/src/modules/booking/machine/replacing.ts'
 import type { Candidate } from '../../../server/src/modules/booking/turns/turns.ts'
 import { type DatedSlot, dateSlot, wants } from '../../../server/src/modules/tasks/filter.ts'

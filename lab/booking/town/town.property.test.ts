@@ -1,4 +1,4 @@
-import { noFilter, type TaskFilter } from '@terminlotse/contract/filter'
+import { noFilter, type TaskFilter } from '@terminlotse/contract/tasks/filter'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { besides, givesWay } from '../../../server/src/modules/booking/machine/replacing.ts'

@@ -1,4 +1,4 @@
-import { noFilter, type TaskFilter } from '@terminlotse/contract/filter'
+import { noFilter, type TaskFilter } from '@terminlotse/contract/tasks/filter'
 import { decideNews, type Reach } from '../../../server/src/modules/tasks/decide.ts'
 import { type DatedSlot, dateSlot, wants } from '../../../server/src/modules/tasks/filter.ts'
 import { type NewsState, nothingTold } from '../../../server/src/modules/tasks/told.ts'

@@ -1,5 +1,5 @@
 // What takes part in a simulated week: the city, the product's dispatcher and foresight, what is watched, and figures.
-import { noFilter } from '@terminlotse/contract/filter'
+import { noFilter } from '@terminlotse/contract/tasks/filter'
 import { readCatalogue } from '../../../munich-client/src/wire/catalogue.ts'
 import { seededRandom } from '../../../practice-office/src/random.ts'
 import { limitCodes, slotLimit } from '../../../practice-office/src/slots/limits.ts'

@@ -1,4 +1,4 @@
-import type { Role } from '@terminlotse/contract/admin-accounts'
+import type { Role } from '@terminlotse/contract/accounts/staff'
 import { invitationDays } from '@terminlotse/contract/limits'
 import { personalNeighbours } from '../app/personal-neighbours.ts'
 import { wordRefusal } from '../app/refusal-words.ts'

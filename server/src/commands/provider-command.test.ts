@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { adminOverview as overview } from '@terminlotse/contract/admin'
+import { adminOverview as overview } from '@terminlotse/contract/overview/admin'
 import { createPracticeOffice } from '@terminlotse/practice-office'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { releaseUnderTest } from '../../../practice-office/test/release.ts'

@@ -1,4 +1,4 @@
-import type { ProviderCheck } from '@terminlotse/contract/provider-check'
+import type { ProviderCheck } from '@terminlotse/contract/offices/provider-check'
 import { minuteMs } from '@terminlotse/contract/time'
 import { checkAlone } from '../app/providers.ts'
 import { systemClock } from '../foundation/clock.ts'

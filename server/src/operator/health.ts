@@ -1,4 +1,4 @@
-import { monitoringRoutes, type NotAlive } from '@terminlotse/contract/monitoring'
+import { monitoringRoutes, type NotAlive } from '@terminlotse/contract/overview/figures'
 import { minuteMs } from '@terminlotse/contract/time'
 import manifest from '../../package.json' with { type: 'json' }
 import type { Ctx } from '../foundation/ctx.ts'

@@ -1,5 +1,5 @@
-import { fieldNames as channelFieldNames } from '@terminlotse/contract/channels/channels'
 import { personFieldNames } from '@terminlotse/contract/fields/person'
+import { fieldNames as channelFieldNames } from '@terminlotse/contract/notifications/channels/channels'
 import type { Logger } from 'pino'
 import { createLog } from '../foundation/log.ts'
 import { bookedFields } from '../modules/booking/booked-person.ts'

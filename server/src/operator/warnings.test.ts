@@ -1,7 +1,7 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { adminOverview } from '@terminlotse/contract/admin'
+import { adminOverview } from '@terminlotse/contract/overview/admin'
 import { expect, test } from 'vitest'
 import { argumentsOf } from '../../test/built.ts'
 import { runProgram } from '../../test/run-program.ts'

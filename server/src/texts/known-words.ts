@@ -1,4 +1,4 @@
-import type { ChannelTexts, ChannelWords } from '@terminlotse/contract/channels/texts'
+import type { ChannelTexts, ChannelWords } from '@terminlotse/contract/notifications/channels/texts'
 
 /** The word of a language for a code, or `otherwise` for a code that this version does not know. */
 export function wordFor(words: Record<string, string>, code: string, otherwise: string): string {

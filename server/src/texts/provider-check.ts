@@ -1,4 +1,4 @@
-import type { ProviderCheck, ReleaseGuess } from '@terminlotse/contract/provider-check'
+import type { ProviderCheck, ReleaseGuess } from '@terminlotse/contract/offices/provider-check'
 
 /** For the operator's terminal, which speaks English as all commands do. */
 const releases: Record<ReleaseGuess, string> = {

@@ -1,6 +1,6 @@
 import { createECDH } from 'node:crypto'
-import { channel } from '@terminlotse/contract/channels/channels'
 import { emptyPerson } from '@terminlotse/contract/fields/person'
+import { channel } from '@terminlotse/contract/notifications/channels/channels'
 import { expect, test } from 'vitest'
 import { sealedColumns } from '../../src/app/sealed.ts'
 import { placeOf, type SealedColumn } from '../../src/foundation/db/keys/reseal.ts'

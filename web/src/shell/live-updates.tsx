@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { monitoringRoutes } from '@terminlotse/contract/monitoring'
+import { monitoringRoutes } from '@terminlotse/contract/overview/figures'
 import i18next from 'i18next'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'

@@ -1,7 +1,7 @@
 import './inside-styles.ts'
 import { Alert } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { monitoringRoutes } from '@terminlotse/contract/monitoring'
+import { monitoringRoutes } from '@terminlotse/contract/overview/figures'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../api/client.ts'

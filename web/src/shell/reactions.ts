@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { toastMs } from '@terminlotse/contract/limits'
 import { type LiveType, liveData } from '@terminlotse/contract/live'
-import type { Overview } from '@terminlotse/contract/monitoring'
+import type { Overview } from '@terminlotse/contract/overview/figures'
 import i18next from 'i18next'
 import { askAgain } from '../api/ask-again.ts'
 import { keys } from '../api/keys.ts'

@@ -1,4 +1,4 @@
-import type { ChannelTexts } from '../../channels/texts.ts'
+import type { ChannelTexts } from '../../notifications/channels/texts.ts'
 
 export const channels = {
   email: {

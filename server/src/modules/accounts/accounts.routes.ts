@@ -1,5 +1,5 @@
 import { accountRoutes } from '@terminlotse/contract/accounts'
-import { personalDataRoutes } from '@terminlotse/contract/personal-data'
+import { personalDataRoutes } from '@terminlotse/contract/accounts/personal-data'
 import type { Ctx } from '../../foundation/ctx.ts'
 import { type Served, serve, serveSignedIn } from '../../foundation/http/serve.ts'
 import { Refusal } from '../../foundation/refusal.ts'

@@ -1,5 +1,5 @@
 // Invitations as staff and operators make, see and withdraw them.
-import type { Invitation, Role } from '@terminlotse/contract/admin-accounts'
+import type { Invitation, Role } from '@terminlotse/contract/accounts/staff'
 import type { Ctx } from '../../foundation/ctx.ts'
 import { inTransaction } from '../../foundation/db/transaction.ts'
 import { Refusal } from '../../foundation/refusal.ts'

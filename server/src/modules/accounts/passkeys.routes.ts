@@ -1,4 +1,4 @@
-import { passkeyRoutes } from '@terminlotse/contract/passkeys'
+import { passkeyRoutes } from '@terminlotse/contract/accounts/passkeys'
 import type { Ctx } from '../../foundation/ctx.ts'
 import { type Served, serve, serveSignedIn } from '../../foundation/http/serve.ts'
 import { confirm } from '../../texts/confirmations.ts'

@@ -1,6 +1,7 @@
 // The audit log as staff read it.
-import { type AuditEntry, adminRoutes } from '@terminlotse/contract/admin'
+
 import type { Language } from '@terminlotse/contract/language'
+import { type AuditEntry, adminRoutes } from '@terminlotse/contract/overview/admin'
 import type { Ctx } from '../../foundation/ctx.ts'
 import type { AuditData } from '../../texts/audit-data.ts'
 import { texts } from '../../texts/texts.ts'

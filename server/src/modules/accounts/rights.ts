@@ -1,5 +1,5 @@
 // The rights of members of staff on accounts. docs/decisions/accounts.md#rights-of-staff
-import { type AccountAct, accountAct } from '@terminlotse/contract/admin-accounts'
+import { type AccountAct, accountAct } from '@terminlotse/contract/accounts/staff'
 import type { TxCtx } from '../../foundation/ctx.ts'
 import { Refusal } from '../../foundation/refusal.ts'
 import type { RefusalCode } from '../../texts/refusal-status.ts'

@@ -1,4 +1,4 @@
-import { type Role, role } from '@terminlotse/contract/admin-accounts'
+import { type Role, role } from '@terminlotse/contract/accounts/staff'
 import { addressOf } from '@terminlotse/contract/normal-form'
 import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
 import { writeAudit, writeCommandAudit } from './audit.ts'

@@ -1,6 +1,6 @@
 // Acts of staff and operators on an account: block and unblock it, sign it out, delete it, give it a role, mark its
 // address as proven, mail it a link once more.
-import type { Role } from '@terminlotse/contract/admin-accounts'
+import type { Role } from '@terminlotse/contract/accounts/staff'
 import { addressOf } from '@terminlotse/contract/normal-form'
 import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
 import { inTransaction } from '../../foundation/db/transaction.ts'

@@ -1,5 +1,5 @@
 import { bookingRoutes } from '@terminlotse/contract/booking'
-import { calendarFeedRoutes } from '@terminlotse/contract/calendar-feed'
+import { calendarFeedRoutes } from '@terminlotse/contract/booking/calendar-feed'
 import type { Ctx } from '../../foundation/ctx.ts'
 import { type Served, serve, serveSignedIn } from '../../foundation/http/serve.ts'
 import { cancelAppointment, readAppointments, readCalendarFile } from './appointments/owner.ts'

@@ -1,4 +1,4 @@
-import type { CheckAnswer } from '@terminlotse/contract/monitoring'
+import type { CheckAnswer } from '@terminlotse/contract/overview/figures'
 import { minuteMs } from '@terminlotse/contract/time'
 import { driftRestMs } from '../offices/gate.ts'
 import type { CalendarAnswer } from './engine/calendar.ts'

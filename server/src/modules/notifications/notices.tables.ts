@@ -1,4 +1,4 @@
-import type { Channel, FieldName, SecretName } from '@terminlotse/contract/channels/channels'
+import type { Channel, FieldName, SecretName } from '@terminlotse/contract/notifications/channels/channels'
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { moment } from '../../foundation/db/columns.ts'

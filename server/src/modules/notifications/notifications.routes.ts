@@ -1,5 +1,5 @@
 import { deviceRoutes, notificationRoutes } from '@terminlotse/contract/notifications'
-import { telegramRoutes } from '@terminlotse/contract/telegram'
+import { telegramRoutes } from '@terminlotse/contract/notifications/telegram'
 import type { Ctx } from '../../foundation/ctx.ts'
 import { type Served, serve, serveSignedIn } from '../../foundation/http/serve.ts'
 import { confirm } from '../../texts/confirmations.ts'

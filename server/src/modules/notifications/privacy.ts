@@ -1,4 +1,4 @@
-import type { PersonalData } from '@terminlotse/contract/personal-data'
+import type { PersonalData } from '@terminlotse/contract/accounts/personal-data'
 import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
 import { dropCode, findChat } from './channels/telegram/telegram.store.ts'
 import { readDevices } from './devices.ts'

@@ -1,4 +1,4 @@
-import { type Channel, channel } from '@terminlotse/contract/channels/channels'
+import { type Channel, channel } from '@terminlotse/contract/notifications/channels/channels'
 import type { Ctx } from '../../foundation/ctx.ts'
 import { channelsOf } from './channels/channels.ts'
 

@@ -1,5 +1,5 @@
-import { catalogueRoutes } from '@terminlotse/contract/catalogue'
-import { needRoutes } from '@terminlotse/contract/needs'
+import { catalogueRoutes } from '@terminlotse/contract/offices/catalogue'
+import { needRoutes } from '@terminlotse/contract/offices/needs'
 import type { Ctx } from '../../foundation/ctx.ts'
 import { type Served, serveKept } from '../../foundation/http/serve.ts'
 import { listNeeds } from './catalogue/needs.ts'

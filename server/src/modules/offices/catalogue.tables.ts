@@ -1,5 +1,5 @@
 import type { DeskField } from '@terminlotse/contract/fields/person'
-import type { ProviderCheck } from '@terminlotse/contract/provider-check'
+import type { ProviderCheck } from '@terminlotse/contract/offices/provider-check'
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
 import { moment } from '../../foundation/db/columns.ts'

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { office, provider, serviceType } from '@terminlotse/contract/catalogue'
+import { office, provider, serviceType } from '@terminlotse/contract/offices/catalogue'
 import { page } from '@terminlotse/contract/route'
 import { type Catalogue, readCatalogue } from '@terminlotse/munich-client'
 import { eq } from 'drizzle-orm'

@@ -1,11 +1,11 @@
 // The offers of the providers: offices, service types, the services of each office, and the rules of its desk. Owns the
 // tables providers, offices, service_types and offers. The way to a provider is the room gate.
 
-import type { Office, Provider, ServiceType } from '@terminlotse/contract/catalogue'
 import { recordOf } from '@terminlotse/contract/fields/names'
 import { deskFields } from '@terminlotse/contract/fields/person'
 import type { Language } from '@terminlotse/contract/language'
 import { serviceCount } from '@terminlotse/contract/limits'
+import type { Office, Provider, ServiceType } from '@terminlotse/contract/offices/catalogue'
 import type { Ctx } from '../../foundation/ctx.ts'
 import { providerName } from '../../texts/providers.ts'
 import {

@@ -1,4 +1,4 @@
-import { politenessRoutes } from '@terminlotse/contract/politeness'
+import { politenessRoutes } from '@terminlotse/contract/offices/politeness'
 import type { Ctx } from '../../foundation/ctx.ts'
 import { type Served, serve } from '../../foundation/http/serve.ts'
 import { readPoliteness } from './gate/politeness.ts'

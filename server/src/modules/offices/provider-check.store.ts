@@ -1,4 +1,4 @@
-import type { ProviderCheck } from '@terminlotse/contract/provider-check'
+import type { ProviderCheck } from '@terminlotse/contract/offices/provider-check'
 import { and, eq, gte, sql } from 'drizzle-orm'
 import type { Ctx } from '../../foundation/ctx.ts'
 import { provider_checks } from './catalogue.tables.ts'

@@ -1,7 +1,7 @@
 // Checks a provider on request, by `npm run provider -- <code> check`: at most four requests, and none behind a
 // captcha. Like every other request they leave through the gate of the process that holds the provider's lease.
 import { addDays, berlinDay } from '@terminlotse/contract/berlin-time'
-import type { ProviderCheck, ReleaseGuess } from '@terminlotse/contract/provider-check'
+import type { ProviderCheck, ReleaseGuess } from '@terminlotse/contract/offices/provider-check'
 import type {
   Availability,
   Catalogue,

@@ -1,4 +1,4 @@
-import { adminRoutes } from '@terminlotse/contract/admin'
+import { adminRoutes } from '@terminlotse/contract/overview/admin'
 import type { Ctx } from '../../foundation/ctx.ts'
 import { type Served, serveSignedIn } from '../../foundation/http/serve.ts'
 import type { AccountDeps } from '../accounts/accounts.ts'

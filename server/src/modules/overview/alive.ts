@@ -1,5 +1,5 @@
 // Decides if the installation works, in any of its processes, from the reports of its workers in the database.
-import type { NotAlive } from '@terminlotse/contract/monitoring'
+import type { NotAlive } from '@terminlotse/contract/overview/figures'
 import type { Ctx } from '../../foundation/ctx.ts'
 import { readRestored } from '../../foundation/data/restored.ts'
 import { hasRoom } from '../../foundation/db/room/room.ts'

@@ -1,4 +1,4 @@
-import { monitoringRoutes } from '@terminlotse/contract/monitoring'
+import { monitoringRoutes } from '@terminlotse/contract/overview/figures'
 import type { Ctx } from '../../foundation/ctx.ts'
 import { type Served, serveSignedIn } from '../../foundation/http/serve.ts'
 import { overview } from './figures/figures.ts'

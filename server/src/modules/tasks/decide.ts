@@ -1,6 +1,6 @@
 // Decides what is news for a task, and when its channels get it. Pure: the product and lab/sim/news use the same
 // functions. docs/decisions/news.md#news-is-what-can-still-be-had
-import type { Channel } from '@terminlotse/contract/channels/channels'
+import type { Channel } from '@terminlotse/contract/notifications/channels/channels'
 import { minuteMs } from '@terminlotse/contract/time'
 import { hasSaidHeldBack, mayGoAgain, nextAt, spend, wayOf } from './news/pace.ts'
 import {

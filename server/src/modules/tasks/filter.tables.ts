@@ -1,5 +1,5 @@
 import { recordOf } from '@terminlotse/contract/fields/names'
-import { type FilterField, filterNames, type TaskFilter } from '@terminlotse/contract/filter'
+import { type FilterField, filterNames, type TaskFilter } from '@terminlotse/contract/tasks/filter'
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { customType, date, integer, type PgColumnBuilderBase, text } from 'drizzle-orm/pg-core'
 

@@ -1,5 +1,5 @@
 import { addDays, weekdayOf } from '@terminlotse/contract/berlin-time'
-import { noFilter, type TaskFilter } from '@terminlotse/contract/filter'
+import { noFilter, type TaskFilter } from '@terminlotse/contract/tasks/filter'
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'

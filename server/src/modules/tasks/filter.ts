@@ -11,7 +11,7 @@ import {
   type TaskFilter,
   type TimeField,
   timeFields,
-} from '@terminlotse/contract/filter'
+} from '@terminlotse/contract/tasks/filter'
 import { hourMs } from '@terminlotse/contract/time'
 import { Refusal } from '../../foundation/refusal.ts'
 

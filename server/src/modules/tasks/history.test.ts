@@ -1,4 +1,4 @@
-import { type Activity, activity, logEntry } from '@terminlotse/contract/journal'
+import { type Activity, activity, logEntry } from '@terminlotse/contract/tasks/journal'
 import { eq, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'

@@ -1,5 +1,6 @@
 // Reading the journal: a task's log and activities, worded for the reader.
 
+import type { Language } from '@terminlotse/contract/language'
 import {
   type Activity,
   type ActivityType,
@@ -7,8 +8,7 @@ import {
   type Level,
   type LogEntry,
   routineActivities,
-} from '@terminlotse/contract/journal'
-import type { Language } from '@terminlotse/contract/language'
+} from '@terminlotse/contract/tasks/journal'
 import type { Ctx } from '../../foundation/ctx.ts'
 import { inTransaction } from '../../foundation/db/transaction.ts'
 import { Refusal } from '../../foundation/refusal.ts'

@@ -1,6 +1,6 @@
 // The journal of a task: its own lines and the routine lines of the targets that it watched. A line, its live message
 // and its entry on stdout are written together; stdout gets only ids and codes, never the data.
-import type { ActivityType, Level } from '@terminlotse/contract/journal'
+import type { ActivityType, Level } from '@terminlotse/contract/tasks/journal'
 import type { TxCtx } from '../../foundation/ctx.ts'
 import type { Line } from '../../texts/journal/line-data.ts'
 import { publish } from '../live/live.ts'

@@ -1,6 +1,6 @@
 import { pickFields, recordOf } from '@terminlotse/contract/fields/names'
 import { type DeskField, personFieldNames } from '@terminlotse/contract/fields/person'
-import { filterNames } from '@terminlotse/contract/filter'
+import { filterNames } from '@terminlotse/contract/tasks/filter'
 import { type SQL, sql } from 'drizzle-orm'
 import {
   bigint,

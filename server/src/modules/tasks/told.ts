@@ -1,6 +1,6 @@
 // What a task was told: the slots that its log has, and those that each of its channels has. Pure.
 // docs/decisions/news.md#a-waiting-slot-is-told-in-the-end
-import type { Channel } from '@terminlotse/contract/channels/channels'
+import type { Channel } from '@terminlotse/contract/notifications/channels/channels'
 import { minuteMs } from '@terminlotse/contract/time'
 import { giveBack, lately, type Pace, unused } from './news/pace.ts'
 

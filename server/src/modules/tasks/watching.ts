@@ -1,8 +1,8 @@
 // Begins and ends watches. A watch stores the first check and the first line of its target that belong to the task. So
 // totals and journal are derived and never copied.
 import type { Booking } from '@terminlotse/contract/booking'
-import type { ActivityType, Level } from '@terminlotse/contract/journal'
 import type { Task } from '@terminlotse/contract/tasks'
+import type { ActivityType, Level } from '@terminlotse/contract/tasks/journal'
 import type { TxCtx } from '../../foundation/ctx.ts'
 import type { Line } from '../../texts/journal/line-data.ts'
 import { publish } from '../live/live.ts'

@@ -1,5 +1,5 @@
 import { ActionIcon, Badge, Group, Menu, Text } from '@mantine/core'
-import type { AccountAct, AdminAccount } from '@terminlotse/contract/admin-accounts'
+import type { AccountAct, AdminAccount } from '@terminlotse/contract/accounts/staff'
 import { kept } from '@terminlotse/contract/limits'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

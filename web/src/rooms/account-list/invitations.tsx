@@ -1,5 +1,5 @@
 import { Alert, Skeleton, Stack, Text, Title } from '@mantine/core'
-import type { Invitation, Role } from '@terminlotse/contract/admin-accounts'
+import type { Invitation, Role } from '@terminlotse/contract/accounts/staff'
 import { invitationDays } from '@terminlotse/contract/limits'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,6 +1,6 @@
 import { Button, Group, Radio, Stack, Text } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { deleteAccountBody, personalDataRoutes } from '@terminlotse/contract/personal-data'
+import { deleteAccountBody, personalDataRoutes } from '@terminlotse/contract/accounts/personal-data'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'

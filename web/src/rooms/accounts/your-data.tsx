@@ -1,6 +1,6 @@
 import { Anchor, Button, Group, Stack, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { personalDataRoutes } from '@terminlotse/contract/personal-data'
+import { personalDataRoutes } from '@terminlotse/contract/accounts/personal-data'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'

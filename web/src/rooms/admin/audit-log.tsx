@@ -1,6 +1,6 @@
 import { Alert, Skeleton, Stack, Text } from '@mantine/core'
-import type { AuditEntry } from '@terminlotse/contract/admin'
 import { idMax, kept } from '@terminlotse/contract/limits'
+import type { AuditEntry } from '@terminlotse/contract/overview/admin'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { currentLanguage } from '../../texts/language.ts'

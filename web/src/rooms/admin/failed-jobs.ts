@@ -1,7 +1,7 @@
 // Background work that failed for good, and sending it once more.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { adminRoutes } from '@terminlotse/contract/admin'
 import { adminRefetchMs } from '@terminlotse/contract/limits'
+import { adminRoutes } from '@terminlotse/contract/overview/admin'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../api/client.ts'
 import { showFailure } from '../../api/failure-toast.ts'

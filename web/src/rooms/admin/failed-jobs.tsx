@@ -1,5 +1,5 @@
 import { Alert, Skeleton, Text, Title } from '@mantine/core'
-import type { FailedJob } from '@terminlotse/contract/admin'
+import type { FailedJob } from '@terminlotse/contract/overview/admin'
 import { useTranslation } from 'react-i18next'
 import { currentLanguage } from '../../texts/language.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'

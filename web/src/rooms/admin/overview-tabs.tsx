@@ -1,5 +1,5 @@
 import { Tabs } from '@mantine/core'
-import type { AdminOverview } from '@terminlotse/contract/admin'
+import type { AdminOverview } from '@terminlotse/contract/overview/admin'
 import { useTranslation } from 'react-i18next'
 import { Accounts } from '../account-list/accounts.tsx'
 import { AuditLog } from './audit-log.tsx'

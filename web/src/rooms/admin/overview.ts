@@ -1,7 +1,7 @@
 // The overview of the whole system for staff: one answer of the server, asked for again every half minute.
 import { useQuery } from '@tanstack/react-query'
-import { adminRoutes } from '@terminlotse/contract/admin'
 import { adminRefetchMs } from '@terminlotse/contract/limits'
+import { adminRoutes } from '@terminlotse/contract/overview/admin'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../api/api-error.ts'

@@ -1,5 +1,5 @@
 import { Text, Title } from '@mantine/core'
-import type { AdminOverview } from '@terminlotse/contract/admin'
+import type { AdminOverview } from '@terminlotse/contract/overview/admin'
 import { useTranslation } from 'react-i18next'
 import { currentLanguage } from '../../texts/language.ts'
 import { Card } from '../../ui/card.tsx'

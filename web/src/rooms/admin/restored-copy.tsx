@@ -1,6 +1,6 @@
 import { Alert, Button, Text } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type AdminOverview, adminRoutes } from '@terminlotse/contract/admin'
+import { type AdminOverview, adminRoutes } from '@terminlotse/contract/overview/admin'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../api/client.ts'
 import { showFailure } from '../../api/failure-toast.ts'

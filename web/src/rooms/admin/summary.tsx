@@ -1,4 +1,4 @@
-import type { AdminOverview } from '@terminlotse/contract/admin'
+import type { AdminOverview } from '@terminlotse/contract/overview/admin'
 import { useTranslation } from 'react-i18next'
 import { currentLanguage } from '../../texts/language.ts'
 import { IconCpu } from '../../ui/icons/cpu.tsx'

@@ -1,6 +1,6 @@
 // The secret address of a person's appointments for calendar programs.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type CalendarFeed, calendarFeedRoutes } from '@terminlotse/contract/calendar-feed'
+import { type CalendarFeed, calendarFeedRoutes } from '@terminlotse/contract/booking/calendar-feed'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../api/client.ts'
 import { showFailure } from '../../api/failure-toast.ts'

@@ -1,7 +1,7 @@
 import { Alert, Anchor, Button, Group, Skeleton, Text } from '@mantine/core'
 import { isAppointment } from '@terminlotse/contract/booking'
-import type { Office } from '@terminlotse/contract/catalogue'
 import { taskOffices } from '@terminlotse/contract/limits'
+import type { Office } from '@terminlotse/contract/offices/catalogue'
 import type { Task } from '@terminlotse/contract/tasks'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

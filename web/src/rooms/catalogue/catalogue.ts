@@ -1,7 +1,7 @@
 // Providers, their offices, and the offices' service types. They change rarely, so they are cached.
 import { useQueries, useQuery } from '@tanstack/react-query'
-import { catalogueRoutes } from '@terminlotse/contract/catalogue'
 import { catalogueCacheMs } from '@terminlotse/contract/limits'
+import { catalogueRoutes } from '@terminlotse/contract/offices/catalogue'
 import { call } from '../../api/client.ts'
 import { keys } from '../../api/keys.ts'
 import { retryUpTo } from '../../api/query-client.ts'

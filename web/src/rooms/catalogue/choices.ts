@@ -1,5 +1,5 @@
-import type { Office, Provider, ServiceType } from '@terminlotse/contract/catalogue'
 import { defaultProviderCode, practiceCode } from '@terminlotse/contract/limits'
+import type { Office, Provider, ServiceType } from '@terminlotse/contract/offices/catalogue'
 import i18next from 'i18next'
 import type { Choice } from '../../ui/choice-frame.tsx'
 

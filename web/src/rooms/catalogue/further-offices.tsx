@@ -1,6 +1,6 @@
 import { Skeleton, Stack, Text } from '@mantine/core'
-import type { Office } from '@terminlotse/contract/catalogue'
 import { taskOffices } from '@terminlotse/contract/limits'
+import type { Office } from '@terminlotse/contract/offices/catalogue'
 import { useTranslation } from 'react-i18next'
 import type { Choice } from '../../ui/choice-frame.tsx'
 import { Folded } from '../../ui/folded.tsx'

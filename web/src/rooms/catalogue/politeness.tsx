@@ -1,7 +1,7 @@
 import { List, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { adminRefetchMs, practiceCode } from '@terminlotse/contract/limits'
-import { type ProviderPoliteness, politenessRoutes } from '@terminlotse/contract/politeness'
+import { type ProviderPoliteness, politenessRoutes } from '@terminlotse/contract/offices/politeness'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../api/client.ts'
 import { keys } from '../../api/keys.ts'

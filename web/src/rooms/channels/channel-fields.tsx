@@ -1,9 +1,15 @@
 // The form of a channel, built from the fields that the contract declares.
 
 import { Anchor, Fieldset, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
-import { channelFields, type FieldName, fieldNamesOf, fieldOf, isOf } from '@terminlotse/contract/channels/channels'
-import type { FieldKind } from '@terminlotse/contract/channels/field'
-import type { ChannelWords, FieldWords } from '@terminlotse/contract/channels/texts'
+import {
+  channelFields,
+  type FieldName,
+  fieldNamesOf,
+  fieldOf,
+  isOf,
+} from '@terminlotse/contract/notifications/channels/channels'
+import type { FieldKind } from '@terminlotse/contract/notifications/channels/field'
+import type { ChannelWords, FieldWords } from '@terminlotse/contract/notifications/channels/texts'
 import { useTranslation } from 'react-i18next'
 import type { Elements } from '../../ui/elements.ts'
 import { Folded } from '../../ui/folded.tsx'

@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core'
-import { fieldNamesOf, fieldOf } from '@terminlotse/contract/channels/channels'
 import { type Channel, switchOf } from '@terminlotse/contract/notifications'
+import { fieldNamesOf, fieldOf } from '@terminlotse/contract/notifications/channels/channels'
 import { useTranslation } from 'react-i18next'
 import type { FormChannel, Preferences } from '../notifications/preferences-form.ts'
 import { concealed } from '../notifications/reach/reach-words.ts'

@@ -1,4 +1,4 @@
-import type { Channel } from '@terminlotse/contract/channels/channels'
+import type { Channel } from '@terminlotse/contract/notifications/channels/channels'
 import { useTranslation } from 'react-i18next'
 import { currentLanguage } from '../../texts/language.ts'
 import { dayAndTime } from '../../ui/moment.ts'

@@ -1,5 +1,5 @@
-import type { Channel } from '@terminlotse/contract/channels/channels'
-import type { ChannelWords } from '@terminlotse/contract/channels/texts'
+import type { Channel } from '@terminlotse/contract/notifications/channels/channels'
+import type { ChannelWords } from '@terminlotse/contract/notifications/channels/texts'
 import { useTranslation } from 'react-i18next'
 
 /** The texts of a channel, in the language on screen. */

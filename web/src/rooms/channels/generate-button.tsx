@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
-import { type FieldName, isOf } from '@terminlotse/contract/channels/channels'
 import { secretMask } from '@terminlotse/contract/notifications'
+import { type FieldName, isOf } from '@terminlotse/contract/notifications/channels/channels'
 import { useTranslation } from 'react-i18next'
 import { Announced } from '../../ui/announced.tsx'
 import { Copying } from '../../ui/copying.tsx'

@@ -1,5 +1,5 @@
-import type { FieldWords } from '@terminlotse/contract/channels/texts'
 import { secretMask } from '@terminlotse/contract/notifications'
+import type { FieldWords } from '@terminlotse/contract/notifications/channels/texts'
 import { useTranslation } from 'react-i18next'
 import { PasswordField } from '../../ui/password-field.tsx'
 import type { Preferences, TextName } from '../notifications/preferences-form.ts'

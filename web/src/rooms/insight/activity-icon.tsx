@@ -1,4 +1,4 @@
-import type { ActivityType } from '@terminlotse/contract/journal'
+import type { ActivityType } from '@terminlotse/contract/tasks/journal'
 import { IconAlertTriangle } from '../../ui/icons/alert-triangle.tsx'
 import { IconBellRinging } from '../../ui/icons/bell-ringing.tsx'
 import { IconCalendarTime } from '../../ui/icons/calendar-time.tsx'

@@ -1,4 +1,4 @@
-import type { Overview } from '@terminlotse/contract/monitoring'
+import type { Overview } from '@terminlotse/contract/overview/figures'
 import { useTranslation } from 'react-i18next'
 import { IconBellRinging } from '../../ui/icons/bell-ringing.tsx'
 import { IconCircleCheck } from '../../ui/icons/circle-check.tsx'

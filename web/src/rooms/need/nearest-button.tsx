@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core'
-import type { Position } from '@terminlotse/contract/needs'
+import type { Position } from '@terminlotse/contract/offices/needs'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { BusyButton } from '../../ui/busy-button.tsx'

@@ -1,6 +1,6 @@
 // The nearest office. A button asks for the person's own position, which is used in this browser alone: it is part of
 // no request, and stored nowhere.
-import type { NeedOffice, Position } from '@terminlotse/contract/needs'
+import type { NeedOffice, Position } from '@terminlotse/contract/offices/needs'
 
 const earthRadiusKm = 6_371
 const waitMs = 20_000

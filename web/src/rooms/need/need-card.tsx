@@ -1,5 +1,5 @@
 import { useDisclosure } from '@mantine/hooks'
-import type { Need } from '@terminlotse/contract/needs'
+import type { Need } from '@terminlotse/contract/offices/needs'
 import { Card } from '../../ui/card.tsx'
 import type { Elements } from '../../ui/elements.ts'
 import { CreateTaskDialog } from './create-task-dialog.tsx'

@@ -1,6 +1,6 @@
 import { Button, Stack, Switch, Text, TextInput, Title } from '@mantine/core'
 import { serviceCount, taskNameLength } from '@terminlotse/contract/limits'
-import type { Need } from '@terminlotse/contract/needs'
+import type { Need } from '@terminlotse/contract/offices/needs'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fieldErrors } from '../../api/form-errors.ts'

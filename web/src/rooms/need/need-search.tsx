@@ -1,5 +1,5 @@
 import { Button, Skeleton, Stack, Switch, Text, TextInput, UnstyledButton } from '@mantine/core'
-import type { Need } from '@terminlotse/contract/needs'
+import type { Need } from '@terminlotse/contract/offices/needs'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconChevronRight } from '../../ui/icons/chevron-right.tsx'

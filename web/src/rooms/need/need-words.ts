@@ -1,5 +1,5 @@
 import { taskNameLength } from '@terminlotse/contract/limits'
-import type { Need } from '@terminlotse/contract/needs'
+import type { Need } from '@terminlotse/contract/offices/needs'
 import i18next from 'i18next'
 
 /** Duration, limit and offices in one line. */

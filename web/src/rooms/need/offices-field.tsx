@@ -1,7 +1,7 @@
 import { Button, Group, Text, TextInput } from '@mantine/core'
 import { taskOffices } from '@terminlotse/contract/limits'
-import type { NeedOffice, Position } from '@terminlotse/contract/needs'
 import { searchable } from '@terminlotse/contract/normal-form'
+import type { NeedOffice, Position } from '@terminlotse/contract/offices/needs'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { currentLanguage } from '../../texts/language.ts'

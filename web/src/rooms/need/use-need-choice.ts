@@ -1,5 +1,5 @@
 import { defaultProviderCode, practiceCode } from '@terminlotse/contract/limits'
-import type { Need, NeedOffice } from '@terminlotse/contract/needs'
+import type { Need, NeedOffice } from '@terminlotse/contract/offices/needs'
 import { useMemo } from 'react'
 import { currentLanguage } from '../../texts/language.ts'
 import { useSession } from '../accounts/session.ts'

@@ -1,3 +1,5 @@
+import { pickFields, recordOf } from '@terminlotse/contract/fields/names'
+import { type Settings, type SettingsFields, settingsFields, switchOf } from '@terminlotse/contract/notifications'
 import {
   channelFields,
   channel as channels,
@@ -6,9 +8,7 @@ import {
   isOf,
   type NumberName,
   numberNames,
-} from '@terminlotse/contract/channels/channels'
-import { pickFields, recordOf } from '@terminlotse/contract/fields/names'
-import { type Settings, type SettingsFields, settingsFields, switchOf } from '@terminlotse/contract/notifications'
+} from '@terminlotse/contract/notifications/channels/channels'
 import { type FormEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { checkedBy } from '../../api/form-errors.ts'

@@ -1,5 +1,5 @@
 // This browser as a device that takes push messages: added by its person, checked at every start, removed at sign-out.
-import { browserName } from '@terminlotse/contract/browser-name'
+import { browserName } from '@terminlotse/contract/accounts/browser-name'
 import { deviceRoutes } from '@terminlotse/contract/notifications'
 import { ApiError } from '../../api/api-error.ts'
 import { call } from '../../api/client.ts'

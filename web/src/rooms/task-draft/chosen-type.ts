@@ -1,6 +1,6 @@
-import type { ServiceType } from '@terminlotse/contract/catalogue'
 import { recordOf } from '@terminlotse/contract/fields/names'
 import { type DeskField, deskFields } from '@terminlotse/contract/fields/person'
+import type { ServiceType } from '@terminlotse/contract/offices/catalogue'
 
 /**
  * The chosen service type for all chosen offices together: the demands of any of their desks, and the number that fits

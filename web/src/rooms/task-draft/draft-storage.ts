@@ -1,6 +1,6 @@
 // The part of a form that may be written into this tab's storage. Names and addresses may not.
 import { personFieldNames } from '@terminlotse/contract/fields/person'
-import { filterNames } from '@terminlotse/contract/filter'
+import { filterNames } from '@terminlotse/contract/tasks/filter'
 import { emptyDraft, type TaskDraft } from './draft.ts'
 import { isAsked } from './filter.ts'
 

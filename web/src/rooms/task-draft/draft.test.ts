@@ -1,4 +1,4 @@
-import type { ServiceType } from '@terminlotse/contract/catalogue'
+import type { ServiceType } from '@terminlotse/contract/offices/catalogue'
 import { taskBody } from '@terminlotse/contract/tasks'
 import i18next from 'i18next'
 import { beforeAll, describe, expect, test } from 'vitest'

@@ -1,7 +1,13 @@
 // The filter of a task as its forms hold it: empty text for no value, so that every field exists.
 import { berlinDay } from '@terminlotse/contract/berlin-time'
 import { recordOf } from '@terminlotse/contract/fields/names'
-import { type FilterField, filterFields, filterNames, soundFilter, type TaskFilter } from '@terminlotse/contract/filter'
+import {
+  type FilterField,
+  filterFields,
+  filterNames,
+  soundFilter,
+  type TaskFilter,
+} from '@terminlotse/contract/tasks/filter'
 import { validationText } from '@terminlotse/contract/validation-texts'
 import i18next from 'i18next'
 import { currentLanguage } from '../../texts/language.ts'

@@ -1,6 +1,6 @@
 // The services that some office gives in one appointment, and these offices.
 import { taskServices } from '@terminlotse/contract/limits'
-import type { Need, NeedOffice } from '@terminlotse/contract/needs'
+import type { Need, NeedOffice } from '@terminlotse/contract/offices/needs'
 import { currentLanguage } from '../../texts/language.ts'
 import type { TaskDraft } from '../task-draft/draft.ts'
 

@@ -1,6 +1,6 @@
 import { SimpleGrid, Text, TextInput } from '@mantine/core'
-import { type FilterField, filterFields, filterNames } from '@terminlotse/contract/filter'
 import { minimumNoticeHours } from '@terminlotse/contract/limits'
+import { type FilterField, filterFields, filterNames } from '@terminlotse/contract/tasks/filter'
 import { useTranslation } from 'react-i18next'
 import { currentLanguage } from '../../texts/language.ts'
 import { CheckGroup } from '../../ui/check-group.tsx'

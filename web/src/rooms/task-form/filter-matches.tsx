@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { monitoringRoutes } from '@terminlotse/contract/monitoring'
+import { monitoringRoutes } from '@terminlotse/contract/overview/figures'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../api/client.ts'
 import { keys } from '../../api/keys.ts'

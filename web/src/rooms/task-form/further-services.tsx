@@ -1,6 +1,6 @@
 import { Button, Input, NativeSelect, Stack } from '@mantine/core'
 import { serviceCount } from '@terminlotse/contract/limits'
-import type { Need } from '@terminlotse/contract/needs'
+import type { Need } from '@terminlotse/contract/offices/needs'
 import { useTranslation } from 'react-i18next'
 import chosen from '../../ui/chosen.module.css'
 import { NumberField } from '../../ui/number-field.tsx'

@@ -1,4 +1,4 @@
-import type { Level, LogEntry } from '@terminlotse/contract/journal'
+import type { Level, LogEntry } from '@terminlotse/contract/tasks/journal'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createLogBuffer } from './log-buffer.ts'
 

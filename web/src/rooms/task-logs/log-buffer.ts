@@ -1,5 +1,5 @@
-import type { LogEntry } from '@terminlotse/contract/journal'
 import { logViewer } from '@terminlotse/contract/limits'
+import type { LogEntry } from '@terminlotse/contract/tasks/journal'
 import { secondMs } from '@terminlotse/contract/time'
 
 export interface LogBufferParts {

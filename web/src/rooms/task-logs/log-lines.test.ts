@@ -1,4 +1,4 @@
-import type { LogEntry } from '@terminlotse/contract/journal'
+import type { LogEntry } from '@terminlotse/contract/tasks/journal'
 import { expect, test } from 'vitest'
 import { heardLine, mergeLines, noticeLine } from './log-lines.ts'
 

@@ -1,5 +1,5 @@
-import type { LogEntry } from '@terminlotse/contract/journal'
 import { logViewer } from '@terminlotse/contract/limits'
+import type { LogEntry } from '@terminlotse/contract/tasks/journal'
 import type { Heard } from '../live/read-live-message.ts'
 
 /** Stored and live lines as one list: oldest first, none twice, the last 150. */

@@ -1,6 +1,6 @@
 import { Skeleton, Text } from '@mantine/core'
 import { berlinDay } from '@terminlotse/contract/berlin-time'
-import type { LogEntry } from '@terminlotse/contract/journal'
+import type { LogEntry } from '@terminlotse/contract/tasks/journal'
 import { Fragment, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { currentLanguage } from '../../texts/language.ts'

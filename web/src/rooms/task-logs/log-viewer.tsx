@@ -1,5 +1,5 @@
 import { Alert, Group, NativeSelect, Stack, Text } from '@mantine/core'
-import { level as anyLevel, type Level } from '@terminlotse/contract/journal'
+import { level as anyLevel, type Level } from '@terminlotse/contract/tasks/journal'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Announced } from '../../ui/announced.tsx'

@@ -1,6 +1,6 @@
 import { Alert, Skeleton, VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { type Availability, monitoringRoutes } from '@terminlotse/contract/monitoring'
+import { type Availability, monitoringRoutes } from '@terminlotse/contract/overview/figures'
 import { dayMs } from '@terminlotse/contract/time'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../api/client.ts'

@@ -1,6 +1,6 @@
 import type { Language } from '@terminlotse/contract/language'
 import { languages } from '@terminlotse/contract/languages'
-import type { Availability } from '@terminlotse/contract/monitoring'
+import type { Availability } from '@terminlotse/contract/overview/figures'
 
 type Cells = Availability['cells']
 

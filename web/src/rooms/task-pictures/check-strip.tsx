@@ -1,6 +1,6 @@
 import { useInViewport } from '@mantine/hooks'
 import { checkStrip } from '@terminlotse/contract/limits'
-import type { Check, CheckAnswer } from '@terminlotse/contract/monitoring'
+import type { Check, CheckAnswer } from '@terminlotse/contract/overview/figures'
 import { type PointerEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { currentLanguage } from '../../texts/language.ts'

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import type { LiveData } from '@terminlotse/contract/live'
-import type { Check } from '@terminlotse/contract/monitoring'
+import type { Check } from '@terminlotse/contract/overview/figures'
 import { expect, test } from 'vitest'
 import { keys } from '../../api/keys.ts'
 import { noteCheck, withCheck } from './checks.ts'

@@ -3,7 +3,7 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { checkStrip, dashboard } from '@terminlotse/contract/limits'
 import type { LiveData } from '@terminlotse/contract/live'
-import { type Check, checkAnswer, monitoringRoutes } from '@terminlotse/contract/monitoring'
+import { type Check, checkAnswer, monitoringRoutes } from '@terminlotse/contract/overview/figures'
 import { call } from '../../api/client.ts'
 import { keys } from '../../api/keys.ts'
 import { useLive } from '../live/live-context.ts'

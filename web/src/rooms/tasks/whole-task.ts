@@ -1,7 +1,7 @@
 import { emptyPerson } from '@terminlotse/contract/fields/person'
-import { noFilter } from '@terminlotse/contract/filter'
 import { serviceCount } from '@terminlotse/contract/limits'
 import type { Task } from '@terminlotse/contract/tasks'
+import { noFilter } from '@terminlotse/contract/tasks/filter'
 
 const emptyTask: Omit<Task, 'id' | 'status'> = {
   ...{ name: '', is_active: false, is_monitoring: false, status_reason: null },

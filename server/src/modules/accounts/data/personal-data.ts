@@ -1,6 +1,7 @@
 // Exports a person's data, or deletes them.
+
+import type { deleteAccountBody, PersonalData } from '@terminlotse/contract/accounts/personal-data'
 import type { Language } from '@terminlotse/contract/language'
-import type { deleteAccountBody, PersonalData } from '@terminlotse/contract/personal-data'
 import type { z } from 'zod'
 import type { Ctx, TxCtx } from '../../../foundation/ctx.ts'
 import { inTransaction } from '../../../foundation/db/transaction.ts'

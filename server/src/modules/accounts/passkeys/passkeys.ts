@@ -1,6 +1,7 @@
 // The passkeys of a person: listing, adding, naming and removing them, and deciding if a sign-in asks for one.
+
+import type { MadePasskey, Passkey, PasskeyList } from '@terminlotse/contract/accounts/passkeys'
 import { kept, passkeysMax } from '@terminlotse/contract/limits'
-import type { MadePasskey, Passkey, PasskeyList } from '@terminlotse/contract/passkeys'
 import { dayMs } from '@terminlotse/contract/time'
 import type { Ctx, TxCtx } from '../../../foundation/ctx.ts'
 import { inTransaction } from '../../../foundation/db/transaction.ts'

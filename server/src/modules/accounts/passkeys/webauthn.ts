@@ -1,8 +1,8 @@
 // The only file that calls the library for WebAuthn. It is loaded at the first use of a passkey, because it is large.
 import { randomBytes } from 'node:crypto'
 import { isIP } from 'node:net'
+import type { MadePasskey } from '@terminlotse/contract/accounts/passkeys'
 import type { UsedPasskey } from '@terminlotse/contract/fields/used-passkey'
-import type { MadePasskey } from '@terminlotse/contract/passkeys'
 import { minuteMs } from '@terminlotse/contract/time'
 import type { Ctx } from '../../../foundation/ctx.ts'
 import { isLocal } from '../../../settings/local.ts'

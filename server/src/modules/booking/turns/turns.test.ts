@@ -1,4 +1,4 @@
-import { noFilter } from '@terminlotse/contract/filter'
+import { noFilter } from '@terminlotse/contract/tasks/filter'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { dateSlot, matches } from '../../tasks/filter.ts'

@@ -1,7 +1,7 @@
 import type { Booking } from '@terminlotse/contract/booking'
-import type { ActivityType, Level } from '@terminlotse/contract/journal'
 import type { LiveData } from '@terminlotse/contract/live'
 import type { Slot, Task } from '@terminlotse/contract/tasks'
+import type { ActivityType, Level } from '@terminlotse/contract/tasks/journal'
 import type { Line } from '../../../texts/journal/line-data.ts'
 
 /** Data about one task: the message's data without `task_id`, and with a line if the message has sentences. */

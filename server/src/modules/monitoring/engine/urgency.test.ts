@@ -1,4 +1,4 @@
-import { noFilter, type TaskFilter } from '@terminlotse/contract/filter'
+import { noFilter, type TaskFilter } from '@terminlotse/contract/tasks/filter'
 import { expect, it } from 'vitest'
 import { wantedDaysOf } from '../../tasks/filter.ts'
 import { urgencyOf } from './urgency.ts'

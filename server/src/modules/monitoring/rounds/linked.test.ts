@@ -1,5 +1,5 @@
 import { berlinTime } from '@terminlotse/contract/berlin-time'
-import type { TaskFilter } from '@terminlotse/contract/filter'
+import type { TaskFilter } from '@terminlotse/contract/tasks/filter'
 import { and, eq, isNull, ne } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { noticeData } from '../../../texts/notices/notice-data.ts'

@@ -1,5 +1,5 @@
 import { addDays } from '@terminlotse/contract/berlin-time'
-import { filterTrial } from '@terminlotse/contract/monitoring'
+import { filterTrial } from '@terminlotse/contract/overview/figures'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { tuesdayAhead } from '../../../../test/days.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { emptyPerson } from '@terminlotse/contract/fields/person'
-import type { TaskFilter } from '@terminlotse/contract/filter'
+import type { TaskFilter } from '@terminlotse/contract/tasks/filter'
 import type { Ctx, TxCtx } from '../../../foundation/ctx.ts'
 import { inTransaction } from '../../../foundation/db/transaction.ts'
 import { users } from '../../accounts/users.tables.ts'

@@ -2,7 +2,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Language } from '@terminlotse/contract/language'
 import { settingsFields } from '@terminlotse/contract/notifications'
-import type { Telegram } from '@terminlotse/contract/telegram'
+import type { Telegram } from '@terminlotse/contract/notifications/telegram'
 import { minuteMs } from '@terminlotse/contract/time'
 import type { Ctx, TxCtx } from '../../../foundation/ctx.ts'
 import { inTransaction } from '../../../foundation/db/transaction.ts'

@@ -1,9 +1,13 @@
 // These tests hold for every listed channel, and so for a channel that is added later.
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { type Channel as ChannelName, fieldNames, secretNames } from '@terminlotse/contract/channels/channels'
 import { recordOf } from '@terminlotse/contract/fields/names'
 import { settingsFields } from '@terminlotse/contract/notifications'
+import {
+  type Channel as ChannelName,
+  fieldNames,
+  secretNames,
+} from '@terminlotse/contract/notifications/channels/channels'
 import { expect, test } from 'vitest'
 import { aboutFound } from '../../../../test/about-found.ts'
 import { readConfig } from '../../../settings/config.ts'

@@ -1,4 +1,4 @@
-import type { Channel as ChannelName } from '@terminlotse/contract/channels/channels'
+import type { Channel as ChannelName } from '@terminlotse/contract/notifications/channels/channels'
 import type { Ctx } from '../../../foundation/ctx.ts'
 import type { Channel } from '../notices/channel.ts'
 import { callmebot } from './callmebot/callmebot.ts'

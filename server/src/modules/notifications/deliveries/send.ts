@@ -1,5 +1,5 @@
-import { secretNames } from '@terminlotse/contract/channels/channels'
 import type { Language } from '@terminlotse/contract/language'
+import { secretNames } from '@terminlotse/contract/notifications/channels/channels'
 import type { Config } from '../../../settings/config.ts'
 import { wordNotice } from '../../../texts/notices/notices.ts'
 import type { About, Channel, ChannelSettings, Failed, Outcome } from '../notices/channel.ts'

@@ -1,4 +1,4 @@
-import { channelFields } from '@terminlotse/contract/channels/channels'
+import { channelFields } from '@terminlotse/contract/notifications/channels/channels'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { proveAddress } from '../../../../test/prove-address.ts'
 import { startNtfy } from '../../../../test/receivers/ntfy.ts'

@@ -1,4 +1,4 @@
-import { channelFields } from '@terminlotse/contract/channels/channels'
+import { channelFields } from '@terminlotse/contract/notifications/channels/channels'
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { anyNotice } from '../../../../test/any-notice.ts'

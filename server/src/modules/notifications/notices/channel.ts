@@ -1,6 +1,6 @@
-import type { Channel as ChannelName, FieldName } from '@terminlotse/contract/channels/channels'
 import type { Language } from '@terminlotse/contract/language'
 import type { SettingsFields } from '@terminlotse/contract/notifications'
+import type { Channel as ChannelName, FieldName } from '@terminlotse/contract/notifications/channels/channels'
 import type { ValidationKey } from '@terminlotse/contract/validation-texts'
 import type { Config } from '../../../settings/config.ts'
 import type { ChannelFailure } from '../../../texts/channel-failures.ts'

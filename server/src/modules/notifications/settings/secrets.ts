@@ -1,6 +1,6 @@
-import { type SecretName, secretNames } from '@terminlotse/contract/channels/channels'
 import { recordOf } from '@terminlotse/contract/fields/names'
 import { secretMask } from '@terminlotse/contract/notifications'
+import { type SecretName, secretNames } from '@terminlotse/contract/notifications/channels/channels'
 import type { Ctx } from '../../../foundation/ctx.ts'
 import type { SealedColumn } from '../../../foundation/db/keys/reseal.ts'
 import type { SettingsRow } from '../notices/notices.store.ts'

@@ -1,11 +1,3 @@
-import {
-  channel,
-  fieldNames,
-  fieldOf,
-  isOf,
-  type SecretName,
-  secretNames,
-} from '@terminlotse/contract/channels/channels'
 import { pickFields, recordOf } from '@terminlotse/contract/fields/names'
 import type { Language } from '@terminlotse/contract/language'
 import {
@@ -19,6 +11,14 @@ import {
   settingsFields,
   switchOf,
 } from '@terminlotse/contract/notifications'
+import {
+  channel,
+  fieldNames,
+  fieldOf,
+  isOf,
+  type SecretName,
+  secretNames,
+} from '@terminlotse/contract/notifications/channels/channels'
 import type { Ctx, TxCtx } from '../../../foundation/ctx.ts'
 import { inTransaction } from '../../../foundation/db/transaction.ts'
 import { Refusal } from '../../../foundation/refusal.ts'

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { type Language, language } from '@terminlotse/contract/language'
-import { type DeskKind, deskKind, needWords } from '@terminlotse/contract/needs'
+import { type DeskKind, deskKind, needWords } from '@terminlotse/contract/offices/needs'
 import { z } from 'zod'
 import { nameVariant, type ServiceVariant } from './variants.ts'
 

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { needs } from '@terminlotse/contract/needs'
+import { needs } from '@terminlotse/contract/offices/needs'
 import { describe, expect, test } from 'vitest'
 import { createWorld, type World } from '../../../../test/world.ts'
 import { findProvider } from '../catalogue.ts'

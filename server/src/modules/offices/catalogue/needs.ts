@@ -1,7 +1,7 @@
 // The services of a provider, for a person who knows the service and not the office.
 import type { Language } from '@terminlotse/contract/language'
 import { serviceCount } from '@terminlotse/contract/limits'
-import type { Need, Needs } from '@terminlotse/contract/needs'
+import type { Need, Needs } from '@terminlotse/contract/offices/needs'
 import type { Ctx } from '../../../foundation/ctx.ts'
 import { inPickerOrder, toOffice } from '../catalogue.ts'
 import { misfitOf } from '../combinations.ts'

@@ -1,7 +1,7 @@
 import { hoursUntil } from '@terminlotse/contract/daily-hours'
 // The public figures of a provider: requests made, refused and allowed, and the present pause with its reason.
 import type { Language } from '@terminlotse/contract/language'
-import type { Politeness, ProviderPoliteness } from '@terminlotse/contract/politeness'
+import type { Politeness, ProviderPoliteness } from '@terminlotse/contract/offices/politeness'
 import { hourMs } from '@terminlotse/contract/time'
 import type { Ctx } from '../../../foundation/ctx.ts'
 import type { ProviderConfig } from '../../../providers/preset.ts'

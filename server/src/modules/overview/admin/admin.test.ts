@@ -1,4 +1,4 @@
-import { adminOverview } from '@terminlotse/contract/admin'
+import { adminOverview } from '@terminlotse/contract/overview/admin'
 import { expect, test } from 'vitest'
 import { storeTask } from '../../../../test/stored-task.ts'
 import { testClock } from '../../../../test/test-clock.ts'

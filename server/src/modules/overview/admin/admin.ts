@@ -1,7 +1,8 @@
 // The overview for staff: users, running tasks, recent activity and the background workers of everyone. Owns
 // worker_heartbeats and reads the other rooms' tables. It is the rightmost room and no other reads it.
-import type { AdminOverview } from '@terminlotse/contract/admin'
+
 import type { Language } from '@terminlotse/contract/language'
+import type { AdminOverview } from '@terminlotse/contract/overview/admin'
 import { dayMs } from '@terminlotse/contract/time'
 import type { Ctx } from '../../../foundation/ctx.ts'
 import { type RestoredCopy, readRestored, takeOver } from '../../../foundation/data/restored.ts'

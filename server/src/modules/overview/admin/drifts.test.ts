@@ -1,4 +1,4 @@
-import { adminOverview as overviewShape } from '@terminlotse/contract/admin'
+import { adminOverview as overviewShape } from '@terminlotse/contract/overview/admin'
 import { createPracticeOffice, RECOMMENDED } from '@terminlotse/practice-office'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'

@@ -1,7 +1,8 @@
 // Background work that failed for good, for staff: they see the job and the reason, and can send it again. They do not
 // see its person.
-import type { FailedJob } from '@terminlotse/contract/admin'
+
 import type { Language } from '@terminlotse/contract/language'
+import type { FailedJob } from '@terminlotse/contract/overview/admin'
 import type { Ctx } from '../../../foundation/ctx.ts'
 import type { FailedJobs } from '../../../foundation/jobs/failed.ts'
 import { Refusal } from '../../../foundation/refusal.ts'

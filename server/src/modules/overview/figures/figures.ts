@@ -1,5 +1,5 @@
 import { dashboard } from '@terminlotse/contract/limits'
-import type { Overview } from '@terminlotse/contract/monitoring'
+import type { Overview } from '@terminlotse/contract/overview/figures'
 import { dayMs } from '@terminlotse/contract/time'
 import type { Ctx } from '../../../foundation/ctx.ts'
 import { type Owner, readFigures } from '../../tasks/editing/tasks.ts'

@@ -1,4 +1,4 @@
-import type { FilterMatches, FilterTrial } from '@terminlotse/contract/monitoring'
+import type { FilterMatches, FilterTrial } from '@terminlotse/contract/overview/figures'
 import type { Ctx } from '../../../foundation/ctx.ts'
 import { knownTargets } from '../../tasks/targets.ts'
 import { countMatches } from './view.store.ts'

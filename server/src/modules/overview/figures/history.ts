@@ -1,5 +1,5 @@
 // The history of a task for its owner: its last checks, and when free times appear.
-import type { Availability, Check } from '@terminlotse/contract/monitoring'
+import type { Availability, Check } from '@terminlotse/contract/overview/figures'
 import { dayMs } from '@terminlotse/contract/time'
 import type { Ctx } from '../../../foundation/ctx.ts'
 import { Refusal } from '../../../foundation/refusal.ts'

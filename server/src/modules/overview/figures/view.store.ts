@@ -1,4 +1,4 @@
-import type { TaskFilter } from '@terminlotse/contract/filter'
+import type { TaskFilter } from '@terminlotse/contract/tasks/filter'
 import { and, eq, gte, inArray, isNotNull, isNull, min, sql } from 'drizzle-orm'
 import { union } from 'drizzle-orm/pg-core'
 import type { Ctx } from '../../../foundation/ctx.ts'

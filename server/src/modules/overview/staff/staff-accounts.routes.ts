@@ -1,4 +1,4 @@
-import { adminAccountRoutes } from '@terminlotse/contract/admin-accounts'
+import { adminAccountRoutes } from '@terminlotse/contract/accounts/staff'
 import { accountsPage } from '@terminlotse/contract/limits'
 import type { Ctx } from '../../../foundation/ctx.ts'
 import type { Caller } from '../../../foundation/http/caller.ts'

@@ -1,4 +1,4 @@
-import { adminAccountRoutes } from '@terminlotse/contract/admin-accounts'
+import { adminAccountRoutes } from '@terminlotse/contract/accounts/staff'
 import { emptyPerson } from '@terminlotse/contract/fields/person'
 import { eq } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'

@@ -1,7 +1,7 @@
 // Creating and changing tasks: the same rules for both, and the effects of a change on a task that is watching.
 import { isDeepStrictEqual } from 'node:util'
-import { filterNames } from '@terminlotse/contract/filter'
 import type { Task, TaskBody, TaskPatch } from '@terminlotse/contract/tasks'
+import { filterNames } from '@terminlotse/contract/tasks/filter'
 import type { Ctx, TxCtx } from '../../../foundation/ctx.ts'
 import { inTransaction } from '../../../foundation/db/transaction.ts'
 import { Refusal } from '../../../foundation/refusal.ts'

@@ -10,8 +10,8 @@ import {
   type PersonField,
   personFields,
 } from '@terminlotse/contract/fields/person'
-import type { TaskFilter } from '@terminlotse/contract/filter'
 import { nameLength, taskOffices } from '@terminlotse/contract/limits'
+import type { TaskFilter } from '@terminlotse/contract/tasks/filter'
 import type { Ctx } from '../../../foundation/ctx.ts'
 import { type FieldProblem, Refusal } from '../../../foundation/refusal.ts'
 import {

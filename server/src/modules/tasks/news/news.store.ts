@@ -1,4 +1,4 @@
-import type { TaskFilter } from '@terminlotse/contract/filter'
+import type { TaskFilter } from '@terminlotse/contract/tasks/filter'
 import { and, eq, exists, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 import { clocksDifferMs } from '../../../foundation/clock.ts'
 import type { Ctx, TxCtx } from '../../../foundation/ctx.ts'

@@ -1,5 +1,5 @@
-import { noFilter } from '@terminlotse/contract/filter'
 import { task } from '@terminlotse/contract/tasks'
+import { noFilter } from '@terminlotse/contract/tasks/filter'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { dayAhead } from '../../../../test/days.ts'

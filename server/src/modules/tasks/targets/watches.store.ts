@@ -1,4 +1,4 @@
-import { filterNames } from '@terminlotse/contract/filter'
+import { filterNames } from '@terminlotse/contract/tasks/filter'
 import { and, eq, inArray, isNotNull, isNull, notInArray, sql } from 'drizzle-orm'
 import type { TxCtx } from '../../../foundation/ctx.ts'
 import type { FurtherServices } from '../../offices/catalogue.ts'

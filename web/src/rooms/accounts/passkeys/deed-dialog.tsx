@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
-import { browserName } from '@terminlotse/contract/browser-name'
-import { addPasskeyBody, passkeyPasswordBody, renamePasskeyBody } from '@terminlotse/contract/passkeys'
+import { browserName } from '@terminlotse/contract/accounts/browser-name'
+import { addPasskeyBody, passkeyPasswordBody, renamePasskeyBody } from '@terminlotse/contract/accounts/passkeys'
 import { useTranslation } from 'react-i18next'
 import { checkedBy, fieldErrors } from '../../../api/form-errors.ts'
 import { BusyButton } from '../../../ui/busy-button.tsx'

@@ -1,6 +1,6 @@
 // Makes and uses passkeys with the browser. Loaded at the first use.
 import { browserSupportsWebAuthn, startAuthentication, startRegistration, WebAuthnError } from '@simplewebauthn/browser'
-import { passkeyRoutes } from '@terminlotse/contract/passkeys'
+import { passkeyRoutes } from '@terminlotse/contract/accounts/passkeys'
 import { call } from '../../../api/client.ts'
 import { type Obstacle, PasskeyProblem } from './problem.ts'
 

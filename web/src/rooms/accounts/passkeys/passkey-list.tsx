@@ -1,5 +1,5 @@
 import { Alert, Button, Group, Skeleton, Stack, Switch, Text } from '@mantine/core'
-import type { Passkey, PasskeyList as Shown } from '@terminlotse/contract/passkeys'
+import type { Passkey, PasskeyList as Shown } from '@terminlotse/contract/accounts/passkeys'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LoadFailure } from '../../../api/load-failure.tsx'

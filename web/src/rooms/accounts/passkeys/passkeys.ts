@@ -1,6 +1,6 @@
 // The person's passkeys, and the acts on them.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type Passkey, passkeyRoutes } from '@terminlotse/contract/passkeys'
+import { type Passkey, passkeyRoutes } from '@terminlotse/contract/accounts/passkeys'
 import { call } from '../../../api/client.ts'
 import { keys } from '../../../api/keys.ts'
 

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Language } from '@terminlotse/contract/language'
 import { catalogueCacheMs } from '@terminlotse/contract/limits'
-import { type Needs, needRoutes } from '@terminlotse/contract/needs'
+import { type Needs, needRoutes } from '@terminlotse/contract/offices/needs'
 import { call } from '../../../api/client.ts'
 import { keys } from '../../../api/keys.ts'
 import { retryUpTo } from '../../../api/query-client.ts'

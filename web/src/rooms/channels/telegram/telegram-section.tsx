@@ -1,6 +1,6 @@
 import { Group } from '@mantine/core'
 import type { Settings } from '@terminlotse/contract/notifications'
-import type { Telegram } from '@terminlotse/contract/telegram'
+import type { Telegram } from '@terminlotse/contract/notifications/telegram'
 import { useTranslation } from 'react-i18next'
 import { currentLanguage } from '../../../texts/language.ts'
 import { BusyButton } from '../../../ui/busy-button.tsx'

@@ -1,6 +1,6 @@
 // The operator's Telegram bot, and this person's chat with it.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { telegramRoutes } from '@terminlotse/contract/telegram'
+import { telegramRoutes } from '@terminlotse/contract/notifications/telegram'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../api/client.ts'
 import { showFailure } from '../../../api/failure-toast.ts'

@@ -1,6 +1,6 @@
 import { Stack, Text } from '@mantine/core'
-import type { Office } from '@terminlotse/contract/catalogue'
 import { practiceCode } from '@terminlotse/contract/limits'
+import type { Office } from '@terminlotse/contract/offices/catalogue'
 import { useTranslation } from 'react-i18next'
 import { currentLanguage } from '../../../texts/language.ts'
 import { Facts } from '../../../ui/facts.tsx'

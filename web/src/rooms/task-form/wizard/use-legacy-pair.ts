@@ -1,5 +1,5 @@
 import { defaultProviderCode } from '@terminlotse/contract/limits'
-import type { Need, NeedOffice } from '@terminlotse/contract/needs'
+import type { Need, NeedOffice } from '@terminlotse/contract/offices/needs'
 import { currentLanguage } from '../../../texts/language.ts'
 import { useProviders } from '../../catalogue/catalogue.ts'
 import { useNeeds } from '../../catalogue/needs/needs.ts'

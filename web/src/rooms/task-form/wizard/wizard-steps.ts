@@ -1,6 +1,6 @@
 import { personFieldNames } from '@terminlotse/contract/fields/person'
-import { filterNames } from '@terminlotse/contract/filter'
 import { wizardSteps } from '@terminlotse/contract/limits'
+import { filterNames } from '@terminlotse/contract/tasks/filter'
 import type { ChosenType } from '../../task-draft/chosen-type.ts'
 import type { TaskDraft } from '../../task-draft/draft.ts'
 import { type DraftErrors, nameErrors, personErrors, targetErrors } from '../../task-draft/draft-rules.ts'

@@ -1,5 +1,5 @@
-import { channelFields } from '@terminlotse/contract/channels/channels'
 import { settingsFields } from '@terminlotse/contract/notifications'
+import { channelFields } from '@terminlotse/contract/notifications/channels/channels'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { aboutFound } from '../../../../../test/about-found.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { idMax } from '../limits.ts'
+import { route } from '../route.ts'
 import { office } from './catalogue.ts'
-import { idMax } from './limits.ts'
-import { route } from './route.ts'
 
 /** The purpose of a desk: everybody, handing out finished documents, or special cases only. */
 export const deskKind = z.enum(['usual', 'hands_out', 'special'])

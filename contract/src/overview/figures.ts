@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { recordOf } from './fields/names.ts'
-import { filterNames } from './filter.ts'
-import { activity } from './journal.ts'
-import { checkStrip } from './limits.ts'
-import { livePath } from './paths.ts'
-import { idParams, moment, page, route } from './route.ts'
-import { taskBody } from './tasks.ts'
+import { recordOf } from '../fields/names.ts'
+import { checkStrip } from '../limits.ts'
+import { livePath } from '../paths.ts'
+import { idParams, moment, page, route } from '../route.ts'
+import { filterNames } from '../tasks/filter.ts'
+import { activity } from '../tasks/journal.ts'
+import { taskBody } from '../tasks.ts'
 
 export const overview = z.object({
   totalChecks: z.number().int(),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { moment } from './route.ts'
+import { moment } from '../route.ts'
 
 export const level = z.enum(['info', 'success', 'warning', 'error'])
 export type Level = z.infer<typeof level>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { smtp } from '../limits.ts'
+import { smtp } from '../../limits.ts'
 import { address, declareFields, number, secret, text } from './field.ts'
 
 const host = z.string().trim().max(253, 'smtp_server_invalid')

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { moment, route } from './route.ts'
+import { moment, route } from '../route.ts'
 
 const calendarFeed = z.object({
   /** The moment at which it was made; null: there is none. */

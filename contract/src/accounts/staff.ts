@@ -1,7 +1,7 @@
 // The accounts and invitations that staff see, and the acts of staff on them.
 import { z } from 'zod'
-import { accountsPage, idMax, invitationDays } from './limits.ts'
-import { done, idParams, moment, page, route } from './route.ts'
+import { accountsPage, idMax, invitationDays } from '../limits.ts'
+import { done, idParams, moment, page, route } from '../route.ts'
 
 /** The rights of an account beside those on its own things. */
 export const role = z.enum(['none', 'staff', 'superuser'])

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { addDays, berlinDay, berlinTime, weekdayOf } from './berlin-time.ts'
-import { recordOf } from './fields/names.ts'
-import { minimumNoticeHours } from './limits.ts'
-import { moment } from './route.ts'
-import { minuteMs } from './time.ts'
+import { addDays, berlinDay, berlinTime, weekdayOf } from '../berlin-time.ts'
+import { recordOf } from '../fields/names.ts'
+import { minimumNoticeHours } from '../limits.ts'
+import { moment } from '../route.ts'
+import { minuteMs } from '../time.ts'
 
 // The wanted slots of a task's target. Everything is optional; null means "any". Days and times are those of Berlin.
 

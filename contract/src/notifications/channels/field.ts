@@ -1,6 +1,6 @@
 // The fields of channels. The wire, the form, the sealing and the redaction of logs are derived from them.
 import { z } from 'zod'
-import { email } from '../accounts.ts'
+import { email } from '../../accounts.ts'
 
 /** `secret`: sealed at rest, never sent back, and removed from anything that a receiver answers. */
 export type FieldKind = 'text' | 'address' | 'phone' | 'number' | 'secret'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { wholePhoneNumber } from '../fields/phone-number.ts'
+import { wholePhoneNumber } from '../../fields/phone-number.ts'
 import { declareFields, phone, secret, text } from './field.ts'
 
 /** WhatsApp through CallMeBot. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { activityType } from './journal.ts'
-import { providerCheck } from './provider-check.ts'
-import { done, idParams, moment, page, route } from './route.ts'
+import { providerCheck } from '../offices/provider-check.ts'
+import { done, idParams, moment, page, route } from '../route.ts'
+import { activityType } from '../tasks/journal.ts'
 
 export const adminOverview = z.object({
   timestamp: moment,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { presentPassword } from './fields/password.ts'
-import { done, moment, route } from './route.ts'
+import { presentPassword } from '../fields/password.ts'
+import { done, moment, route } from '../route.ts'
 
 export const deleteAccountBody = z.object({
   password: presentPassword,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { moment, route } from './route.ts'
+import { moment, route } from '../route.ts'
 
 const requests = z.object({
   made: z.number().int(),

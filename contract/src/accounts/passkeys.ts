@@ -1,10 +1,10 @@
 // Passkeys (WebAuthn): signing in without or beside a password. The browser's data are in the JSON of the standard.
 import { z } from 'zod'
-import { session } from './accounts.ts'
-import { presentPassword as password } from './fields/password.ts'
-import { bytes, credential, usedPasskey } from './fields/used-passkey.ts'
-import { idMax, passkeyNameLength } from './limits.ts'
-import { done, idParams, moment, page, route } from './route.ts'
+import { session } from '../accounts.ts'
+import { presentPassword as password } from '../fields/password.ts'
+import { bytes, credential, usedPasskey } from '../fields/used-passkey.ts'
+import { idMax, passkeyNameLength } from '../limits.ts'
+import { done, idParams, moment, page, route } from '../route.ts'
 
 /** The data that the browser passes on to the device with the key. */
 const options = z.looseObject({ challenge: z.string() })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { moment, route } from './route.ts'
+import { moment, route } from '../route.ts'
 
 const telegram = z.object({
   /** The name of the bot; null: Telegram is not offered here. */

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { recordOf } from './fields/names.ts'
-import { deskFields } from './fields/person.ts'
-import { idMax } from './limits.ts'
-import { page, route } from './route.ts'
+import { recordOf } from '../fields/names.ts'
+import { deskFields } from '../fields/person.ts'
+import { idMax } from '../limits.ts'
+import { page, route } from '../route.ts'
 
 export const provider = z.object({ id: z.number().int(), name: z.string(), code: z.string(), base_url: z.string() })
 export type Provider = z.infer<typeof provider>
