@@ -1,6 +1,6 @@
 /** For `npm run migration`. */
 export default {
   dialect: 'postgresql',
-  schema: ['./server/src/rooms/**/*.tables.ts', './server/src/foundation/**/*.tables.ts'],
+  schema: ['./server/src/modules/**/*.tables.ts', './server/src/foundation/**/*.tables.ts'],
   out: './server/migrations',
 }

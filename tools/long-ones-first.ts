@@ -6,7 +6,7 @@ const longOnes = [
   'test/updates/update.test.ts',
   'product/start.test.ts',
   'test/privacy/canary-booking.test.ts',
-  'watching/rounds/bad-hour.test.ts',
+  'monitoring/rounds/bad-hour.test.ts',
   'booking/town/town.property.test.ts',
 ]
 

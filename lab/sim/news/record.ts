@@ -1,4 +1,4 @@
-// What answers have shown, as the product keeps it (rooms/watching/rounds/rounds.store.ts).
+// What answers have shown, as the product keeps it (records/rounds.store.ts).
 import { berlinDay } from '@terminlotse/contract/berlin-time'
 import { sameSlotMs } from '../../../server/src/modules/tasks/told.ts'
 

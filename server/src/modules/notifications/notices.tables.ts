@@ -51,7 +51,7 @@ export const deliveries = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     task_id: integer().references(() => tasks.id, { onDelete: 'set null' }),
     channel: channelColumn(),
-    /** The kind of message (texts/notices.ts), worded when it is sent. */
+    /** The kind of message (notices/notices.ts), worded when it is sent. */
     notice: text().notNull(),
     data: jsonb().$type<Record<string, unknown>>().notNull(),
     /**

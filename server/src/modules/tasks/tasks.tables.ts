@@ -78,7 +78,7 @@ export const tasks = pgTable(
     is_active: boolean().notNull().default(false),
     /** True if it does watch. False with a true `is_active`: `problem` stopped it. */
     is_monitoring: boolean().notNull().default(false),
-    /** A line code (texts/line-data.ts) saying why watching stopped by itself; null when all is well. */
+    /** A line code (journal/line-data.ts) saying why watching stopped by itself; null when all is well. */
     problem: text(),
     service: integer().references(() => providers.id),
     office: integer().references(() => offices.id),
@@ -92,7 +92,7 @@ export const tasks = pgTable(
     ...recordOf(personFieldNames, () => text().notNull()),
     ...filterColumns(),
     /**
-     * After this moment nothing that the filter wants is possible (`overAt` of targets/filter.ts); null: never. Kept
+     * After this moment nothing that the filter wants is possible (`overAt` of modules/tasks/filter.ts); null: never. Kept
      * while the task watches.
      */
     over_at: moment(),
@@ -204,7 +204,7 @@ const line = {
   level: text({ enum: ['info', 'success', 'warning', 'error'] }).notNull(),
   /** The type of the activity; null: a log line only. */
   activity_type: text(),
-  /** A code of texts/line-data.ts, worded in the reader's language when it is read. */
+  /** A code of journal/line-data.ts, worded in the reader's language when it is read. */
   code: text().notNull(),
   data: jsonb().$type<Record<string, unknown>>().notNull(),
   at: moment().notNull(),

@@ -76,7 +76,7 @@ export function waitsIn({ targetId }: Queue) {
 
 /**
  * Neither the task nor its person (for one of these services) has an appointment or an attempt. The one that would be
- * replaced does not count (`givesWay` of booking-machine/replacing.ts, for queries).
+ * replaced does not count (`givesWay` of machine/replacing.ts, for queries).
  */
 function isUnserved(ctx: Ctx, { targetId }: Queue) {
   const isAtProvider = eq(bookings.provider_id, targets.provider_id)

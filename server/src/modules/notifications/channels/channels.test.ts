@@ -39,7 +39,7 @@ test('a secret that a receiver repeats is removed, in clear and as it was sent',
 
 test('no log shows what a person has entered for a channel', () => {
   const program = `
-    import { openLog } from './log.ts'
+    import { openLog } from './operator/log.ts'
     const entered = JSON.parse(process.argv[1])
     openLog('info').info({ ...entered, body: entered, error: { body: entered } })
   `

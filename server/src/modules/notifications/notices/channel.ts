@@ -22,7 +22,7 @@ export interface About {
   notice: NoticeCode
   data: NoticeData
   createdAt: Date
-  /** The moment on our clock until which it is worth a try; null or absent: as `notices/worth.ts` says. */
+  /** The moment on our clock until which it is worth a try; null or absent: as `notices/use-ends.ts` says. */
   until?: Date | null
 }
 
