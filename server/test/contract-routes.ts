@@ -6,7 +6,9 @@ const folder = fileURLToPath(new URL('../../contract/src/', import.meta.url))
 
 /** Every route that any file of the contract describes: a new room's are found without being told. */
 export async function contractRoutes(): Promise<Route[]> {
-  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
+    (name) => name.endsWith('.ts') && !name.endsWith('.test.ts'),
+  )
   const files: Record<string, unknown>[] = await Promise.all(names.map((name) => import(`${folder}${name}`)))
   const groups = files.flatMap((file) => Object.values(file))
   return groups.flatMap((group) => (isObject(group) ? Object.values(group).filter(isRoute) : []))

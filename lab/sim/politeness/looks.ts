@@ -4,7 +4,7 @@ import { runBurst, untilNextBurst } from '../../../server/src/modules/monitoring
 import type { CalendarAnswer } from '../../../server/src/modules/monitoring/engine/calendar.ts'
 import { createDayBook } from '../../../server/src/modules/monitoring/engine/day-book.ts'
 import { failuresAfter, nextCheckAt, resultOf } from '../../../server/src/modules/monitoring/results.ts'
-import { isCombination } from '../../../server/src/modules/offices/catalogue.ts'
+import { isCombination } from '../../../server/src/modules/offices/combinations.ts'
 import { isUnderstood } from '../../../server/src/modules/offices/drift-rest.ts'
 import type { Means } from './means.ts'
 

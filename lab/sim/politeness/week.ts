@@ -1,6 +1,6 @@
 import { dayMs } from '@terminlotse/contract/time'
 import { drawInt } from '../../../practice-office/src/random.ts'
-import { isCombination } from '../../../server/src/modules/offices/catalogue.ts'
+import { isCombination } from '../../../server/src/modules/offices/combinations.ts'
 import type { GapFigures } from './gaps.ts'
 import { createLooks } from './looks.ts'
 import { type Means, setUp, start, type WeekSettings } from './means.ts'

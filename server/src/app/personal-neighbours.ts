@@ -1,14 +1,14 @@
 import type { TxCtx } from '../foundation/ctx.ts'
 import { inTransaction } from '../foundation/db/transaction.ts'
-import type { AccountDeps } from '../modules/accounts/accounts.ts'
+import type { AccountDeps } from '../modules/accounts/sessions/sessions.ts'
 import { bookingsOf, settleBooking } from '../modules/booking/booking.ts'
 import { endFeed, exportFeed } from '../modules/booking/feed.ts'
 import { exportBookings, settleForLeaving } from '../modules/booking/privacy.ts'
 import { closeSockets, exportEvents, forgetEvents } from '../modules/live/live.ts'
 import { forgetDevices, readDevices } from '../modules/notifications/devices.ts'
 import { endTelegramLink, exportNotifications, switchOffChannels } from '../modules/notifications/privacy.ts'
-import { hasTasks, listWatching } from '../modules/tasks/editing/tasks.ts'
 import { exportTasks } from '../modules/tasks/privacy.ts'
+import { hasTasks, listWatching } from '../modules/tasks/tasks.store.ts'
 import { stopTask } from '../modules/tasks/watching.ts'
 
 /** Ends what opens something without a sign-in. */

@@ -11,8 +11,9 @@ import { findings } from '../modules/monitoring/rounds.tables.ts'
 import { deliver, openDelivering } from '../modules/notifications/deliveries/deliver.ts'
 import { deliveries } from '../modules/notifications/notices.tables.ts'
 import { ownerWith } from '../modules/notifications/notifications.harness.ts'
-import { type NoticeCode, type NoticeData, notify } from '../modules/notifications/notifications.ts'
+import { notify } from '../modules/notifications/notifications.ts'
 import { targets, task_targets } from '../modules/tasks/tasks.tables.ts'
+import type { NoticeCode, NoticeData } from '../texts/notices/notice-data.ts'
 import { stillTrue } from './still-true.ts'
 
 const start = new Date('2026-11-20T12:00:00Z')

@@ -11,7 +11,7 @@ import { createWorld } from '../../test/world.ts'
 import { startApp } from '../app/app.ts'
 import { checkDataFile } from '../foundation/data/import-data.ts'
 import { readKeyFile } from '../foundation/secret-key.ts'
-import { accountMailQueue } from '../modules/accounts/accounts.ts'
+import { accountMailQueue } from '../modules/accounts/account-mail.ts'
 
 const program = await argumentsOf('data')
 let folder: string

@@ -3,7 +3,7 @@ import { fieldNames as channelFieldNames } from '@terminlotse/contract/notificat
 import type { Logger } from 'pino'
 import { createLog } from '../foundation/log.ts'
 import { bookedFields } from '../modules/booking/booked-person.ts'
-import { cityNames } from '../modules/offices/catalogue.ts'
+import { cityNames } from '../modules/offices/desk-fields.ts'
 
 /** Names under which a secret or personal datum could get into a log object; their values never leave the process. */
 export const redactedNames = [

@@ -1,6 +1,7 @@
 import type { Language } from '@terminlotse/contract/language'
+import type { Texts } from './en/texts.ts'
 import { failureOf } from './known-words.ts'
-import { type Texts, texts } from './texts.ts'
+import { texts } from './texts.ts'
 
 export type ChannelFailure = keyof Texts['channelFailures']
 

@@ -1,5 +1,6 @@
 import type { Language } from '@terminlotse/contract/language'
-import { type Texts, texts } from './texts.ts'
+import type { Texts } from './en/texts.ts'
+import { texts } from './texts.ts'
 
 /** The answer of a call that only confirms success. */
 export function confirm(code: keyof Texts['confirmations'], language: Language): { detail: string } {

@@ -4,5 +4,3 @@ import { texts as en, type Texts } from './en/texts.ts'
 
 /** The server's texts, by language. */
 export const texts: Record<Language, Texts> = { en, de }
-
-export type { Texts } from './en/texts.ts'

@@ -10,7 +10,7 @@ import { type BookingRow, isStillWanted } from '../../src/modules/booking/bookin
 import { bookings } from '../../src/modules/booking/bookings.tables.ts'
 import { privacyJobs, settleForLeaving } from '../../src/modules/booking/privacy.ts'
 import { insertWanted } from '../../src/modules/booking/turns/wanted.store.ts'
-import { cityNames } from '../../src/modules/offices/catalogue.ts'
+import { cityNames } from '../../src/modules/offices/desk-fields.ts'
 import { createTaskWorld, startOne, targetOf } from '../../src/modules/tasks/editing/tasks.harness.ts'
 import { tasks } from '../../src/modules/tasks/tasks.tables.ts'
 import type { TestUser, World } from '../world.ts'

@@ -5,21 +5,13 @@ import { type Served, serve, serveSignedIn } from '../../foundation/http/serve.t
 import { Refusal } from '../../foundation/refusal.ts'
 import { unnamedContact } from '../../settings/settings.ts'
 import { confirm } from '../../texts/confirmations.ts'
-import {
-  type AccountDeps,
-  changePassword,
-  dropPendingEmail,
-  editProfile,
-  readUser,
-  register,
-  signOut,
-} from './accounts.ts'
+import { changePassword, dropPendingEmail, editProfile, readUser, register, signOut } from './accounts.ts'
 import { forgotPassword, resetPassword, sendProofAgain, verifyEmail } from './address/proof.ts'
 import { deleteAccount, exportData } from './data/personal-data.ts'
 import { checkInvitation, readRegistration } from './invitations.ts'
 import { endSession, readSessions } from './open-sessions.ts'
 import { noteLookedThrough } from './reclaimed.jobs.ts'
-import { refreshAccess } from './sessions/sessions.ts'
+import { type AccountDeps, refreshAccess } from './sessions/sessions.ts'
 import { signIn } from './sign-in/sign-in.ts'
 import { hasMailServer } from './without-mail.ts'
 

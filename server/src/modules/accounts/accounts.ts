@@ -33,19 +33,6 @@ import {
   updateUser,
 } from './users.store.ts'
 
-export { accountMailQueue } from './account-mail.ts'
-export { createAuthenticate } from './authenticate.ts'
-export {
-  askForMissingProofs,
-  type MissingProof,
-  type ReadMissing,
-  readMissingProofs,
-} from './booking-address.ts'
-export { holdCaller, readSessionEnd } from './open-sessions.ts'
-export type { AccountDeps } from './sessions/sessions.ts'
-export { type Addressee, lockUser } from './users.store.ts'
-export { hasMailServer, isProofLeftOut } from './without-mail.ts'
-
 /** The caller, and the address of the call. */
 type CallerAt = Caller & { ip: string }
 

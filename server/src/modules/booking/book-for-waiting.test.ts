@@ -5,9 +5,11 @@ import { createEngine, type Engine, plain } from '../monitoring/rounds/engine.ha
 import type { WatchOptions } from '../monitoring/rounds/watch.harness.ts'
 import { readLogs } from '../tasks/history.ts'
 import { task_lines, tasks, watches } from '../tasks/tasks.tables.ts'
-import { readCandidates, readTarget, wantBooking } from './booking.ts'
+import { wantBooking } from './booking.ts'
 import { bookings } from './bookings.tables.ts'
 import { letLapse } from './steps/click.harness.ts'
+import { readTarget } from './target.ts'
+import { readCandidates } from './turns/candidates.store.ts'
 
 const minute = 60_000
 /** The name of the office of `plain`. */

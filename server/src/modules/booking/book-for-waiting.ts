@@ -4,16 +4,11 @@ import type { CalendarRequest } from '../monitoring/engine/requests.ts'
 import { type FindAtOffice, tellCandidate } from '../monitoring/findings/news.ts'
 import type { GateProvider } from '../offices/gate.ts'
 import { type LineStamp, stampLine } from '../tasks/journal.ts'
-import {
-  type BookingDriver,
-  type Queue,
-  readCandidates,
-  readWantedSlots,
-  type Share,
-  shareOut,
-  type WaitingCandidate,
-  wantBooking,
-} from './booking.ts'
+import { wantBooking } from './booking.ts'
+import type { BookingDriver } from './drive.ts'
+import { type Queue, readCandidates, readWantedSlots, type WaitingCandidate } from './turns/candidates.store.ts'
+import { shareOut } from './turns/share-out.ts'
+import type { Share } from './turns/turns.ts'
 
 /** The number of candidates read at a time. Those for whom nothing is left are not among them. */
 const chunk = 200

@@ -2,7 +2,7 @@
 // (machine/machine.ts and answers.ts) decides. The driver (drive.ts) makes the calls, also from jobs.
 import type { Booking, OnBooking } from '@terminlotse/contract/booking'
 import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
-import { describeTargets, type TargetDescription, targetKey } from '../offices/catalogue.ts'
+import { describeTargets, type TargetDescription, targetKey } from '../offices/targets.ts'
 import { writeTaskLine } from '../tasks/journal.ts'
 import { tellStatus } from '../tasks/watching.ts'
 import { driveLater, driveSoon } from './booking-queue.ts'
@@ -11,38 +11,6 @@ import { isAppointment } from './machine/machine.ts'
 import { bookingShape } from './rows/shape.ts'
 import { keyOfBooking, readTarget } from './target.ts'
 import { insertWanted, type WantedSlot } from './turns/wanted.store.ts'
-
-export { bookingJobs } from './booking-queue.ts'
-export {
-  type BookingRow,
-  findAppointmentAt,
-  holdingStates,
-  knownSince,
-  mayHave,
-  openStates,
-} from './bookings.store.ts'
-export { type BookingDriver, createBookingDriver } from './drive.ts'
-export type { NextSlot } from './machine/machine.ts'
-export { readNotBooking } from './not-booking.ts'
-export { countLiveOf } from './rows/privacy.store.ts'
-export { readBeingBooked } from './steps/being-booked.store.ts'
-export { readAnew } from './steps/reread.ts'
-export type { BookingNeighbours } from './steps/steps.ts'
-export { keyOfBooking, readTarget } from './target.ts'
-export { readBookers } from './turns/bookers.store.ts'
-export {
-  countWanting,
-  type MayBeHad,
-  type Queue,
-  readCandidates,
-  readWantedSlots,
-  type WaitingCandidate,
-} from './turns/candidates.store.ts'
-export { readListeners, type WaitingListener } from './turns/listeners.store.ts'
-export { shareOut } from './turns/share-out.ts'
-export { isUnread, type PassedOver, placeFor, type Share, whyPassedOver } from './turns/turns.ts'
-export type { WantedSlot } from './turns/wanted.store.ts'
-export { strandedBookings, unfinishedBookings } from './under-way.store.ts'
 
 /** The driver that was started with a new booking has this long before the booking's job checks it. */
 const driveAfterMs = 15_000

@@ -3,7 +3,7 @@ import { and, desc, eq, gt, inArray, isNull, lt, notExists, or, type SQL, type S
 import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
 import { restored_copy } from '../../foundation/data/restored.tables.ts'
 import { inTransaction } from '../../foundation/db/transaction.ts'
-import { earliestAtOffice, latestAtOffice } from '../offices/gate.ts'
+import { earliestAtOffice, latestAtOffice } from '../offices/gate.store.ts'
 import { isWanted } from '../tasks/filter.tables.ts'
 import { targets, task_targets, tasks, watches } from '../tasks/tasks.tables.ts'
 import { bookedName } from './booked-person.ts'

@@ -14,7 +14,7 @@ import {
 import { moment } from '../../foundation/db/columns.ts'
 import { users } from '../accounts/users.tables.ts'
 import { providers } from '../offices/catalogue.tables.ts'
-import type { FurtherServices } from '../offices/catalogue.ts'
+import type { FurtherServices } from '../offices/combinations.ts'
 import { tasks } from '../tasks/tasks.tables.ts'
 import { bookedFields } from './booked-person.ts'
 

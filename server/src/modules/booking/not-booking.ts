@@ -1,6 +1,6 @@
 import type { Ctx } from '../../foundation/ctx.ts'
 import type { NotBooking } from '../../texts/journal/not-booking.ts'
-import { describeTargets, type TargetDescription, targetKey } from '../offices/catalogue.ts'
+import { describeTargets, type TargetDescription, targetKey } from '../offices/targets.ts'
 import { type KnownBooker, readBookers } from './turns/bookers.store.ts'
 import type { InTheWay } from './turns/in-the-way.store.ts'
 import { followsAfter } from './turns/turns.ts'

@@ -2,7 +2,8 @@
 import type { Ctx } from '../../foundation/ctx.ts'
 import type { PassedOverLine } from '../../texts/journal/line-data.ts'
 import type { Turns } from './book-for-waiting.ts'
-import { type PassedOver, readBookers, whyPassedOver } from './booking.ts'
+import { readBookers } from './turns/bookers.store.ts'
+import { type PassedOver, whyPassedOver } from './turns/turns.ts'
 
 /**
  * By task, the reason why nothing is booked for it. Absent are tasks that got a slot, run as a trial, want none of the

@@ -1,5 +1,6 @@
 import type { Ctx } from '../../foundation/ctx.ts'
-import { describeTarget, type TargetDescription, type TargetKey, targetKey } from '../offices/catalogue.ts'
+import type { TargetKey } from '../offices/combinations.ts'
+import { describeTarget, type TargetDescription, targetKey } from '../offices/targets.ts'
 import type { BookingRow } from './bookings.store.ts'
 
 /** The data of a watched or booked target. It was chosen from the catalogue, whose rows are never deleted. */

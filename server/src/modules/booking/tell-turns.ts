@@ -6,18 +6,11 @@ import { dateSlot, matches } from '../tasks/filter.ts'
 import { writeStampedLines, writeTaskLines } from '../tasks/journal.ts'
 import { claimTurnLines } from '../tasks/news.ts'
 import type { Turns } from './book-for-waiting.ts'
-import {
-  countWanting,
-  isUnread,
-  type PassedOver,
-  placeFor,
-  readAnew,
-  readListeners,
-  type Share,
-  type WaitingCandidate,
-  whyPassedOver,
-} from './booking.ts'
 import { linePassed } from './passed-over.ts'
+import { readAnew } from './steps/reread.ts'
+import { countWanting, type WaitingCandidate } from './turns/candidates.store.ts'
+import { readListeners } from './turns/listeners.store.ts'
+import { isUnread, type PassedOver, placeFor, type Share, whyPassedOver } from './turns/turns.ts'
 
 /** Tasks further behind get no line: with this many people before them it is no news. */
 const mostListeners = 100

@@ -2,7 +2,7 @@
 // never asked.
 import type { Ctx } from '../../foundation/ctx.ts'
 import type { NoticeCode, NoticeData } from '../../texts/notices/notice-data.ts'
-import type { Message, StillTrue } from '../notifications/notifications.ts'
+import type { Message, StillTrue } from '../notifications/truth.ts'
 import { listSpokenOf, type SpokenOf } from './rows/truth.store.ts'
 
 const ofBookings: ReadonlySet<NoticeCode> = new Set([

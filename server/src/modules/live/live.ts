@@ -5,10 +5,6 @@ import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
 import type { LiveEvent } from './events/events.ts'
 import { deleteEventsOf, insertEvents, readEventsOf } from './events/live.store.ts'
 
-export type { Watcher } from './events/derive.ts'
-export type { JournalLine, LiveEvent, TaskEvent } from './events/events.ts'
-export { liveChannel } from './events/live.store.ts'
-
 /** The events of each open transaction. The transaction itself is the key, so they disappear with it. */
 const collected = new WeakMap<object, LiveEvent[]>()
 

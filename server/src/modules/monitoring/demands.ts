@@ -3,8 +3,10 @@
 import { type DeskField, personFields } from '@terminlotse/contract/fields/person'
 import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
 import { inTransaction } from '../../foundation/db/transaction.ts'
-import { type Message, notify, pageOf, type StillTrue } from '../notifications/notifications.ts'
-import { describeTargets, type TargetDescription, targetKey } from '../offices/catalogue.ts'
+import { notify } from '../notifications/notifications.ts'
+import { pageOf } from '../notifications/page.ts'
+import type { Message, StillTrue } from '../notifications/truth.ts'
+import { describeTargets, type TargetDescription, targetKey } from '../offices/targets.ts'
 import { claimDemands, listChangedDemands, listLacking, type NewDemand } from '../tasks/demands.store.ts'
 import { writeTaskLines } from '../tasks/journal.ts'
 

@@ -3,9 +3,10 @@
 import type { Ctx } from '../../foundation/ctx.ts'
 import { isHere } from '../../texts/journal/passed-over.ts'
 import type { NoticeData } from '../../texts/notices/notice-data.ts'
-import type { Message, StillTrue } from '../notifications/notifications.ts'
+import type { Message, StillTrue } from '../notifications/truth.ts'
 import { matches } from '../tasks/filter.ts'
-import { readTaskWishes, type TaskWish } from '../tasks/targets.ts'
+import type { TaskWish } from '../tasks/targets/targets.store.ts'
+import { readTaskWishes } from '../tasks/targets.ts'
 import { listGone, listShown, type Named, type Shown } from './findings/free-times.store.ts'
 
 type Slot = NonNullable<NoticeData['slots']>[number]

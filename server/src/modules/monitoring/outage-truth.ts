@@ -1,5 +1,5 @@
 import type { Ctx } from '../../foundation/ctx.ts'
-import type { Message, StillTrue } from '../notifications/notifications.ts'
+import type { Message, StillTrue } from '../notifications/truth.ts'
 import { readOutages } from './outages/outage.store.ts'
 import { isTimeForChannels } from './outages/tell-outage.ts'
 

@@ -1,6 +1,8 @@
 import type { TxCtx } from '../../foundation/ctx.ts'
-import { type BookingRow, keyOfBooking, type NextSlot } from '../booking/booking.ts'
-import { describeTarget } from '../offices/catalogue.ts'
+import type { BookingRow } from '../booking/bookings.store.ts'
+import type { NextSlot } from '../booking/machine/machine.ts'
+import { keyOfBooking } from '../booking/target.ts'
+import { describeTarget } from '../offices/targets.ts'
 import { findTarget } from '../tasks/targets.ts'
 import { nextFree, noteTaken } from './records/rounds.store.ts'
 

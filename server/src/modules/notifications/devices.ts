@@ -10,7 +10,7 @@ import { inTransaction } from '../../foundation/db/transaction.ts'
 import type { Caller } from '../../foundation/http/caller.ts'
 import { Refusal } from '../../foundation/refusal.ts'
 import { SealBroken } from '../../foundation/secrets.ts'
-import { holdCaller } from '../accounts/accounts.ts'
+import { holdCaller } from '../accounts/open-sessions.ts'
 import {
   type DeviceOwner,
   type DeviceRow,

@@ -4,10 +4,11 @@ import { proveAddress } from '../../../test/prove-address.ts'
 import { storeTask } from '../../../test/stored-task.ts'
 import type { TestUser, World } from '../../../test/world.ts'
 import { inTransaction } from '../../foundation/db/transaction.ts'
+import type { NoticeCode, NoticeData } from '../../texts/notices/notice-data.ts'
 import { lockTask } from '../tasks/targets/watches.store.ts'
 import { beginWatching } from '../tasks/watching.ts'
 import { deliveries } from './notices.tables.ts'
-import { type NoticeCode, type NoticeData, notify } from './notifications.ts'
+import { notify } from './notifications.ts'
 
 export const exampleData: NoticeData = {
   task_name: 'Residence permit',

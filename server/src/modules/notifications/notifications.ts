@@ -10,12 +10,6 @@ import { type Enabled, findEnabledChannels, insertDeliveries, listTold } from '.
 import { quietUntil } from './notices/quiet.ts'
 import { deliveryQueue, inJobs, withdrawQueue } from './queues.ts'
 
-export type { NoticeCode, NoticeData } from '../../texts/notices/notice-data.ts'
-export type { ReadGone } from './deliveries/withdraw.ts'
-export { pageOf } from './page.ts'
-export { messageQueues } from './queues.ts'
-export type { Message, ReadTruth, StillTrue } from './truth.ts'
-
 /** The users among these who have had this notice since `since`, and the channels on which they had it. */
 export async function toldOf(tx: TxCtx, notice: NoticeCode, userIds: number[], since: Date) {
   return listTold(tx, notice, userIds, since)

@@ -6,15 +6,9 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { createWorld, type World } from '../../../test/world.ts'
 import { offices, providers, service_types } from './catalogue.tables.ts'
-import {
-  describeTarget,
-  findProvider,
-  listOffices,
-  listServiceTypes,
-  markRecommended,
-  seedCatalogue,
-  storeCatalogue,
-} from './catalogue.ts'
+import { findProvider, listOffices, listServiceTypes } from './catalogue.ts'
+import { markRecommended, seedCatalogue, storeCatalogue } from './sync.ts'
+import { describeTarget } from './targets.ts'
 
 const env = { ROLE: 'web', MUNICH_ENABLED: 'true' }
 

@@ -21,20 +21,6 @@ import {
 import { maxCount } from './catalogue/limits.ts'
 import type { AskedField } from './catalogue.tables.ts'
 
-export type { DeskRules } from './catalogue.tables.ts'
-export { type FurtherServices, isCombination, servicesOf, type TargetKey } from './combinations.ts'
-export { cityNames, lackingFields } from './desk-fields.ts'
-export { markRecommended, type Stored, seedCatalogue, storeCatalogue } from './sync.ts'
-export {
-  describeTarget,
-  describeTargets,
-  resolveTargets,
-  type TargetChoice,
-  type TargetDescription,
-  targetKey,
-  type WholeChoice,
-} from './targets.ts'
-
 const german = new Intl.Collator('de', { numeric: true })
 
 /** The configured providers in their order, with names in `language`. */

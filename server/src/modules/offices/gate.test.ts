@@ -2,8 +2,8 @@ import type { NotOk } from '@terminlotse/munich-client'
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { createEngine, type Engine } from '../monitoring/rounds/engine.harness.ts'
+import type { Lane } from './budget.ts'
 import { releaseLease, takeLease } from './gate.store.ts'
-import type { Lane } from './gate.ts'
 
 const none: NotOk = { kind: 'none', codes: [], detail: '', meta: null }
 const never = new AbortController().signal

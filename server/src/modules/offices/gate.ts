@@ -13,26 +13,6 @@ import { addHours } from './gate/politeness.store.ts'
 import { type GateCtx, noteBookingRest, noteBreaker, noteOfficeClock } from './gate.store.ts'
 import type { RequestCounter } from './request-counter.ts'
 
-export { captchaRequests, type Lane, limiterReserve, limiterRestMs } from './budget.ts'
-export { driftRestMs, isStep, longestDriftRestMs } from './drift-rest.ts'
-export { createDriftNotes } from './drifts.ts'
-export type { CaptchaFact } from './gate/captcha.ts'
-export type { OfficeAhead } from './gate/clock.ts'
-export type { Dispatcher } from './gate/dispatcher.ts'
-export { driftShownMs } from './gate/drifts.store.ts'
-export { pause } from './gate/lease.ts'
-export {
-  bookingRestInSql,
-  earliestAtOffice,
-  latestAtOffice,
-  officeAheadInSql,
-  readBookingRest,
-  readEarliestAtOffice,
-  reopenGate,
-} from './gate.store.ts'
-export { createRequestCounter } from './request-counter.ts'
-export type { GateRequest, NotAsked, Reply } from './requests.ts'
-
 export interface GateProvider {
   id: number
   config: ProviderConfig

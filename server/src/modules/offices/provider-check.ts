@@ -13,10 +13,9 @@ import type {
 } from '@terminlotse/munich-client'
 import type { Ctx } from '../../foundation/ctx.ts'
 import { isTight, mostAtOnce } from './catalogue/limits.ts'
-import { type Gate, pause } from './gate.ts'
+import { pause } from './gate/lease.ts'
+import type { Gate } from './gate.ts'
 import { claimCheck, writeCheck } from './provider-check.store.ts'
-
-export { readCheck, wantCheck, withdrawCheck } from './provider-check.store.ts'
 
 /** Makes a separate client for each check, so that it reports every difference again. */
 export type MakeClient = (observers?: Pick<Observers, 'onDrift'>) => MunichClient

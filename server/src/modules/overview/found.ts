@@ -1,7 +1,7 @@
 import type { FoundSlot } from '@terminlotse/contract/tasks'
 import type { Ctx } from '../../foundation/ctx.ts'
-import { type MayBeHad, readWantedSlots } from '../booking/booking.ts'
-import { describeTargets, targetKey } from '../offices/catalogue.ts'
+import { type MayBeHad, readWantedSlots } from '../booking/turns/candidates.store.ts'
+import { describeTargets, targetKey } from '../offices/targets.ts'
 import { type BestFind, readBestFinds } from './figures/view.store.ts'
 
 /** The best slot seen for each task: the earliest that is still free, else the one that was gone last. */

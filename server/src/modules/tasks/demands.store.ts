@@ -4,7 +4,7 @@ import { and, asc, eq, gt, isNotNull, isNull, type SQL, type SQLWrapper, sql } f
 import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
 import { isAmong } from '../../foundation/db/among.ts'
 import { offices, providers } from '../offices/catalogue.tables.ts'
-import type { TargetKey } from '../offices/catalogue.ts'
+import type { TargetKey } from '../offices/combinations.ts'
 import { targets, tasks, watches } from './tasks.tables.ts'
 
 /**

@@ -22,10 +22,6 @@ import {
 import { holdTasks, keepNewsStates, readNewsStates } from './news/unsaid.store.ts'
 import { type ChannelNews, type Unsaid, unsay } from './told.ts'
 
-export { mostNamed, type Reach } from './decide.ts'
-export type { SlotOf, Waiting } from './news/news.store.ts'
-export { sameSlotMs } from './told.ts'
-
 /**
  * A free time that no answer has shown for longer than this is told only once an answer shows it again. The same holds
  * for one at a doubted calendar, or one that a booking here holds: a person who was passed over reads why.

@@ -3,13 +3,8 @@
 // are written in transactions of their own, after the one of the check.
 import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
 import { inTransaction } from '../../foundation/db/transaction.ts'
-import {
-  describeTargets,
-  resolveTargets,
-  type TargetDescription,
-  type TargetKey,
-  targetKey,
-} from '../offices/catalogue.ts'
+import type { TargetKey } from '../offices/combinations.ts'
+import { describeTargets, resolveTargets, type TargetDescription, targetKey } from '../offices/targets.ts'
 import { listTargetIds } from './editing/chosen.store.ts'
 import { chooseTargets, nothingChosen, type Wish } from './editing/rules.ts'
 import type { WantedDays } from './filter.ts'
@@ -42,8 +37,6 @@ import {
   setCurrentAppointment,
 } from './targets/watches.store.ts'
 import { addBookings, addFound } from './tasks.store.ts'
-
-export type { CheckRecord, OpenWatch, OverTask, TaskWish } from './targets/targets.store.ts'
 
 export { findTarget }
 

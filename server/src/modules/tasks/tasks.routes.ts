@@ -5,21 +5,20 @@ import type { Caller } from '../../foundation/http/caller.ts'
 import { neighbourPages } from '../../foundation/http/pages.ts'
 import { type Served, serveSignedIn } from '../../foundation/http/serve.ts'
 import { confirm } from '../../texts/confirmations.ts'
-import { hasMailServer } from '../accounts/accounts.ts'
+import { hasMailServer } from '../accounts/without-mail.ts'
+import { createTask, editTask } from './editing/editing.ts'
+import type { TaskNeighbours } from './editing/neighbours.ts'
 import {
-  createTask,
-  editTask,
   listTasks,
-  type Owner,
   pauseTask,
   readStatistics,
   readTask,
   removeTask,
   sendTaskProof,
   startTask,
-  type TaskNeighbours,
 } from './editing/tasks.ts'
 import { clearLogs, readActivities, readLogs } from './history.ts'
+import type { Owner } from './owner.ts'
 
 export function tasksServed(ctx: Ctx, deps: TaskNeighbours): Served[] {
   return [

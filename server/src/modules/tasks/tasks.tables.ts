@@ -18,7 +18,7 @@ import {
 import { moment } from '../../foundation/db/columns.ts'
 import { users } from '../accounts/users.tables.ts'
 import { offices, providers, service_types } from '../offices/catalogue.tables.ts'
-import type { FurtherServices } from '../offices/catalogue.ts'
+import type { FurtherServices } from '../offices/combinations.ts'
 import { filterColumns } from './filter.tables.ts'
 import type { WantedDays } from './filter.ts'
 

@@ -1,6 +1,6 @@
 import type { Language } from '@terminlotse/contract/language'
 import { texts } from '../../../texts/texts.ts'
-import type { TargetDescription } from '../../offices/catalogue.ts'
+import type { TargetDescription } from '../../offices/targets.ts'
 import type { BookingRow } from '../bookings.store.ts'
 import { whereaboutsOf } from '../rows/shape.ts'
 import type { CalendarEntry } from './calendar.ts'

@@ -4,7 +4,7 @@ import { workday } from '../../../../test/days.ts'
 import { createEngine, type Engine } from '../../monitoring/rounds/engine.harness.ts'
 import { deliveries } from '../../notifications/notices.tables.ts'
 import { listNeeds } from '../../offices/catalogue/needs.ts'
-import { storeCatalogue } from '../../offices/catalogue.ts'
+import { storeCatalogue } from '../../offices/sync.ts'
 import { clickLink } from '../steps/click.harness.ts'
 import { readAppointments, readCalendarFile } from './owner.ts'
 

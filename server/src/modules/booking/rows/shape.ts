@@ -1,7 +1,7 @@
 import type { Booking } from '@terminlotse/contract/booking'
 import { recordOf } from '@terminlotse/contract/fields/names'
 import { languageCodes } from '@terminlotse/contract/languages'
-import type { TargetDescription } from '../../offices/catalogue.ts'
+import type { TargetDescription } from '../../offices/targets.ts'
 import { type BookingRow, openStates } from '../bookings.store.ts'
 import { type BookingState, isAppointment } from '../machine/machine.ts'
 import { takesItsPlace } from '../machine/replacing.ts'

@@ -2,9 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { tuesdayAhead } from '../../../../test/days.ts'
 import { createEngine, type Engine, plain } from '../../monitoring/rounds/engine.harness.ts'
 import { found } from '../../overview/found.ts'
-import { pauseTask, startTask, type TaskNeighbours } from '../../tasks/editing/tasks.ts'
+import type { TaskNeighbours } from '../../tasks/editing/neighbours.ts'
+import { pauseTask, startTask } from '../../tasks/editing/tasks.ts'
 import { cancelAppointment } from '../appointments/owner.ts'
-import { bookingsOf, findAppointmentAt, readNotBooking, settleBooking } from '../booking.ts'
+import { bookingsOf, settleBooking } from '../booking.ts'
+import { findAppointmentAt } from '../bookings.store.ts'
+import { readNotBooking } from '../not-booking.ts'
 
 const neighbours: TaskNeighbours = {
   bookings: bookingsOf,

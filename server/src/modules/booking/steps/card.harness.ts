@@ -1,7 +1,10 @@
 import { type Engine, plain } from '../../monitoring/rounds/engine.harness.ts'
 import { found } from '../../overview/found.ts'
-import { readTask, type TaskNeighbours } from '../../tasks/editing/tasks.ts'
-import { bookingsOf, findAppointmentAt, readNotBooking, settleBooking } from '../booking.ts'
+import type { TaskNeighbours } from '../../tasks/editing/neighbours.ts'
+import { readTask } from '../../tasks/editing/tasks.ts'
+import { bookingsOf, settleBooking } from '../booking.ts'
+import { findAppointmentAt } from '../bookings.store.ts'
+import { readNotBooking } from '../not-booking.ts'
 
 export const neighbours: TaskNeighbours = {
   bookings: bookingsOf,

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { workday } from '../../../../test/days.ts'
 import { createEngine, plain } from '../../monitoring/rounds/engine.harness.ts'
-import { strandedBookings, unfinishedBookings } from '../booking.ts'
+import { strandedBookings, unfinishedBookings } from '../under-way.store.ts'
 import { bookUntilClick } from './click.harness.ts'
 
 const hourMs = 3_600_000

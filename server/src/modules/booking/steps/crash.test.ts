@@ -5,7 +5,7 @@ import type { Database } from '../../../foundation/db/database.ts'
 import { createEngine, type Engine } from '../../monitoring/rounds/engine.harness.ts'
 import { slotLost } from '../../monitoring/slot-lost.ts'
 import { createGate } from '../../offices/gate.ts'
-import { createBookingDriver } from '../booking.ts'
+import { createBookingDriver } from '../drive.ts'
 import { want } from '../turns/want.harness.ts'
 
 const never = new AbortController().signal

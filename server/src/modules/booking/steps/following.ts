@@ -2,7 +2,7 @@
 // one.
 import type { Appointment } from '@terminlotse/munich-client'
 import type { TxCtx } from '../../../foundation/ctx.ts'
-import { describeTarget } from '../../offices/catalogue.ts'
+import { describeTarget } from '../../offices/targets.ts'
 import { followAppointment } from '../../tasks/targets.ts'
 import { driveSoon } from '../booking-queue.ts'
 import { type BookingRow, forgetReplaced, lockBooking, renameReplaced, setCancelWanted } from '../bookings.store.ts'

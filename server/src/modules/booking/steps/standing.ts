@@ -1,4 +1,4 @@
-import type { TargetDescription } from '../../offices/catalogue.ts'
+import type { TargetDescription } from '../../offices/targets.ts'
 import type { BookingRow } from '../bookings.store.ts'
 import type { FailReason, Standing, Terms } from '../machine/machine.ts'
 

@@ -9,10 +9,14 @@ import { createEngine, type Engine, plain } from '../../monitoring/rounds/engine
 import { slotLost } from '../../monitoring/slot-lost.ts'
 import { deliveries } from '../../notifications/notices.tables.ts'
 import type { Gate } from '../../offices/gate.ts'
-import type { Owner, TaskNeighbours } from '../../tasks/editing/tasks.ts'
-import { editTask, pauseTask, removeTask } from '../../tasks/editing/tasks.ts'
+import { editTask } from '../../tasks/editing/editing.ts'
+import type { TaskNeighbours } from '../../tasks/editing/neighbours.ts'
+import { pauseTask, removeTask } from '../../tasks/editing/tasks.ts'
+import type { Owner } from '../../tasks/owner.ts'
 import { tasks } from '../../tasks/tasks.tables.ts'
-import { bookingsOf, createBookingDriver, readTarget, settleBooking, wantBooking } from '../booking.ts'
+import { bookingsOf, settleBooking, wantBooking } from '../booking.ts'
+import { createBookingDriver } from '../drive.ts'
+import { readTarget } from '../target.ts'
 import { want } from '../turns/want.harness.ts'
 
 const neighbours: TaskNeighbours = {

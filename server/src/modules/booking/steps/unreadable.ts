@@ -1,6 +1,6 @@
 import type { Ctx } from '../../../foundation/ctx.ts'
 import { inTransaction } from '../../../foundation/db/transaction.ts'
-import type { TargetDescription } from '../../offices/catalogue.ts'
+import type { TargetDescription } from '../../offices/targets.ts'
 import { writeTaskLines } from '../../tasks/journal.ts'
 import type { BookingRow } from '../bookings.store.ts'
 

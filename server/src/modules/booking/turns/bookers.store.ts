@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Ctx } from '../../../foundation/ctx.ts'
-import { bookingRestInSql } from '../../offices/gate.ts'
+import { bookingRestInSql } from '../../offices/gate.store.ts'
 import { lackingInSql } from '../../tasks/demands.store.ts'
 import { filterOf } from '../../tasks/filter.ts'
 import { targets, task_targets, tasks } from '../../tasks/tasks.tables.ts'

@@ -14,8 +14,8 @@ import {
   sql,
 } from 'drizzle-orm'
 import type { Ctx } from '../../../foundation/ctx.ts'
-import type { FurtherServices, TargetKey } from '../../offices/catalogue.ts'
-import { bookingRestInSql, latestAtOffice } from '../../offices/gate.ts'
+import type { FurtherServices, TargetKey } from '../../offices/combinations.ts'
+import { bookingRestInSql, latestAtOffice } from '../../offices/gate.store.ts'
 import { lackingInSql } from '../../tasks/demands.store.ts'
 import { isWanted } from '../../tasks/filter.tables.ts'
 import { filterOf } from '../../tasks/filter.ts'

@@ -1,6 +1,6 @@
 import type { TxCtx } from '../../../foundation/ctx.ts'
 import type { Follows } from '../../../texts/journal/after-booking.ts'
-import { readBookingRest } from '../../offices/gate.ts'
+import { readBookingRest } from '../../offices/gate.store.ts'
 import { type BookingRow, listEndedBefore, type TaskRow } from '../bookings.store.ts'
 import { holderKey, readAccountRecords } from './account.store.ts'
 import { readProofs } from './proofs.ts'

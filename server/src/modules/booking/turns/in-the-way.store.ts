@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { and, inArray, or, sql } from 'drizzle-orm'
 import type { Ctx } from '../../../foundation/ctx.ts'
-import type { FurtherServices, TargetKey } from '../../offices/catalogue.ts'
+import type { FurtherServices, TargetKey } from '../../offices/combinations.ts'
 import { isLive } from '../bookings.store.ts'
 import { bookings } from '../bookings.tables.ts'
 import { besides, type LiveBooking } from '../machine/replacing.ts'

@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { inTransaction } from '../../../foundation/db/transaction.ts'
 import { createEngine, type Engine } from '../../monitoring/rounds/engine.harness.ts'
-import { readTarget, wantBooking } from '../booking.ts'
+import { wantBooking } from '../booking.ts'
+import { readTarget } from '../target.ts'
 
 /** One task wants two identity cards and a passport in one appointment, another one wants the passport alone. */
 const office = { officeId: 102522 }

@@ -1,5 +1,5 @@
 import type { Ctx } from '../../../foundation/ctx.ts'
-import { type MissingProof, readMissingProofs } from '../../accounts/accounts.ts'
+import { type MissingProof, readMissingProofs } from '../../accounts/booking-address.ts'
 import { findProvider } from '../../offices/catalogue.ts'
 import type { Holder } from './account.store.ts'
 

@@ -1,7 +1,9 @@
 import { addDays, berlinDay } from '@terminlotse/contract/berlin-time'
 import type { Availability, NotOk } from '@terminlotse/munich-client'
-import { servicesOf } from '../../offices/catalogue.ts'
-import type { CaptchaFact, Gate, NotAsked, Reply } from '../../offices/gate.ts'
+import { servicesOf } from '../../offices/combinations.ts'
+import type { CaptchaFact } from '../../offices/gate/captcha.ts'
+import type { Gate } from '../../offices/gate.ts'
+import type { NotAsked, Reply } from '../../offices/requests.ts'
 import { type CalendarRequest, splitRequest } from './requests.ts'
 import { readFirstAnswer, type Sightings, timesOf } from './sightings.ts'
 

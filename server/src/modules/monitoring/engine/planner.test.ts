@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isCombination } from '../../offices/catalogue.ts'
+import { isCombination } from '../../offices/combinations.ts'
 import { free, inSeconds, now, servicesOf, target } from './planner.harness.ts'
 import { planRound } from './planner.ts'
 import { keyOfServices, splitRequest, type WatchedTarget } from './requests.ts'

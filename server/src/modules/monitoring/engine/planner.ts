@@ -1,5 +1,5 @@
-import { isCombination } from '../../offices/catalogue.ts'
-import { captchaRequests } from '../../offices/gate.ts'
+import { captchaRequests } from '../../offices/budget.ts'
+import { isCombination } from '../../offices/combinations.ts'
 import type { OptionalLook } from './ranking.ts'
 import { type CalendarRequest, keyOfServices, questionOf, type WatchedTarget } from './requests.ts'
 

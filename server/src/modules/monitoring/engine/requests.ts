@@ -1,4 +1,4 @@
-import { type FurtherServices, servicesOf } from '../../offices/catalogue.ts'
+import { type FurtherServices, servicesOf } from '../../offices/combinations.ts'
 
 /** A watched target, with the data that the planner needs. */
 export interface WatchedTarget {

@@ -4,9 +4,11 @@ import type { Channel } from '@terminlotse/contract/notifications'
 import type { TxCtx } from '../../../foundation/ctx.ts'
 import type { PassedOverLine } from '../../../texts/journal/line-data.ts'
 import { isHere } from '../../../texts/journal/passed-over.ts'
-import { notify, pageOf } from '../../notifications/notifications.ts'
-import type { TargetDescription } from '../../offices/catalogue.ts'
-import { mostNamed, type SeenSlot, type TaskNews, takeBack } from '../../tasks/news.ts'
+import { notify } from '../../notifications/notifications.ts'
+import { pageOf } from '../../notifications/page.ts'
+import type { TargetDescription } from '../../offices/targets.ts'
+import { mostNamed } from '../../tasks/decide.ts'
+import { type SeenSlot, type TaskNews, takeBack } from '../../tasks/news.ts'
 
 /** By target, its office and services. */
 export type Places = ReadonlyMap<number, TargetDescription>

@@ -2,14 +2,9 @@ import type { Ctx, TxCtx } from '../../../foundation/ctx.ts'
 import { inTransaction } from '../../../foundation/db/transaction.ts'
 import type { Line, LineCode } from '../../../texts/journal/line-data.ts'
 import { notify } from '../../notifications/notifications.ts'
-import {
-  describeTargets,
-  isCombination,
-  type TargetDescription,
-  type TargetKey,
-  targetKey,
-} from '../../offices/catalogue.ts'
+import { isCombination, type TargetKey } from '../../offices/combinations.ts'
 import type { Gate } from '../../offices/gate.ts'
+import { describeTargets, type TargetDescription, targetKey } from '../../offices/targets.ts'
 import { overBecause, overData } from '../../tasks/filter.ts'
 import { countOffices, openWatches, overTasks } from '../../tasks/targets.ts'
 import { dropTarget, failTask, stopTask } from '../../tasks/watching.ts'

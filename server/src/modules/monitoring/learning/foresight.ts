@@ -1,6 +1,6 @@
 import { berlinMs } from '@terminlotse/contract/berlin-time'
 import { dayMs, hourMs } from '@terminlotse/contract/time'
-import { limiterRestMs } from '../../offices/gate.ts'
+import { limiterRestMs } from '../../offices/budget.ts'
 import type { Foresight } from '../engine/ranking.ts'
 import { hourOfWeek, type ReleasePattern } from './releases.ts'
 

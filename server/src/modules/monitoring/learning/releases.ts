@@ -3,8 +3,6 @@ import { berlinMs } from '@terminlotse/contract/berlin-time'
 import { hourMs } from '@terminlotse/contract/time'
 import { type Clock, findClocks } from './release-clocks.ts'
 
-export type { Clock } from './release-clocks.ts'
-
 /** Free times of a target that came up together: absent in one look, present in the next. Unix ms. */
 export interface Appearance {
   after: number

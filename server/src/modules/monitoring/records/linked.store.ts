@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { TxCtx } from '../../../foundation/ctx.ts'
-import type { TargetDescription } from '../../offices/catalogue.ts'
+import type { TargetDescription } from '../../offices/targets.ts'
 import { sharingInSql } from '../../tasks/linked.store.ts'
 import { type CalendarAnswer, timesIn } from '../engine/calendar.ts'
 import { findings } from '../rounds.tables.ts'

@@ -1,6 +1,6 @@
 import { isStillOn } from '../../../foundation/clock.ts'
 import type { Ctx } from '../../../foundation/ctx.ts'
-import { describeTargets, type TargetDescription, targetKey } from '../../offices/catalogue.ts'
+import { describeTargets, type TargetDescription, targetKey } from '../../offices/targets.ts'
 import { decideForAll } from '../../tasks/news.ts'
 import { makeDue, markToldOf, type UntoldTarget, untoldTargets } from '../../tasks/targets.ts'
 import { keyOfServices } from '../engine/requests.ts'

@@ -15,8 +15,6 @@ import { mayRepeat } from './repeat.ts'
 import { sendNow } from './send.ts'
 import { writeUnsaid } from './unsaid.ts'
 
-export type { GivenUp } from './ends.ts'
-
 const patienceMs = 20_000
 /** Answers that arrive within this time are written together. */
 const gatherMs = 10

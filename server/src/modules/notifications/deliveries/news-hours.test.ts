@@ -4,8 +4,9 @@ import { anyNotice } from '../../../../test/any-notice.ts'
 import { storeTask } from '../../../../test/stored-task.ts'
 import { createWorld, type TestUser, type World } from '../../../../test/world.ts'
 import { inTransaction } from '../../../foundation/db/transaction.ts'
+import type { NoticeCode } from '../../../texts/notices/notice-data.ts'
 import { deliveries, news_hours } from '../notices.tables.ts'
-import { type NoticeCode, notify } from '../notifications.ts'
+import { notify } from '../notifications.ts'
 import { readDeliveries } from './history.ts'
 
 const start = new Date('2026-11-20T12:00:00Z')

@@ -6,8 +6,9 @@ import { storeTask } from '../../../../test/stored-task.ts'
 import { undoubted } from '../../../../test/undoubted.ts'
 import { createWorld, type World } from '../../../../test/world.ts'
 import { inTransaction } from '../../../foundation/db/transaction.ts'
+import type { NoticeCode, NoticeData } from '../../../texts/notices/notice-data.ts'
 import { deliveries } from '../notices.tables.ts'
-import { type NoticeCode, type NoticeData, notify } from '../notifications.ts'
+import { notify } from '../notifications.ts'
 import { deliver, openDelivering } from './deliver.ts'
 
 let pushbullet: PushbulletReceiver

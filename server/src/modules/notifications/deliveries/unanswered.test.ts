@@ -4,8 +4,9 @@ import { clockForEachTest, receiversForEachTest } from '../../../../test/receive
 import { undoubted } from '../../../../test/undoubted.ts'
 import { createWorld, type World } from '../../../../test/world.ts'
 import { inTransaction } from '../../../foundation/db/transaction.ts'
+import type { NoticeCode } from '../../../texts/notices/notice-data.ts'
 import { exampleData, onlyDelivery, ownerWith } from '../notifications.harness.ts'
-import { type NoticeCode, notify } from '../notifications.ts'
+import { notify } from '../notifications.ts'
 import { deliver, openDelivering } from './deliver.ts'
 
 const receivers = receiversForEachTest()

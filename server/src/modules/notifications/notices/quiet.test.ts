@@ -5,10 +5,11 @@ import { clockForEachTest, receiversForEachTest } from '../../../../test/receive
 import { undoubted } from '../../../../test/undoubted.ts'
 import { createWorld, type World } from '../../../../test/world.ts'
 import { inTransaction } from '../../../foundation/db/transaction.ts'
+import type { NoticeCode } from '../../../texts/notices/notice-data.ts'
 import { deliver, openDelivering } from '../deliveries/deliver.ts'
 import { deliveries, notification_settings } from '../notices.tables.ts'
 import { exampleData, ownerWith, patience, pushOnly, withoutWorkers } from '../notifications.harness.ts'
-import { type NoticeCode, notify } from '../notifications.ts'
+import { notify } from '../notifications.ts'
 import { quietUntil } from './quiet.ts'
 
 const quiet = { enable_quiet_hours: true, quiet_from: '22:00', quiet_until: '07:00', quiet_except_clicks: true }

@@ -2,8 +2,9 @@ import { dashboard } from '@terminlotse/contract/limits'
 import type { Overview } from '@terminlotse/contract/overview/figures'
 import { dayMs } from '@terminlotse/contract/time'
 import type { Ctx } from '../../../foundation/ctx.ts'
-import { type Owner, readFigures } from '../../tasks/editing/tasks.ts'
 import { recentActivities } from '../../tasks/history.ts'
+import type { Owner } from '../../tasks/owner.ts'
+import { readFigures } from '../../tasks/tasks.store.ts'
 import { readCheckFigures, readTaskFigures } from './view.store.ts'
 
 /**

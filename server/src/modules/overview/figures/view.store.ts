@@ -3,7 +3,7 @@ import { and, eq, gte, inArray, isNotNull, isNull, min, sql } from 'drizzle-orm'
 import { union } from 'drizzle-orm/pg-core'
 import type { Ctx } from '../../../foundation/ctx.ts'
 import { checks, findings } from '../../monitoring/rounds.tables.ts'
-import type { TargetKey } from '../../offices/catalogue.ts'
+import type { TargetKey } from '../../offices/combinations.ts'
 import { filterValues, isWanted } from '../../tasks/filter.tables.ts'
 import { targets, task_targets, tasks, watches } from '../../tasks/tasks.tables.ts'
 

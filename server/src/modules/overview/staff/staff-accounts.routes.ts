@@ -5,8 +5,8 @@ import type { Caller } from '../../../foundation/http/caller.ts'
 import { neighbourPages } from '../../../foundation/http/pages.ts'
 import { type Served, serveSignedIn } from '../../../foundation/http/serve.ts'
 import { confirm } from '../../../texts/confirmations.ts'
-import { type AccountDeps, hasMailServer } from '../../accounts/accounts.ts'
 import { inviteBy, readInvitations, withdrawInvitation } from '../../accounts/invite.ts'
+import type { AccountDeps } from '../../accounts/sessions/sessions.ts'
 import {
   blockAccount,
   changeRole,
@@ -17,6 +17,7 @@ import {
   signOutAccount,
   unblockAccount,
 } from '../../accounts/staff.ts'
+import { hasMailServer } from '../../accounts/without-mail.ts'
 import { readAccounts } from './staff-accounts.ts'
 
 const limit = accountsPage

@@ -1,6 +1,6 @@
 import { and, asc, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm'
 import type { Ctx, TxCtx } from '../../../foundation/ctx.ts'
-import type { TargetKey } from '../../offices/catalogue.ts'
+import type { TargetKey } from '../../offices/combinations.ts'
 import { ensureTarget, type TargetRow } from '../targets/targets.store.ts'
 import { targets, task_targets, type tasks, watches } from '../tasks.tables.ts'
 

@@ -4,9 +4,12 @@ import { describe, expect, test } from 'vitest'
 import type { World } from '../../../../test/world.ts'
 import { listOpenOfferings } from '../../offices/catalogue/catalogue.store.ts'
 import { offers } from '../../offices/catalogue.tables.ts'
+import type { Owner } from '../owner.ts'
 import { tasks } from '../tasks.tables.ts'
+import { editTask } from './editing.ts'
+import type { TaskNeighbours } from './neighbours.ts'
 import { choose, createOne, createTaskWorld, look, plain, startOne, targetOf } from './tasks.harness.ts'
-import { editTask, type Owner, pauseTask, removeTask, type TaskNeighbours } from './tasks.ts'
+import { pauseTask, removeTask } from './tasks.ts'
 
 const legacy = { legacy_office_id: '10187259', legacy_service_id: '10339027' }
 

@@ -5,15 +5,9 @@ import { filterNames } from '@terminlotse/contract/tasks/filter'
 import type { Ctx, TxCtx } from '../../../foundation/ctx.ts'
 import { inTransaction } from '../../../foundation/db/transaction.ts'
 import { Refusal } from '../../../foundation/refusal.ts'
-import { lockUser } from '../../accounts/accounts.ts'
-import {
-  describeTargets,
-  isCombination,
-  resolveTargets,
-  type TargetDescription,
-  type TargetKey,
-  targetKey,
-} from '../../offices/catalogue.ts'
+import { lockUser } from '../../accounts/users.store.ts'
+import { isCombination, type TargetKey } from '../../offices/combinations.ts'
+import { describeTargets, resolveTargets, type TargetDescription, targetKey } from '../../offices/targets.ts'
 import { writeTaskLine } from '../journal.ts'
 import { withLinked } from '../linked.store.ts'
 import { beginNews } from '../news/news.store.ts'

@@ -9,8 +9,9 @@ import { offers } from '../../offices/catalogue.tables.ts'
 import { writeTargetLine } from '../journal.ts'
 import { task_targets, tasks } from '../tasks.tables.ts'
 import { dropTarget, failTask } from '../watching.ts'
+import { editTask } from './editing.ts'
+import type { TaskNeighbours } from './neighbours.ts'
 import { choose, createOne, createTaskWorld, look, plain, startOne, unnumbered } from './tasks.harness.ts'
-import { editTask, type TaskNeighbours } from './tasks.ts'
 
 /** Leaving the church is offered at two registry offices. Only the first one demands a phone number. */
 const pasing = { officeExternalId: 10351882, serviceExternalId: 1063731 }

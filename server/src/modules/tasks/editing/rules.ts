@@ -14,14 +14,10 @@ import { nameLength, taskOffices } from '@terminlotse/contract/limits'
 import type { TaskFilter } from '@terminlotse/contract/tasks/filter'
 import type { Ctx } from '../../../foundation/ctx.ts'
 import { type FieldProblem, Refusal } from '../../../foundation/refusal.ts'
-import {
-  isCombination,
-  lackingFields,
-  type TargetChoice,
-  type TargetDescription,
-  type WholeChoice,
-} from '../../offices/catalogue.ts'
-import { readEarliestAtOffice } from '../../offices/gate.ts'
+import { isCombination } from '../../offices/combinations.ts'
+import { lackingFields } from '../../offices/desk-fields.ts'
+import { readEarliestAtOffice } from '../../offices/gate.store.ts'
+import type { TargetChoice, TargetDescription, WholeChoice } from '../../offices/targets.ts'
 import { checkFilter } from '../filter.ts'
 
 /** The details with which an appointment is booked. */

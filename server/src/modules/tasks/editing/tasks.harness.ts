@@ -4,7 +4,8 @@ import { createWorld, type TestUser, type World, type WorldOptions } from '../..
 import { inTransaction } from '../../../foundation/db/transaction.ts'
 import { findOpenOfferingByCode } from '../../offices/catalogue/catalogue.store.ts'
 import { writeTargetLine } from '../journal.ts'
-import { type CheckRecord, recordCheck } from '../targets.ts'
+import type { CheckRecord } from '../targets/targets.store.ts'
+import { recordCheck } from '../targets.ts'
 import { targets, task_targets } from '../tasks.tables.ts'
 
 /** A check without further details. */

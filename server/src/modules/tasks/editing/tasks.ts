@@ -8,7 +8,7 @@ import { inTransaction } from '../../../foundation/db/transaction.ts'
 import { Refusal } from '../../../foundation/refusal.ts'
 import { isOfAccount } from '../../../texts/account-reasons.ts'
 import { demandUnblocked } from '../../accounts/accounts.ts'
-import { describeTargets, targetKey } from '../../offices/catalogue.ts'
+import { describeTargets, targetKey } from '../../offices/targets.ts'
 import { writeTaskLine } from '../journal.ts'
 import { askForProofOf, type Owner, settle, showTask } from '../owner.ts'
 import { lockTask, setTask, type TaskRow } from '../targets/watches.store.ts'
@@ -18,11 +18,6 @@ import type { WatchingTask } from './chosen.store.ts'
 import type { TaskNeighbours } from './neighbours.ts'
 import { checkBookingDetails, checkCount, checkFilterThere } from './rules.ts'
 import { keyOfTarget, showTasks } from './view.ts'
-
-export type { Owner } from '../owner.ts'
-export { hasTasks, listWatching, readFigures } from '../tasks.store.ts'
-export { createTask, editTask } from './editing.ts'
-export type { TaskNeighbours } from './neighbours.ts'
 
 /** One page of the owner's tasks, newest first, and the number of all. */
 export async function listTasks(

@@ -8,13 +8,8 @@ import { sayLine, wordLine } from '../../../texts/journal/lines.ts'
 import type { NotBooking } from '../../../texts/journal/not-booking.ts'
 import { providerName } from '../../../texts/providers.ts'
 import { texts } from '../../../texts/texts.ts'
-import {
-  describeTargets,
-  isCombination,
-  type TargetDescription,
-  type TargetKey,
-  targetKey,
-} from '../../offices/catalogue.ts'
+import { isCombination, type TargetKey } from '../../offices/combinations.ts'
+import { describeTargets, type TargetDescription, targetKey } from '../../offices/targets.ts'
 import { filterOf, overBecause, overData } from '../filter.ts'
 import type { TargetRow } from '../targets/targets.store.ts'
 import { type Checks, readChecks } from '../tasks.store.ts'

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { Ctx } from '../../../foundation/ctx.ts'
-import type { TargetKey } from '../../offices/catalogue.ts'
+import type { TargetKey } from '../../offices/combinations.ts'
 import { targets } from '../tasks.tables.ts'
 
 /** The target of this office, service and number as it is stored; null: nobody has ever watched it. */

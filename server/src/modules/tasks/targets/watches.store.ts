@@ -1,7 +1,7 @@
 import { filterNames } from '@terminlotse/contract/tasks/filter'
 import { and, eq, inArray, isNotNull, isNull, notInArray, sql } from 'drizzle-orm'
 import type { TxCtx } from '../../../foundation/ctx.ts'
-import type { FurtherServices } from '../../offices/catalogue.ts'
+import type { FurtherServices } from '../../offices/combinations.ts'
 import { followsFrom, type WantedDays } from '../filter.ts'
 import { linkedInSql } from '../linked.store.ts'
 import { beginNews } from '../news/news.store.ts'

@@ -9,10 +9,12 @@ import { undoubted } from '../../../../../test/undoubted.ts'
 import { createWorld, type TestUser, type World } from '../../../../../test/world.ts'
 import { inTransaction } from '../../../../foundation/db/transaction.ts'
 import type { NoticeCode } from '../../../../texts/notices/notice-data.ts'
-import { deliver, type GivenUp, openDelivering } from '../../deliveries/deliver.ts'
+import { deliver, openDelivering } from '../../deliveries/deliver.ts'
+import type { GivenUp } from '../../deliveries/ends.ts'
 import { deliveries } from '../../notices.tables.ts'
 import { exampleData } from '../../notifications.harness.ts'
-import { notify, type ReadTruth } from '../../notifications.ts'
+import { notify } from '../../notifications.ts'
+import type { ReadTruth } from '../../truth.ts'
 
 /** A web process runs no jobs, so the test runs them itself, try by try. */
 const env = { ROLE: 'web', CONTACT: 'The office of tests, office@example.org' }
