@@ -37,6 +37,7 @@ import { listening, pagesPlace } from '../settings/listening.ts'
 import { texts } from '../texts/texts.ts'
 import { apiInfo } from './api-info.ts'
 import { listJobs } from './jobs.ts'
+import { liveNeighbours } from './live-neighbours.ts'
 import { providerQueues, watchProviders, withoutResting } from './providers.ts'
 import { wordRefusal } from './refusal-words.ts'
 import { registrationWords } from './registration-page.ts'
@@ -203,7 +204,7 @@ async function serve(ctx: Ctx, { connectionString, webApp }: Surroundings, needs
   })
   measureCalls(server, metrics)
   const authenticate = createAuthenticate(ctx)
-  const live = serveLive(ctx, server, { connectionString, authenticate })
+  const live = serveLive(ctx, server, { ...liveNeighbours, connectionString, authenticate })
   const routes = listRoutes(ctx, needs)
   registerRoutes(server, routes, {
     authenticate,

@@ -1,6 +1,6 @@
 import type { TxCtx } from '../foundation/ctx.ts'
 import { inTransaction } from '../foundation/db/transaction.ts'
-import type { AccountDeps } from '../modules/accounts/sessions/sessions.ts'
+import type { AccountDeps } from '../modules/accounts/neighbours.ts'
 import { bookingsOf, settleBooking } from '../modules/booking/booking.ts'
 import { endFeed, exportFeed } from '../modules/booking/feed.ts'
 import { exportBookings, settleForLeaving } from '../modules/booking/privacy.ts'

@@ -2,8 +2,7 @@ import type { Ctx } from '../foundation/ctx.ts'
 import { readRestored } from '../foundation/data/restored.ts'
 import { isSuperuser, readServerVersion } from '../foundation/db/server-version.ts'
 import { isLocalName } from '../foundation/http/hosts.ts'
-import { botOf } from '../modules/notifications/channels/telegram/bot-api.ts'
-import { findBot } from '../modules/notifications/channels/telegram/telegram.store.ts'
+import { readBotTrouble } from '../modules/notifications/bot-trouble.ts'
 import { practice } from '../providers/practice.ts'
 import type { Config } from '../settings/config.ts'
 import { findOpen } from '../settings/data-dir.ts'
@@ -37,11 +36,6 @@ export async function readWarnings({ config, db }: Pick<Ctx, 'config' | 'db'>): 
     ...warningsOf(config, { version, isSuperuser: superuser, isWaitingCopy: copy !== null, botTrouble }),
     ...(paths.length > 0 ? [{ code: 'open_files', paths } as const] : []),
   ]
-}
-
-async function readBotTrouble({ config, db }: Pick<Ctx, 'config' | 'db'>): Promise<BotTrouble | null> {
-  const bot = botOf(config)
-  return bot && ((await findBot({ db }, bot.id))?.trouble ?? null)
 }
 
 /** Strangers come by the public address, and by an address of this machine that its network reaches. */

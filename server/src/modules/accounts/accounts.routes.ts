@@ -9,9 +9,10 @@ import { changePassword, dropPendingEmail, editProfile, readUser, register, sign
 import { forgotPassword, resetPassword, sendProofAgain, verifyEmail } from './address/proof.ts'
 import { deleteAccount, exportData } from './data/personal-data.ts'
 import { checkInvitation, readRegistration } from './invitations.ts'
+import type { AccountDeps } from './neighbours.ts'
 import { endSession, readSessions } from './open-sessions.ts'
 import { noteLookedThrough } from './reclaimed.jobs.ts'
-import { type AccountDeps, refreshAccess } from './sessions/sessions.ts'
+import { refreshAccess } from './sessions/sessions.ts'
 import { signIn } from './sign-in/sign-in.ts'
 import { hasMailServer } from './without-mail.ts'
 

@@ -16,11 +16,12 @@ import { forgiveAttempts, registerLimits, rememberPlace, takeAttempt } from './i
 import { toUser } from './identity/user.ts'
 import { demandEntry, enter, noteEntry } from './invitations.ts'
 import { mailPlace, takeMail } from './mail-allowance.ts'
+import type { AccountDeps } from './neighbours.ts'
 import { holdCaller, isFreshSignIn } from './open-sessions.ts'
 import { askPasswordAgain, holdOwner } from './passkeys/ask-password.ts'
 import { demandUncommon } from './sessions/new-password.ts'
 import { hashPassword, inHashQueue } from './sessions/passwords.ts'
-import { type AccountDeps, continueSession, openSession } from './sessions/sessions.ts'
+import { continueSession, openSession } from './sessions/sessions.ts'
 import { isAddressKept, revokeSessions } from './sessions/tokens.store.ts'
 import {
   type Addressee,

@@ -6,7 +6,7 @@ import { inTransaction } from '../../foundation/db/transaction.ts'
 import type { Caller } from '../../foundation/http/caller.ts'
 import { Refusal } from '../../foundation/refusal.ts'
 import { writeAudit } from './audit.ts'
-import type { AccountDeps } from './sessions/sessions.ts'
+import type { AccountDeps } from './neighbours.ts'
 import {
   findSessionEnd,
   findSessionStart,

@@ -5,7 +5,7 @@ import { inTransaction } from '../../foundation/db/transaction.ts'
 import type { JobDefinition } from '../../foundation/jobs.ts'
 import { Refusal } from '../../foundation/refusal.ts'
 import { writeAudit } from './audit.ts'
-import type { AccountDeps } from './sessions/sessions.ts'
+import type { AccountDeps } from './neighbours.ts'
 import { updateUser } from './users.store.ts'
 
 const queue = 'pause_reclaimed'

@@ -1,14 +1,15 @@
-import type { Ctx } from '../../foundation/ctx.ts'
+import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
 import { inTransaction } from '../../foundation/db/transaction.ts'
-import type { CalendarRequest } from '../monitoring/engine/requests.ts'
-import { type FindAtOffice, tellCandidate } from '../monitoring/findings/news.ts'
+import type { TargetKey } from '../offices/combinations.ts'
 import type { GateProvider } from '../offices/gate.ts'
+import type { TargetDescription } from '../offices/targets.ts'
 import { type LineStamp, stampLine } from '../tasks/journal.ts'
 import { wantBooking } from './booking.ts'
 import type { BookingDriver } from './drive.ts'
-import { type Queue, readCandidates, readWantedSlots, type WaitingCandidate } from './turns/candidates.store.ts'
+import { type Queue, readCandidates, type WaitingCandidate } from './turns/candidates.store.ts'
 import { shareOut } from './turns/share-out.ts'
 import type { Share } from './turns/turns.ts'
+import { readWantedSlots } from './under-way.store.ts'
 
 /** The number of candidates read at a time. Those for whom nothing is left are not among them. */
 const chunk = 200
@@ -20,8 +21,23 @@ export interface Won extends Share {
   stamp: LineStamp
 }
 
+/** The free slots that an answer has shown at one office. */
+export interface FreeAtOffice {
+  find: { targetId: number; officeExternalId: number; episode: number; at: Date; times: Date[] }
+  /** What the time was at the office: the latest that it may have been. What is too near then is not booked. */
+  officeNow: Date
+  about: TargetDescription
+}
+
+/** What an answer has shown free, and how a task that gets a slot of it is told before its booking begins. */
+export interface FreeSlots {
+  finds: FreeAtOffice[]
+  request: Pick<TargetKey, 'serviceExternalId' | 'serviceCount' | 'further'>
+  tell(tx: TxCtx, taskId: number): Promise<void>
+}
+
 /** The division of the free slots of one office. */
-export interface Turns extends FindAtOffice {
+export interface Turns extends FreeAtOffice {
   queue: Queue
   /** The slots that no booking wanted before. Ascending. */
   slots: Date[]
@@ -47,7 +63,7 @@ export async function bookForWaiting(
   ctx: Ctx,
   provider: GateProvider,
   bookings: BookingDriver,
-  { finds, request }: { finds: FindAtOffice[]; request: Omit<CalendarRequest, 'needsCaptcha' | 'targets'> },
+  { finds, request, tell }: FreeSlots,
   signal: AbortSignal,
 ): Promise<Turns[]> {
   if (!provider.config.bookingEnabled || finds.length === 0) return []
@@ -77,7 +93,7 @@ export async function bookForWaiting(
       }
       const wish = { taskId, about: turns.about, slot }
       const { row, stamp } = await inTransaction(ctx, async (tx) => {
-        await tellCandidate(tx, finds, taskId)
+        await tell(tx, taskId)
         return { stamp: await stampLine(tx), row: await wantBooking(tx, wish) }
       })
       if (row === null) {
@@ -91,7 +107,7 @@ export async function bookForWaiting(
   }
 }
 
-async function openTurns(ctx: Ctx, providerId: number, finds: FindAtOffice[]): Promise<OpenTurns[]> {
+async function openTurns(ctx: Ctx, providerId: number, finds: FreeAtOffice[]): Promise<OpenTurns[]> {
   const offices = finds.map(({ find }) => find.officeExternalId)
   const mayBeHad = await readWantedSlots(ctx, providerId, offices)
   return finds.map(({ find, ...at }) => {

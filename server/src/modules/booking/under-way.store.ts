@@ -1,7 +1,8 @@
-// The bookings that a process must continue.
-import { and, eq, inArray, sql } from 'drizzle-orm'
-import type { Ctx } from '../../foundation/ctx.ts'
-import { isLive } from './bookings.store.ts'
+// Bookings that are under way: those that a process must continue, and what others must know of them.
+import { and, count, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
+import { isAmong } from '../../foundation/db/among.ts'
+import { isLive, knownSince, openStates } from './bookings.store.ts'
 import { bookings } from './bookings.tables.ts'
 import { appointmentStates, confirmedReadMs, graceMs } from './machine/machine.ts'
 
@@ -48,4 +49,48 @@ export async function strandedBookings(
     )
     .orderBy(...longestUnread)
   return rows.map(({ id }) => id)
+}
+
+/** Those of the tasks for which an appointment is being booked, or waits for its person's click. */
+export async function readBeingBooked(tx: TxCtx, taskIds: number[]): Promise<Set<number>> {
+  const rows = await tx.db
+    .select({ taskId: bookings.task_id })
+    .from(bookings)
+    .where(and(isNotNull(bookings.task_id), isAmong(bookings.task_id, taskIds), inArray(bookings.state, openStates)))
+  return new Set(rows.flatMap(({ taskId }) => taskId ?? []))
+}
+
+/** True if a booking may have the time that an answer of `seenAt` shows as free (`mayHave`, outside of queries). */
+export type MayBeHad = (officeExternalId: number, slotAt: Date, seenAt: Date) => boolean
+
+/** The slots that a booking already tries to get: the calendar may still show them. */
+export async function readWantedSlots(ctx: Ctx, providerId: number, officeExternalIds: number[]): Promise<MayBeHad> {
+  const rows = await ctx.db
+    .select({
+      officeExternalId: bookings.office_external_id,
+      slotAt: bookings.slot_at,
+      knownSince,
+    })
+    .from(bookings)
+    .where(
+      and(
+        eq(bookings.provider_id, providerId),
+        inArray(bookings.office_external_id, officeExternalIds),
+        inArray(bookings.state, openStates),
+      ),
+    )
+  const keyOf = (officeExternalId: number, slotAt: Date) => `${officeExternalId} ${slotAt.getTime()}`
+  const bySlot = Map.groupBy(rows, (row) => keyOf(row.officeExternalId, row.slotAt))
+  return (officeExternalId, slotAt, seenAt) =>
+    bySlot.get(keyOf(officeExternalId, slotAt))?.some(({ knownSince: at }) => at === null || at >= seenAt) === true
+}
+
+/** The number of such bookings for each of these people; people without one are absent. */
+export async function countLiveOf(ctx: Ctx, userIds: number[]): Promise<Map<number, number>> {
+  const rows = await ctx.db
+    .select({ userId: bookings.user_id, open: count() })
+    .from(bookings)
+    .where(and(isAmong(bookings.user_id, userIds), isLive(ctx.clock.now())))
+    .groupBy(bookings.user_id)
+  return new Map(rows.flatMap(({ userId, open }) => (userId === null ? [] : [[userId, open] as const])))
 }

@@ -4,22 +4,27 @@ import type { Authenticate } from '../../foundation/http/caller.ts'
 import { refuseForeignSockets } from '../../foundation/http/origin.ts'
 import type { WebServer } from '../../foundation/http/server.ts'
 import { registerSocket } from '../../foundation/http/sockets.ts'
-import { clearLogs } from '../tasks/history.ts'
-import { isOwner, statisticsOfTasks, targetsOf, watchersAmong } from '../tasks/watchers.ts'
 import { liveChannel } from './events/live.store.ts'
 import { createAdmission } from './sockets/admission.ts'
-import { createHub } from './sockets/hub.ts'
+import { createHub, type HubDeps } from './sockets/hub.ts'
 import { numberAnswers } from './sockets/number-answers.ts'
-import { livePaths, openLive } from './sockets/sockets.ts'
+import { livePaths, openLive, type SocketDeps } from './sockets/sockets.ts'
+
+/** Functions that live connections need of the modules behind them; app passes them in. */
+export type LiveNeighbours = HubDeps & Pick<SocketDeps, 'isOwner' | 'clearLogs'>
 
 /** Serves the live connections of this process, and sends them the events of every process. Routes come after it. */
 export function serveLive(
   ctx: Ctx,
   server: WebServer,
-  { connectionString, authenticate }: { connectionString: string; authenticate: Authenticate },
+  {
+    connectionString,
+    authenticate,
+    ...neighbours
+  }: LiveNeighbours & { connectionString: string; authenticate: Authenticate },
 ): { stop(): Promise<void> } {
-  const hub = createHub(ctx, { watchersAmong, statisticsOf: statisticsOfTasks, targetsOf })
-  const deps = { authenticate, isOwner, clearLogs, admit: createAdmission(() => performance.now()) }
+  const hub = createHub(ctx, neighbours)
+  const deps = { ...neighbours, authenticate, admit: createAdmission(() => performance.now()) }
   const listening = listen(connectionString, liveChannel, ctx.log, hub.wake)
   numberAnswers(server, hub)
   refuseForeignSockets(server, ctx.config.http.publicUrl)

@@ -36,3 +36,16 @@ export async function exportEvents(ctx: Ctx, userId: number) {
 export async function forgetEvents(tx: TxCtx, userId: number): Promise<void> {
   await deleteEventsOf(tx, userId)
 }
+
+/** A period in which a task watched a target: the target's lines in (firstLine, lastLine] are the task's. */
+export interface Watcher {
+  targetId: number
+  taskId: number
+  userId: number
+  taskName: string
+  firstLine: number
+  /** Null while it runs. */
+  lastLine: number | null
+  /** Its lines name their office: the task watched others beside it. */
+  namesOffice: boolean
+}

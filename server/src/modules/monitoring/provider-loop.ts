@@ -2,11 +2,11 @@
 // the findings. The room tasks owns what is watched and by whom.
 import type { Ctx } from '../../foundation/ctx.ts'
 import type { JobDefinition } from '../../foundation/jobs.ts'
+import { pause } from '../../foundation/pause.ts'
 import { bookingJobs } from '../booking/booking-queue.ts'
 import type { BookingDriver } from '../booking/drive.ts'
 import { strandedBookings, unfinishedBookings } from '../booking/under-way.store.ts'
 import { createCatalogueRefresh, refreshRecommendation } from '../offices/fetch-catalogue.ts'
-import { pause } from '../offices/gate/lease.ts'
 import type { Gate } from '../offices/gate.ts'
 import { answerChecks, type MakeClient } from '../offices/provider-check.ts'
 import { nextDueAt, watchLinked } from '../tasks/targets.ts'

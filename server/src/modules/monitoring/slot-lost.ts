@@ -1,6 +1,5 @@
 import type { TxCtx } from '../../foundation/ctx.ts'
 import type { BookingRow } from '../booking/bookings.store.ts'
-import type { NextSlot } from '../booking/machine/machine.ts'
 import { keyOfBooking } from '../booking/target.ts'
 import { describeTarget } from '../offices/targets.ts'
 import { findTarget } from '../tasks/targets.ts'
@@ -10,7 +9,10 @@ import { nextFree, noteTaken } from './records/rounds.store.ts'
  * Stores for a booking that the office says its slot is taken. Returns the next-best slot, at any office of the task,
  * that the task wants and nobody else gets.
  */
-export async function slotLost(tx: TxCtx, booking: BookingRow): Promise<NextSlot | null> {
+export async function slotLost(
+  tx: TxCtx,
+  booking: BookingRow,
+): Promise<{ at: Date; officeExternalId: number; officeName: string } | null> {
   const target = await findTarget(tx, keyOfBooking(booking))
   if (target === null) return null
   await noteTaken(tx, target.id, booking.slot_at, tx.clock.now())

@@ -1,3 +1,4 @@
+import { dayMs } from '@terminlotse/contract/time'
 import type { Drift } from '@terminlotse/munich-client'
 import type { Clock } from '../../foundation/clock.ts'
 
@@ -52,3 +53,9 @@ export function createDriftNotes(clock: Clock): DriftNotes {
     },
   }
 }
+
+/**
+ * Differences that were not seen for this long are over. The catalogue, which is asked for least often, comes every
+ * twelve hours.
+ */
+export const driftShownMs = dayMs

@@ -12,8 +12,8 @@ import type {
   Relation,
 } from '@terminlotse/munich-client'
 import type { Ctx } from '../../foundation/ctx.ts'
+import { pause } from '../../foundation/pause.ts'
 import { isTight, mostAtOnce } from './catalogue/limits.ts'
-import { pause } from './gate/lease.ts'
 import type { Gate } from './gate.ts'
 import { claimCheck, writeCheck } from './provider-check.store.ts'
 

@@ -2,7 +2,6 @@
 import type { MunichClient, NotOk, Outcome } from '@terminlotse/munich-client'
 import type { Lane } from './budget.ts'
 import type { CallKind } from './drift-rest.ts'
-import type { CaptchaFact } from './gate/captcha.ts'
 
 /** The reason why a request was not made. `until` null: only a person can change it. */
 export type NotAsked =
@@ -36,4 +35,17 @@ export interface GateRequest<T> {
 
 export function notAsked(reason: 'captcha_off' | 'stopping' | 'withdrawn', captcha: CaptchaFact[]): Reply<never> {
   return { kind: 'not_asked', why: { reason, until: null, detail: reason }, captcha }
+}
+
+/** An event of captcha tokens during a request, for the journal of its tasks. */
+export type CaptchaFact = { kind: 'solved'; ms: number } | { kind: 'expired' } | { kind: 'failed'; reason: string }
+
+/** The office's clock minus ours, in milliseconds. */
+export interface OfficeAhead {
+  /** The believed difference. */
+  likelyMs: number
+  /** The smallest possible difference: a time that is over by it is over by our clock and by the office's. */
+  leastMs: number
+  /** The largest possible difference: a time that is too near by it is too near by one of the two clocks. */
+  mostMs: number
 }

@@ -1,6 +1,6 @@
 import type { FoundSlot } from '@terminlotse/contract/tasks'
 import type { Ctx } from '../../foundation/ctx.ts'
-import { type MayBeHad, readWantedSlots } from '../booking/turns/candidates.store.ts'
+import { type MayBeHad, readWantedSlots } from '../booking/under-way.store.ts'
 import { describeTargets, targetKey } from '../offices/targets.ts'
 import { type BestFind, readBestFinds } from './figures/view.store.ts'
 

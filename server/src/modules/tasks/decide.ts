@@ -172,3 +172,15 @@ function earliest<S extends SlotAt>(slots: S[]): S | null {
 function slotOf({ target, at }: SlotAt): SlotAt {
   return { target, at }
 }
+
+/** A free time at a target. */
+export interface SlotOf {
+  targetId: number
+  at: Date
+}
+
+/** A task that is to be decided about, and whose it is. */
+export interface Waiting {
+  taskId: number
+  userId: number
+}

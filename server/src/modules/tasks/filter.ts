@@ -151,3 +151,9 @@ export function checkFilter(task: TaskFilter, now: Date): void {
   const fields = checked.error.issues.map((issue) => [String(issue.path[0]), [issue.message]])
   throw new Refusal('invalid_input', { fields: Object.fromEntries(fields) })
 }
+
+/** The slots that a task wants, and the targets at which it wants them. */
+export interface TaskWish {
+  filter: TaskFilter
+  targetIds: number[]
+}

@@ -2,7 +2,7 @@
 // news, so that nobody is told twice.
 import { hourMs, minuteMs } from '@terminlotse/contract/time'
 import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
-import { type Decision, decideNews, type Reach, type Seen } from './decide.ts'
+import { type Decision, decideNews, type Reach, type Seen, type SlotOf, type Waiting } from './decide.ts'
 import { type DatedSlot, matches, wants } from './filter.ts'
 import {
   type Candidate,
@@ -14,8 +14,6 @@ import {
   lockCandidates,
   markTurnTold,
   releaseHolds,
-  type SlotOf,
-  type Waiting,
   wakeAll,
   wakeNews,
 } from './news/news.store.ts'

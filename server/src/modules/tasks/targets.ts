@@ -7,7 +7,7 @@ import type { TargetKey } from '../offices/combinations.ts'
 import { describeTargets, resolveTargets, type TargetDescription, targetKey } from '../offices/targets.ts'
 import { listTargetIds } from './editing/chosen.store.ts'
 import { chooseTargets, nothingChosen, type Wish } from './editing/rules.ts'
-import type { WantedDays } from './filter.ts'
+import type { TaskWish, WantedDays } from './filter.ts'
 import { watchLinked as watchWhatIsLinked } from './linked.store.ts'
 import { findTarget } from './targets/find-target.store.ts'
 import {
@@ -26,7 +26,6 @@ import {
   type OverTask,
   readTargetKeys,
   selectTaskWishes,
-  type TaskWish,
 } from './targets/targets.store.ts'
 import { clearUntold, listUntold, noteUntold } from './targets/untold.store.ts'
 import {

@@ -1,7 +1,7 @@
 // Facts about tasks for the live room; app.ts passes them on.
 import type { Task } from '@terminlotse/contract/tasks'
 import type { Ctx } from '../../foundation/ctx.ts'
-import type { Watcher } from '../live/events/derive.ts'
+import type { Watcher } from '../live/live.ts'
 import { statisticsOf } from './editing/view.ts'
 import { listCounted, listTargetsOf, listWatchers } from './history/watchers.store.ts'
 import { findTask, readChecks } from './tasks.store.ts'

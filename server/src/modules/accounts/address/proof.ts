@@ -7,12 +7,13 @@ import { knownName, sendAccountMail } from '../account-mail.ts'
 import { writeAudit } from '../audit.ts'
 import { clearSignIn, proofLimits, takeAttempt } from '../identity/attempts.ts'
 import { demandMail, mailPlace, takeMail } from '../mail-allowance.ts'
+import type { AccountDeps } from '../neighbours.ts'
 import { dropDoubtfulPasskeys } from '../passkeys/passkeys.ts'
 import { restWhatWasThere } from '../reclaimed.jobs.ts'
 import { takePromisedRole } from '../roles.ts'
 import { demandUncommon } from '../sessions/new-password.ts'
 import { hashPassword, inHashQueue } from '../sessions/passwords.ts'
-import { type AccountDeps, hashToken, makeToken } from '../sessions/sessions.ts'
+import { hashToken, makeToken } from '../sessions/sessions.ts'
 import {
   deleteLaterKeepers,
   deleteTokens,

@@ -1,8 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import type { Session } from '@terminlotse/contract/accounts'
 import { browserName } from '@terminlotse/contract/accounts/browser-name'
-import type { PersonalData } from '@terminlotse/contract/accounts/personal-data'
-import type { Language } from '@terminlotse/contract/language'
 import { kept } from '@terminlotse/contract/limits'
 import { dayMs } from '@terminlotse/contract/time'
 import { SignJWT } from 'jose'
@@ -11,6 +9,7 @@ import { inTransaction } from '../../../foundation/db/transaction.ts'
 import { Refusal } from '../../../foundation/refusal.ts'
 import { writeAudit } from '../audit.ts'
 import { toUser } from '../identity/user.ts'
+import type { AccountDeps } from '../neighbours.ts'
 import type { UserRow } from '../users.store.ts'
 import { spendGeneration, successorOf } from './rotation.ts'
 import { extendSession, insertSession, lockSession, revokeSessions } from './tokens.store.ts'
@@ -19,40 +18,6 @@ const accessSeconds = 15 * 60
 const refreshPurpose = 'refresh_token'
 /** The session, and the number of the token within it. A token is signed, so that nobody can forge one. */
 const refreshPattern = /^([0-9a-f-]{36})\.(\d{1,9})\.([\w-]{43})$/
-
-export type DataElsewhere = Pick<
-  PersonalData,
-  | 'tasks'
-  | 'bookings'
-  | 'calendar_feed'
-  | 'notification_settings'
-  | 'telegram_chat'
-  | 'push_devices'
-  | 'deliveries'
-  | 'live_events'
->
-
-/** Functions that this room needs from rooms to its right. */
-export interface AccountDeps {
-  /** Called in the same transaction; without `sessionId` all of the user's sessions have ended. */
-  onSignedOut(tx: TxCtx, who: { userId: number; sessionId?: string }): Promise<void>
-  /** Called in the transaction in which a person sets another password and stays signed in. */
-  onNewPassword(tx: TxCtx, userId: number): Promise<void>
-  /** The data of the other rooms about a person. */
-  dataOf(ctx: Ctx, who: { userId: number; language: Language }): Promise<DataElsewhere>
-  /** Stops tasks of an account: all of them, or those that started to watch before a moment. Its appointments stay. */
-  stopTasks(
-    ctx: Ctx,
-    userId: number,
-    what: { why: 'stopped_blocked' | 'stopped_reclaimed'; startedBefore?: Date },
-  ): Promise<void>
-  /** Switches the channels of an account off; false: no channel is on, and there are no devices and no tasks. */
-  onReclaimed(tx: TxCtx, userId: number): Promise<boolean>
-  /**
-   * Keeps or cancels the person's appointments as chosen, and deletes what the deletion of the account does not reach.
-   */
-  onLeaving(tx: TxCtx, userId: number, onBooking: 'keep' | 'cancel' | null): Promise<'settled' | 'undecided'>
-}
 
 /** 256 random bits as text, for links in mails. */
 export function makeToken(): string {

@@ -1,5 +1,5 @@
 import { recordOf } from '@terminlotse/contract/fields/names'
-import { and, asc, count, eq, getTableColumns, inArray, isNull, lt, ne, not, or, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, inArray, isNull, lt, ne, not, or, sql } from 'drizzle-orm'
 import type { Ctx, TxCtx } from '../../../foundation/ctx.ts'
 import { isAmong } from '../../../foundation/db/among.ts'
 import { providers } from '../../offices/catalogue.tables.ts'
@@ -38,16 +38,6 @@ export async function lockLiveOf(tx: TxCtx, userId: number): Promise<BookingRow[
     .where(and(eq(bookings.user_id, userId), isLive(tx.clock.now())))
     .orderBy(asc(bookings.id))
     .for('update')
-}
-
-/** The number of such bookings for each of these people; people without one are absent. */
-export async function countLiveOf(ctx: Ctx, userIds: number[]): Promise<Map<number, number>> {
-  const rows = await ctx.db
-    .select({ userId: bookings.user_id, open: count() })
-    .from(bookings)
-    .where(and(isAmong(bookings.user_id, userIds), isLive(ctx.clock.now())))
-    .groupBy(bookings.user_id)
-  return new Map(rows.flatMap(({ userId, open }) => (userId === null ? [] : [[userId, open] as const])))
 }
 
 /** The office's numbers of all appointments that were ever booked for a person at this provider. */

@@ -1,7 +1,7 @@
 import { minuteMs } from '@terminlotse/contract/time'
 import type { Ctx } from '../../../foundation/ctx.ts'
 import { isDatabaseOutage } from '../../../foundation/db/outage.ts'
-import { pause } from '../../offices/gate/lease.ts'
+import { pause } from '../../../foundation/pause.ts'
 
 /** No hold lasts longer than this. */
 const keptMs = 20 * minuteMs

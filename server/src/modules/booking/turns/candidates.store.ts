@@ -20,7 +20,7 @@ import { lackingInSql } from '../../tasks/demands.store.ts'
 import { isWanted } from '../../tasks/filter.tables.ts'
 import { filterOf } from '../../tasks/filter.ts'
 import { filterOfTasks, targets, tasks, watches } from '../../tasks/tasks.tables.ts'
-import { isLive, knownSince, mostEnded, openStates } from '../bookings.store.ts'
+import { isLive, mostEnded } from '../bookings.store.ts'
 import { bookings, isForSame, personInSql, sharesService } from '../bookings.tables.ts'
 import { holderKey, readAccountRecords } from './account.store.ts'
 import { readProofs } from './proofs.ts'
@@ -277,29 +277,4 @@ export async function readEnded(
     )
     .as('ended')
   return ctx.db.select().from(ended).where(lte(ended.place, mostEnded)).orderBy(desc(ended.id))
-}
-
-/** True if a booking may have the time that an answer of `seenAt` shows as free (`mayHave`, outside of queries). */
-export type MayBeHad = (officeExternalId: number, slotAt: Date, seenAt: Date) => boolean
-
-/** The slots that a booking already tries to get: the calendar may still show them. */
-export async function readWantedSlots(ctx: Ctx, providerId: number, officeExternalIds: number[]): Promise<MayBeHad> {
-  const rows = await ctx.db
-    .select({
-      officeExternalId: bookings.office_external_id,
-      slotAt: bookings.slot_at,
-      knownSince,
-    })
-    .from(bookings)
-    .where(
-      and(
-        eq(bookings.provider_id, providerId),
-        inArray(bookings.office_external_id, officeExternalIds),
-        inArray(bookings.state, openStates),
-      ),
-    )
-  const keyOf = (officeExternalId: number, slotAt: Date) => `${officeExternalId} ${slotAt.getTime()}`
-  const bySlot = Map.groupBy(rows, (row) => keyOf(row.officeExternalId, row.slotAt))
-  return (officeExternalId, slotAt, seenAt) =>
-    bySlot.get(keyOf(officeExternalId, slotAt))?.some(({ knownSince: at }) => at === null || at >= seenAt) === true
 }

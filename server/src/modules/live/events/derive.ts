@@ -1,24 +1,13 @@
 // Turns events into messages. Pure. A line of a target becomes a message for every task that watched it then.
+
 import type { Language } from '@terminlotse/contract/language'
 import { type LiveData, type LiveMessage, type LiveType, liveData } from '@terminlotse/contract/live'
 import type { Task } from '@terminlotse/contract/tasks'
 import type { StoredLine } from '../../../texts/journal/line-data.ts'
 import { wordLine } from '../../../texts/journal/lines.ts'
+import type { Watcher } from '../live.ts'
 import { dataFor, once, requestOf } from '../repeats.ts'
 import type { NumberedEvent, JournalLine as WrittenLine } from './events.ts'
-
-/** A period in which a task watched a target: the target's lines in (firstLine, lastLine] are the task's. */
-export interface Watcher {
-  targetId: number
-  taskId: number
-  userId: number
-  taskName: string
-  firstLine: number
-  /** Null while it runs. */
-  lastLine: number | null
-  /** Its lines name their office: the task watched others beside it. */
-  namesOffice: boolean
-}
 
 /** A message for the owner of a task, still without words. */
 export interface CodedMessage {

@@ -1,9 +1,8 @@
 import { addDays, berlinDay } from '@terminlotse/contract/berlin-time'
 import type { Availability, NotOk } from '@terminlotse/munich-client'
 import { servicesOf } from '../../offices/combinations.ts'
-import type { CaptchaFact } from '../../offices/gate/captcha.ts'
 import type { Gate } from '../../offices/gate.ts'
-import type { NotAsked, Reply } from '../../offices/requests.ts'
+import type { CaptchaFact, NotAsked, Reply } from '../../offices/requests.ts'
 import { type CalendarRequest, splitRequest } from './requests.ts'
 import { readFirstAnswer, type Sightings, timesOf } from './sightings.ts'
 

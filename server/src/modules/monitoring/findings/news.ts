@@ -2,15 +2,14 @@ import { minuteMs } from '@terminlotse/contract/time'
 import type { Ctx, TxCtx } from '../../../foundation/ctx.ts'
 import { inTransaction } from '../../../foundation/db/transaction.ts'
 import type { LineOf, PassedOverLine } from '../../../texts/journal/line-data.ts'
-import { readBeingBooked } from '../../booking/steps/being-booked.store.ts'
+import { readBeingBooked } from '../../booking/under-way.store.ts'
 import { publish } from '../../live/live.ts'
 import { findReach } from '../../notifications/notifications.ts'
 import type { Gate } from '../../offices/gate.ts'
 import type { TargetDescription } from '../../offices/targets.ts'
-import type { Reach } from '../../tasks/decide.ts'
+import type { Reach, SlotOf, Waiting } from '../../tasks/decide.ts'
 import { dateSlot } from '../../tasks/filter.ts'
 import { writeTaskLines } from '../../tasks/journal.ts'
-import type { SlotOf, Waiting } from '../../tasks/news/news.store.ts'
 import {
   candidatesFor,
   claimNews,

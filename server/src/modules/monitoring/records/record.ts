@@ -1,7 +1,7 @@
 import type { Ctx, TxCtx } from '../../../foundation/ctx.ts'
 import { inTransaction } from '../../../foundation/db/transaction.ts'
 import { withdrawLater } from '../../notifications/notifications.ts'
-import type { CaptchaFact } from '../../offices/gate/captcha.ts'
+import type { CaptchaFact } from '../../offices/requests.ts'
 import type { TargetDescription } from '../../offices/targets.ts'
 import { writeTargetLine } from '../../tasks/journal.ts'
 import { withSharing } from '../../tasks/linked.store.ts'

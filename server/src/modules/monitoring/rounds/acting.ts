@@ -1,9 +1,9 @@
-import type { Ctx } from '../../../foundation/ctx.ts'
+import type { Ctx, TxCtx } from '../../../foundation/ctx.ts'
+import { pause } from '../../../foundation/pause.ts'
 import { bookForWaiting } from '../../booking/book-for-waiting.ts'
 import type { BookingDriver } from '../../booking/drive.ts'
 import { readPassedOver } from '../../booking/passed-over.ts'
 import { tellTurns } from '../../booking/tell-turns.ts'
-import { pause } from '../../offices/gate/lease.ts'
 import type { Gate } from '../../offices/gate.ts'
 import type { TargetDescription } from '../../offices/targets.ts'
 import { markToldOf } from '../../tasks/targets.ts'
@@ -11,7 +11,7 @@ import type { KeptBanDetector } from '../bans/ban-detector.ts'
 import type { DayBook } from '../engine/day-book.ts'
 import type { Foresight } from '../engine/ranking.ts'
 import type { CalendarRequest } from '../engine/requests.ts'
-import { releaseLost, tellNews, timesAtOffice } from '../findings/news.ts'
+import { releaseLost, tellCandidate, tellNews, timesAtOffice } from '../findings/news.ts'
 import { stopWatchers, tooMuchOf } from '../findings/stopped.ts'
 import { type Recorded, untoldOf } from '../records/record.ts'
 
@@ -49,7 +49,8 @@ export async function actOn(
     const about = targets.get(find.targetId)
     return about ? [{ find, about, officeNow, officeEarliest }] : []
   })
-  const all = await bookForWaiting(ctx, tools.gate.provider, tools.bookings, { finds, request }, signal)
+  const tell = (tx: TxCtx, taskId: number) => tellCandidate(tx, finds, taskId)
+  const all = await bookForWaiting(ctx, tools.gate.provider, tools.bookings, { finds, request, tell }, signal)
   const isBooking = all.some(({ shares }) => shares.length > 0)
   if (isBooking) await Promise.race([tools.bookings.settled(), pause(headStartMs, signal)])
   await releaseLost(

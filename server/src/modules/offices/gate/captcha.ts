@@ -1,7 +1,5 @@
 import type { CaptchaToken, Enqueue, MunichClient, NotOk } from '@terminlotse/munich-client'
-
-/** An event of captcha tokens during a request, for the journal of its tasks. */
-export type CaptchaFact = { kind: 'solved'; ms: number } | { kind: 'expired' } | { kind: 'failed'; reason: string }
+import type { CaptchaFact } from '../requests.ts'
 
 export interface TokenKeeper {
   /** True while a token can still be used, so that offices with and without captcha may share a request. */

@@ -1,5 +1,6 @@
 import { minuteMs } from '@terminlotse/contract/time'
 import type { Meta } from '@terminlotse/munich-client'
+import type { OfficeAhead } from '../requests.ts'
 
 /** The office's `Date` has whole seconds, and an answer takes time. A difference this small counts as none. */
 const grainMs = 2_000
@@ -7,16 +8,6 @@ const grainMs = 2_000
 const agreeMs = 2 * minuteMs
 /** Answers must agree for this long, over two connections, before the office's clock is believed against ours. */
 const believedAfterMs = 10 * minuteMs
-
-/** The office's clock minus ours, in milliseconds. */
-export interface OfficeAhead {
-  /** The believed difference. */
-  likelyMs: number
-  /** The smallest possible difference: a time that is over by it is over by our clock and by the office's. */
-  leastMs: number
-  /** The largest possible difference: a time that is too near by it is too near by one of the two clocks. */
-  mostMs: number
-}
 
 /** The stored difference, for other processes. */
 export interface NotedClock {

@@ -26,10 +26,17 @@ import {
   longestDriftRestMs,
   noDriftRest,
 } from '../drift-rest.ts'
-import { type GateRequest, type NotAsked, notAsked, type Reply } from '../requests.ts'
+import {
+  type CaptchaFact,
+  type GateRequest,
+  type NotAsked,
+  notAsked,
+  type OfficeAhead,
+  type Reply,
+} from '../requests.ts'
 import { type Breaker, blockedAt, breakerAfter, closed } from './breaker.ts'
-import { type CaptchaFact, createTokenKeeper, type TokenKeeper } from './captcha.ts'
-import { createOfficeClock, type NotedClock, type OfficeAhead, type OfficeClock } from './clock.ts'
+import { createTokenKeeper, type TokenKeeper } from './captcha.ts'
+import { createOfficeClock, type NotedClock, type OfficeClock } from './clock.ts'
 import { createRequestQueue, type Pacing, type RequestQueue } from './queue.ts'
 
 /**

@@ -1,14 +1,7 @@
-import { dayMs } from '@terminlotse/contract/time'
 import { and, eq, lt, sql } from 'drizzle-orm'
 import type { Ctx } from '../../../foundation/ctx.ts'
 import { provider_drifts } from '../catalogue.tables.ts'
-import type { NotedDrift } from '../drifts.ts'
-
-/**
- * Differences that were not seen for this long are over. The catalogue, which is asked for least often, comes every
- * twelve hours.
- */
-export const driftShownMs = dayMs
+import { driftShownMs, type NotedDrift } from '../drifts.ts'
 
 /** Adds noted differences, and deletes the provider's old ones. */
 export async function addDrifts(

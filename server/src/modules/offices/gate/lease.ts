@@ -1,3 +1,4 @@
+import { pause } from '../../../foundation/pause.ts'
 import { isGone } from '../../../foundation/process-mark.ts'
 import { type Budget, limiterRestMs } from '../budget.ts'
 import {
@@ -100,21 +101,4 @@ function noLease(ctx: GateCtx): (error: unknown) => null {
     ctx.log.warn({ err: error }, 'A lease could not be read or written.')
     return null
   }
-}
-
-/** Resolves after `ms`, or as soon as `signal` aborts. */
-export function pause(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    if (signal.aborted) {
-      resolve()
-      return
-    }
-    const finish = (): void => {
-      clearTimeout(timer)
-      signal.removeEventListener('abort', finish)
-      resolve()
-    }
-    const timer = setTimeout(finish, ms)
-    signal.addEventListener('abort', finish, { once: true })
-  })
 }

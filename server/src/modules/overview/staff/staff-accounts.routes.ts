@@ -6,7 +6,7 @@ import { neighbourPages } from '../../../foundation/http/pages.ts'
 import { type Served, serveSignedIn } from '../../../foundation/http/serve.ts'
 import { confirm } from '../../../texts/confirmations.ts'
 import { inviteBy, readInvitations, withdrawInvitation } from '../../accounts/invite.ts'
-import type { AccountDeps } from '../../accounts/sessions/sessions.ts'
+import type { AccountDeps } from '../../accounts/neighbours.ts'
 import {
   blockAccount,
   changeRole,

@@ -5,7 +5,7 @@ import type { Ctx } from '../../../foundation/ctx.ts'
 import { Refusal } from '../../../foundation/refusal.ts'
 import { listActs } from '../../accounts/rights.ts'
 import { findStaff, listAccounts } from '../../accounts/staff.ts'
-import { countLiveOf } from '../../booking/rows/privacy.store.ts'
+import { countLiveOf } from '../../booking/under-way.store.ts'
 import { activeMs } from '../admin/admin.ts'
 import { countDeliveries, countTasks } from './staff-accounts.store.ts'
 

@@ -1,7 +1,7 @@
 import { and, asc, eq, gte, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Ctx } from '../../../foundation/ctx.ts'
 import { isAmong } from '../../../foundation/db/among.ts'
-import type { Watcher } from '../../live/events/derive.ts'
+import type { Watcher } from '../../live/live.ts'
 import type { Counted } from '../editing/view.ts'
 import { isBesideOthers, targets, task_targets, tasks, watches } from '../tasks.tables.ts'
 

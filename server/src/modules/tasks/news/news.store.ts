@@ -4,6 +4,7 @@ import { clocksDifferMs } from '../../../foundation/clock.ts'
 import type { Ctx, TxCtx } from '../../../foundation/ctx.ts'
 import { isAmong } from '../../../foundation/db/among.ts'
 import { inTransaction } from '../../../foundation/db/transaction.ts'
+import type { SlotOf, Waiting } from '../decide.ts'
 import { isWanted } from '../filter.tables.ts'
 import { filterOf } from '../filter.ts'
 import { targets, tasks, watches } from '../tasks.tables.ts'
@@ -11,18 +12,6 @@ import { forgetTold, type NewsState, nothingTold } from '../told.ts'
 import { task_news } from './news.tables.ts'
 
 const releaseChunk = 1_000
-
-/** A free time at a target. */
-export interface SlotOf {
-  targetId: number
-  at: Date
-}
-
-/** A task that is to be decided about, and whose it is. */
-export interface Waiting {
-  taskId: number
-  userId: number
-}
 
 /** Longest watching first, and all of a person's tasks together: what waited goes as one message for all of them. */
 const byPerson = sql`order by min(started_at) over (partition by user_id), user_id, started_at, id`

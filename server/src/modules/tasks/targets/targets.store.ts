@@ -4,7 +4,7 @@ import type { Ctx, TxCtx } from '../../../foundation/ctx.ts'
 import { isAmong } from '../../../foundation/db/among.ts'
 import type { TargetKey } from '../../offices/combinations.ts'
 import { earliestAtOffice } from '../../offices/gate.store.ts'
-import type { WantedDays } from '../filter.ts'
+import type { TaskWish, WantedDays } from '../filter.ts'
 import { filterOfTasks, targets, task_targets, tasks, watches } from '../tasks.tables.ts'
 import { findTarget } from './find-target.store.ts'
 
@@ -52,12 +52,6 @@ export async function readTargetKeys({ db }: Ctx, ids: number[]): Promise<{ id: 
       further: row.further_services,
     },
   }))
-}
-
-/** The slots that a task wants, and the targets at which it wants them. */
-export interface TaskWish {
-  filter: TaskFilter
-  targetIds: number[]
 }
 
 /** The wishes of these tasks; absent if a task does not watch. */

@@ -1,0 +1,37 @@
+import type { PersonalData } from '@terminlotse/contract/accounts/personal-data'
+import type { Language } from '@terminlotse/contract/language'
+import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
+
+type DataElsewhere = Pick<
+  PersonalData,
+  | 'tasks'
+  | 'bookings'
+  | 'calendar_feed'
+  | 'notification_settings'
+  | 'telegram_chat'
+  | 'push_devices'
+  | 'deliveries'
+  | 'live_events'
+>
+
+/** Functions that accounts need of modules behind them; app passes them in. */
+export interface AccountDeps {
+  /** Called in the same transaction; without `sessionId` all of the user's sessions have ended. */
+  onSignedOut(tx: TxCtx, who: { userId: number; sessionId?: string }): Promise<void>
+  /** Called in the transaction in which a person sets another password and stays signed in. */
+  onNewPassword(tx: TxCtx, userId: number): Promise<void>
+  /** The data of the other modules about a person. */
+  dataOf(ctx: Ctx, who: { userId: number; language: Language }): Promise<DataElsewhere>
+  /** Stops tasks of an account: all of them, or those that started to watch before a moment. Its appointments stay. */
+  stopTasks(
+    ctx: Ctx,
+    userId: number,
+    what: { why: 'stopped_blocked' | 'stopped_reclaimed'; startedBefore?: Date },
+  ): Promise<void>
+  /** Switches the channels of an account off; false: no channel is on, and there are no devices and no tasks. */
+  onReclaimed(tx: TxCtx, userId: number): Promise<boolean>
+  /**
+   * Keeps or cancels the person's appointments as chosen, and deletes what the deletion of the account does not reach.
+   */
+  onLeaving(tx: TxCtx, userId: number, onBooking: 'keep' | 'cancel' | null): Promise<'settled' | 'undecided'>
+}
