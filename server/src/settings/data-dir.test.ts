@@ -13,7 +13,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { skipWithout } from '../../test/needs.ts'
-import { lockDataFolder } from '../foundation/db/data-lock.ts'
+import { lockDataFolder } from '../foundation/db/embedded/data-lock.ts'
 import { findOpen, prepareDataDir } from './data-dir.ts'
 
 function folder(): string {

@@ -1,7 +1,7 @@
 import { accessSync, chmodSync, constants, existsSync, lchownSync, lstatSync, readdirSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { backupFilesIn, backupFolderIn } from '../foundation/data/backup-files.ts'
-import { holderFileIn } from '../foundation/db/data-lock.ts'
+import { holderFileIn } from '../foundation/db/embedded/data-lock.ts'
 import { makeFolder } from '../foundation/new-file.ts'
 import { keyFileIn } from '../foundation/secret-key.ts'
 import { ConfigError } from './config.ts'

@@ -20,7 +20,7 @@ import { asAdministrator } from '../../../../test/administrator.ts'
 import { skipWithout } from '../../../../test/needs.ts'
 import { usedFolder } from '../../../../test/used-folder.ts'
 import { createLog } from '../../log.ts'
-import { DataFolderInUse } from '../data-lock.ts'
+import { DataFolderInUse } from './data-lock.ts'
 import { findBinaries } from './binaries.ts'
 import { findRunning, findSocket, startEmbedded } from './embedded.ts'
 

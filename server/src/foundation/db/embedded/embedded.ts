@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Log } from '../../log.ts'
-import { lockDataFolder } from '../data-lock.ts'
+import { lockDataFolder } from './data-lock.ts'
 import { findBinaries, NoEmbeddedDatabase } from './binaries.ts'
 import { closeCluster, createCluster } from './cluster.ts'
 import { chooseIdentity } from './identity.ts'

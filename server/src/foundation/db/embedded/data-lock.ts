@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { makeFolder } from '../new-file.ts'
+import { makeFolder } from '../../new-file.ts'
 
 /** Thrown when another process works on the data folder. */
 export class DataFolderInUse extends Error {
