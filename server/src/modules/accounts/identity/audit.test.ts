@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { proveAddress } from '../../../test/prove-address.ts'
-import { type SmtpReceiver, startSmtp } from '../../../test/receivers/smtp.ts'
-import { createWorld, type TestUser, type World } from '../../../test/world.ts'
-import { accountsJobs } from './accounts.jobs.ts'
-import { writeAudit } from './audit.ts'
-import { audit_entries } from './identity/audit.tables.ts'
-import { grantRole } from './roles.ts'
-import { mailTo } from './sign-in/accounts.harness.ts'
+import { proveAddress } from '../../../../test/prove-address.ts'
+import { type SmtpReceiver, startSmtp } from '../../../../test/receivers/smtp.ts'
+import { createWorld, type TestUser, type World } from '../../../../test/world.ts'
+import { accountsJobs } from '../accounts.jobs.ts'
+import { writeAudit } from '../audit.ts'
+import { audit_entries } from './audit.tables.ts'
+import { grantRole } from '../roles.ts'
+import { mailTo } from '../sign-in/accounts.harness.ts'
 
 let smtp: SmtpReceiver
 beforeAll(async () => {
