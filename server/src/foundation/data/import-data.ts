@@ -4,7 +4,8 @@ import type pg from 'pg'
 import { beforeRelease } from '../db/before-release.ts'
 import { clientFor } from '../db/connection.ts'
 import { compareSteps, takeSteps } from '../db/history.ts'
-import { migrationsFolder as ours, schemaLock } from '../db/migrate.ts'
+import { locks } from '../db/locks.ts'
+import { migrationsFolder as ours } from '../db/migrate.ts'
 import { parseWaitingJob, type WaitingJob, writeWaitingJobs } from '../jobs/moving.ts'
 import type { Secrets } from '../secrets.ts'
 import { copyIn } from './copy.ts'
@@ -57,7 +58,7 @@ export async function importData(
   try {
     await client.query('begin')
     // A product that starts meanwhile waits, and finds all or nothing.
-    await client.query('select pg_advisory_xact_lock($1)', [schemaLock])
+    await client.query('select pg_advisory_xact_lock($1)', [locks.schema])
     await refuseUsed(client)
     const jobs: WaitingJob[] = []
     let later: MigrationMeta[] = []

@@ -4,10 +4,9 @@ import type pg from 'pg'
 import { beforeRelease } from './before-release.ts'
 import { clientFor } from './connection.ts'
 import { compareSteps, type MadeStep, noteSteps, readMade, takeSteps } from './history.ts'
+import { locks } from './locks.ts'
 
 export const migrationsFolder = fileURLToPath(new URL('../../../migrations', import.meta.url))
-/** The lock of every process that changes the schema. Any number, the same in every process of the product. */
-export const schemaLock = 7_364_120
 
 /** An import needs the key first; without `--take-over` it would make a copy that waits. */
 function restoring(file: string): string {
@@ -80,7 +79,7 @@ export async function migrateSchema(
   await client.connect()
   try {
     if (planUpdate(await readMade(client), steps) === null) return
-    await client.query('select pg_advisory_lock($1)', [schemaLock])
+    await client.query('select pg_advisory_lock($1)', [locks.schema])
     const made = await readMade(client)
     const update = planUpdate(made, steps)
     if (update === null) return

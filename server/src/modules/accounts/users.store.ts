@@ -2,13 +2,11 @@ import type { Language } from '@terminlotse/contract/language'
 import { and, eq, ne, or, sql } from 'drizzle-orm'
 import type { Ctx } from '../../foundation/ctx.ts'
 import { isAmong } from '../../foundation/db/among.ts'
+import { locks } from '../../foundation/db/locks.ts'
 import { users } from './users.tables.ts'
 
 type Db = Pick<Ctx, 'db'>
 export type UserRow = typeof users.$inferSelect
-
-// The number of an advisory lock: registrations that may make the first account take turns.
-const firstUserLock = 7_364_121
 
 export async function findUser({ db }: Db, id: number): Promise<UserRow | null> {
   const [row] = await db.select().from(users).where(eq(users.id, id))
@@ -63,7 +61,7 @@ export async function hasOneUser({ db }: Db): Promise<boolean> {
 /** True if the account about to be written is the first one. Transactions that may write the first one take turns. */
 export async function isFirstUser({ db }: Db): Promise<boolean> {
   if (!(await hasNoUser({ db }))) return false
-  await db.execute(sql`select pg_advisory_xact_lock(${firstUserLock})`)
+  await db.execute(sql`select pg_advisory_xact_lock(${locks.firstAccount})`)
   return hasNoUser({ db })
 }
 

@@ -20,8 +20,8 @@ import { asAdministrator } from '../../../../test/administrator.ts'
 import { skipWithout } from '../../../../test/needs.ts'
 import { usedFolder } from '../../../../test/used-folder.ts'
 import { createLog } from '../../log.ts'
-import { DataFolderInUse } from './data-lock.ts'
 import { findBinaries } from './binaries.ts'
+import { DataFolderInUse } from './data-lock.ts'
 import { findRunning, findSocket, startEmbedded } from './embedded.ts'
 
 const log = createLog('silent', [])

@@ -1,9 +1,7 @@
 import { ne, sql } from 'drizzle-orm'
 import type { Ctx } from '../../ctx.ts'
+import { locks } from '../locks.ts'
 import { seal_keys } from './seal-keys.tables.ts'
-
-// Any number, the same in every process of the product.
-const lockKey = 7_364_123
 
 /**
  * Stores that this database's secrets are sealed with the present key from now on. False, and nothing is stored, if
@@ -12,7 +10,7 @@ const lockKey = 7_364_123
 export async function agreeOnKeys({ db, secrets, clock }: Pick<Ctx, 'db' | 'secrets' | 'clock'>): Promise<boolean> {
   const { present, readable } = secrets.keyNames
   return db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${lockKey})`)
+    await tx.execute(sql`select pg_advisory_xact_lock(${locks.sealKeys})`)
     const used = await tx.select({ name: seal_keys.name }).from(seal_keys)
     if (used.some(({ name }) => !readable.includes(name))) return false
     await tx.insert(seal_keys).values({ name: present, since: clock.now() }).onConflictDoNothing()

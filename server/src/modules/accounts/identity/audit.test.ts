@@ -5,9 +5,9 @@ import { type SmtpReceiver, startSmtp } from '../../../../test/receivers/smtp.ts
 import { createWorld, type TestUser, type World } from '../../../../test/world.ts'
 import { accountsJobs } from '../accounts.jobs.ts'
 import { writeAudit } from '../audit.ts'
-import { audit_entries } from './audit.tables.ts'
 import { grantRole } from '../roles.ts'
 import { mailTo } from '../sign-in/accounts.harness.ts'
+import { audit_entries } from './audit.tables.ts'
 
 let smtp: SmtpReceiver
 beforeAll(async () => {

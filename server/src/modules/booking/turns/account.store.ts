@@ -1,6 +1,7 @@
 import { dayMs } from '@terminlotse/contract/time'
 import { and, eq, gt, inArray, or, sql } from 'drizzle-orm'
 import type { Ctx, TxCtx } from '../../../foundation/ctx.ts'
+import { locksOf } from '../../../foundation/db/locks.ts'
 import { openStates } from '../bookings.store.ts'
 import { bookings } from '../bookings.tables.ts'
 import { type AccountRecord, mostUnconfirmed, nothingHad } from './account.ts'
@@ -10,10 +11,6 @@ export interface Holder {
   userId: number
   providerId: number
 }
-
-// The first number of an advisory lock; the second is the account's. With it, attempts of one account wait for each
-// other.
-const accountLock = 7_364_122
 
 /** The record of each of these accounts at the provider, keyed by `holderKey`. */
 export async function readAccountRecords(ctx: Ctx, holders: Holder[]): Promise<Map<string, AccountRecord>> {
@@ -64,6 +61,6 @@ export function holderKey({ userId, providerId }: Holder): string {
  * The record of one account. It is locked until the transaction ends: no other attempt of the account begins meanwhile.
  */
 export async function holdAccountRecord(tx: TxCtx, holder: Holder): Promise<AccountRecord> {
-  await tx.db.execute(sql`select pg_advisory_xact_lock(${accountLock}, ${holder.userId})`)
+  await tx.db.execute(sql`select pg_advisory_xact_lock(${locksOf.account}, ${holder.userId})`)
   return (await readAccountRecords(tx, [holder])).get(holderKey(holder)) ?? nothingHad
 }

@@ -1,5 +1,6 @@
 import { and, eq, or, sql } from 'drizzle-orm'
 import type { TxCtx } from '../../../foundation/ctx.ts'
+import { locksOf } from '../../../foundation/db/locks.ts'
 import type { TargetKey } from '../../offices/combinations.ts'
 import { lackingFields } from '../../offices/desk-fields.ts'
 import { officeAheadInSql } from '../../offices/gate.store.ts'
@@ -13,10 +14,6 @@ import { besides, type LiveBooking } from '../machine/replacing.ts'
 import { holdAccountRecord } from './account.store.ts'
 import { restOfAccount } from './account.ts'
 import { readProofs } from './proofs.ts'
-
-// The first number of an advisory lock; the second is the person's. With it, attempts for one person wait for each
-// other.
-const personLock = 7_364_123
 
 /** A free time that a task is to get. */
 export interface WantedSlot extends TargetKey {
@@ -84,7 +81,7 @@ async function holdPerson(tx: TxCtx, task: TaskRow): Promise<void> {
     last_name: sql`${last_name}::text`,
     email: sql`${email_for_booking}::text`,
   })
-  await tx.db.execute(sql`select pg_advisory_xact_lock(${personLock}, hashtext(${person}))`)
+  await tx.db.execute(sql`select pg_advisory_xact_lock(${locksOf.person}, hashtext(${person}))`)
 }
 
 /** The present bookings of the task, and of its person for one of its services. */

@@ -1,13 +1,12 @@
 import { and, asc, desc, eq, gt, inArray, lte, ne, type SQL, sql } from 'drizzle-orm'
 import type { Ctx, TxCtx } from '../../../foundation/ctx.ts'
 import { insertRows } from '../../../foundation/db/insert-rows.ts'
+import { locks } from '../../../foundation/db/locks.ts'
 import { live_events } from '../live.tables.ts'
 import type { LiveEvent } from './events.ts'
 import type { StoredEvent } from './read.ts'
 
 export const liveChannel = 'live_events'
-// Any number, the same in every process of the product.
-const publishLock = 7_364_121
 const pruneChunk = 5_000
 
 /**
@@ -25,7 +24,7 @@ export async function insertEvents(tx: TxCtx, events: LiveEvent[]): Promise<void
   }))
   // One statement: a row gets its number after it was joined with the lock, so with the lock held.
   await tx.db.execute(sql`
-    with locked as materialized (select pg_advisory_xact_lock(${publishLock})),
+    with locked as materialized (select pg_advisory_xact_lock(${locks.liveEvents})),
       inserted as (${insertRows(live_events, rows)}, locked returning id)
     select pg_notify(${liveChannel}, max(id)::text) from inserted`)
 }

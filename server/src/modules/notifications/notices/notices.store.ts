@@ -5,12 +5,11 @@ import { clocksDifferMs } from '../../../foundation/clock.ts'
 import type { Ctx } from '../../../foundation/ctx.ts'
 import { isAmong } from '../../../foundation/db/among.ts'
 import { insertRows } from '../../../foundation/db/insert-rows.ts'
+import { locksOf } from '../../../foundation/db/locks.ts'
 import { noticeData } from '../../../texts/notices/notice-data.ts'
 import { deliveries, news_hours, notification_settings } from '../notices.tables.ts'
 import type { QuietFields } from './quiet.ts'
 
-// The first number of an advisory lock; the second is the user's id: calls for tests take turns.
-const testLock = 7_364_122
 const pruneChunk = 5_000
 
 type Db = Pick<Ctx, 'db'>
@@ -255,7 +254,7 @@ export async function takeOverdueDeliveries(
  * until the transaction ends.
  */
 export async function countTests({ db }: Db, userId: number, since: Date) {
-  await db.execute(sql`select pg_advisory_xact_lock(${testLock}, ${userId})`)
+  await db.execute(sql`select pg_advisory_xact_lock(${locksOf.testMessages}, ${userId})`)
   const [row] = await db
     .select({ sent: count(), first: min(deliveries.created_at) })
     .from(deliveries)

@@ -1,11 +1,9 @@
 import { and, eq, getTableColumns, notInArray, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Ctx, TxCtx } from '../../../foundation/ctx.ts'
+import { locks } from '../../../foundation/db/locks.ts'
 import { offers, offices, providers, service_types } from '../catalogue.tables.ts'
 import type { CatalogueRows } from './rows.ts'
-
-// Any number, the same in every process of the product.
-const catalogueLock = 7_364_122
 
 export type ProviderRow = typeof providers.$inferSelect
 
@@ -14,7 +12,7 @@ export async function upsertProvider(
   tx: TxCtx,
   provider: { code: string; name: string; base_url: string; listed: boolean },
 ): Promise<ProviderRow> {
-  await tx.db.execute(sql`select pg_advisory_xact_lock(${catalogueLock})`)
+  await tx.db.execute(sql`select pg_advisory_xact_lock(${locks.catalogue})`)
   const rows = await tx.db
     .insert(providers)
     .values(provider)
@@ -27,7 +25,7 @@ export async function upsertProvider(
 
 /** Locks a provider until the commit; null if there is none. */
 export async function lockProvider(tx: TxCtx, providerId: number): Promise<ProviderRow | null> {
-  await tx.db.execute(sql`select pg_advisory_xact_lock(${catalogueLock})`)
+  await tx.db.execute(sql`select pg_advisory_xact_lock(${locks.catalogue})`)
   const rows = await tx.db.select().from(providers).where(eq(providers.id, providerId))
   return rows[0] ?? null
 }

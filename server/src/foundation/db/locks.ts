@@ -1,0 +1,34 @@
+// All advisory locks of the product. The numbers are the same in every process and in every version: during an update two
+// versions run beside each other. A new lock gets a number that no other has.
+
+/**
+ * Locks of one number. PostgreSQL keeps them apart from those of two numbers, so a number may stand in both lists.
+ */
+export const locks = {
+  /** Changes of the schema. */
+  schema: 7_364_120,
+  /** Live events get their numbers in the order of the commits. */
+  liveEvents: 7_364_121,
+  /** Writes of the catalogue. */
+  catalogue: 7_364_122,
+  /** The first use of a key. */
+  sealKeys: 7_364_123,
+  /**
+   * Registrations that may make the first account. Until 2026-11-26 it had the number of `liveEvents`. An older process
+   * beside a newer one does not wait for it; that matters only for the first two people of an installation.
+   */
+  firstAccount: 7_364_124,
+} as const
+
+/** The first of two numbers; the second one says whose. */
+export const locksOf = {
+  /** Attempts to book of one account; beside it the account's id. */
+  account: 7_364_122,
+  /** Attempts to book for one person; beside it a hash of the person. */
+  person: 7_364_123,
+  /**
+   * Test messages of one account; beside it the account's id. Until 2026-11-26 it had the number of `account`. An older
+   * process beside a newer one does not wait for it: a person may get one test message more than the limit.
+   */
+  testMessages: 7_364_125,
+} as const
