@@ -3,12 +3,12 @@ import { dirname, join, normalize } from 'node:path'
 import { expect, test } from 'vitest'
 import { circleIn, graphOf } from './tools/architecture/circles.ts'
 import { crowded, mostFiles } from './tools/architecture/crowded.ts'
-import { rooms } from './tools/architecture/rooms.ts'
+import { brokenTree } from './tools/architecture/modules.ts'
 import { files, isTest, programs, workspaces } from './tools/architecture/sources.ts'
 import { namesImportedBy } from './tools/imports.ts'
 
 // Who may import whom; CONTRIBUTING.md says why. A breach is one line: file -> what it imports: the rule.
-// The rooms of the browser app have a test of their own: tools/architecture/web-rooms.test.ts.
+// More about the server's modules: tools/architecture/modules.test.ts; the rooms of the browser app: web-rooms.test.ts there.
 
 const mayImport: Record<(typeof workspaces)[number], string[]> = {
   contract: [],
@@ -24,11 +24,8 @@ const places: [packages: RegExp, place: RegExp][] = [
   [/^(fastify|@fastify\/.+|ws)$/, /\/foundation\/http\//],
   [/^(drizzle-orm|pg)$/, /\/foundation\/(db\/|data\/|jobs\/)|\.(store|tables)\.ts$/],
   [/^pg-boss$/, /\/foundation\/jobs\//],
-  [/^prom-client$/, /\/src\/metrics\.ts$/],
-  [
-    /^@terminlotse\/munich-client$/,
-    /\/rooms\/(catalogue|gate|provider-check|engine|booking-machine|booking|watching)\/|\/src\/providers\.ts$/,
-  ],
+  [/^prom-client$/, /\/operator\/metrics\.ts$/],
+  [/^@terminlotse\/munich-client$/, /\/modules\/(offices|booking|monitoring)\/|\/app\/providers\.ts$/],
 ]
 
 interface Import {
@@ -44,10 +41,9 @@ interface Import {
 /** What the product is made of and by; other programs may use what tests use. */
 const ofProduct = /^((contract|munich-client|practice-office|server|web)\/src|product|tools\/(build|release))\//
 const workspaceOf = (file: string) => workspaces.find((name) => file.startsWith(`${name}/`))
-const roomOf = (file: string) => file.match(/^server\/src\/rooms\/([\w-]+)\//)?.[1]
 
 function brokenRule(one: Import): string | null {
-  const { file, path, package_ } = one
+  const { file, path, package_, isType } = one
   const from = workspaceOf(file)
   if (isTest(file)) return null
   if (ofProduct.test(file) && (path ? isTest(path) : package_ === 'vitest'))
@@ -62,46 +58,10 @@ function brokenRule(one: Import): string | null {
   }
   if (!path) return null
   if (from !== 'server') return brokenFloor(file, path)
-  return brokenFoundation(one) ?? brokenOrder(file, path) ?? brokenDoor(file, path)
-}
-
-function brokenOrder(file: string, path: string): string | null {
-  const [room, other] = [roomOf(file), roomOf(path)]
-  const placeOf = (name: string) => rooms.findIndex((one) => one.name === name)
-  const isLeftward = !room || !other || placeOf(other) <= placeOf(room)
-  return isLeftward ? null : `${other} stands to the right of ${room}`
-}
-
-const foundation = 'server/src/foundation/'
-/** Of what does not belong to it, foundation reads these types; values of theirs are handed to it. */
-const typesForFoundation = ['config.ts', 'metrics.ts', 'texts/refusal-status.ts'].map((file) => `server/src/${file}`)
-
-function brokenFoundation({ file, path, isType }: Import): string | null {
-  if (!file.startsWith(foundation) || path?.startsWith(foundation) || path === 'server/package.json') return null
-  return path && isType && typesForFoundation.includes(path) ? null : 'foundation imports nothing of the product'
-}
-
-function brokenDoor(file: string, path: string): string | null {
-  const [room, other] = [roomOf(file), roomOf(path)]
-  if (path === 'server/src/app/app.ts' && file !== 'server/src/run.ts') return 'only run.ts starts the app'
-  if (!other || room === other) return null
-  // Keys may point to another room's rows, and a query may read them; they are written by their own room alone.
-  if (path.endsWith('.tables.ts')) return /\.(store|tables)\.ts$/.test(file) ? null : 'tables are for stores'
-  const entered = rooms.find(({ name }) => name === other)
-  const inside = path.slice(`server/src/modules/${other}/`.length)
-  const isOpen =
-    entered?.doors.includes(inside) ||
-    (!room && (entered?.wiring.includes(inside) || /\.(routes|jobs)\.ts$/.test(inside)))
-  return isOpen ? null : `${other} is entered by the doors that tools/architecture/rooms.ts names`
+  return path === 'server/package.json' ? null : brokenTree(file, path, isType)
 }
 
 const crowdedFolders = (paths: string[]) => crowded(paths, dirname)
-/** Without its tests, which lie beside what they test. */
-const crowdedRooms = (paths: string[]) =>
-  crowded(
-    paths.filter((path) => !isTest(path)),
-    (path) => roomOf(path) ?? '',
-  )
 
 function brokenFloor(file: string, path: string): string | null {
   const floor = (place: string) => webFloors.indexOf(place.match(/^web\/src\/([\w-]+)\//)?.[1] ?? '')
@@ -117,13 +77,6 @@ function importsOf(file: string, source: string): Import[] {
     const parts = name.split('/').slice(0, name.startsWith('@') ? 2 : 1)
     return { file, path: null, package_: parts.join('/'), isType }
   })
-}
-
-/** How an import enters a room from outside: from another room, or from the files beside the rooms. */
-function entryOf({ file, path }: Import): string {
-  const [room, other] = [roomOf(file), path && roomOf(path)]
-  if (!path || !other || room === other || !path.startsWith('server/')) return 'none'
-  return `${room ? 'rooms' : 'wiring'} -> ${path.slice('server/src/modules/'.length)}`
 }
 
 function breaches(imports: Import[]): string[] {
@@ -148,35 +101,13 @@ test('every import points where it may', () => {
   expect(breaches([...imports, ...importsOfAll(programs)])).toEqual([])
 })
 
-test('every folder of a room is a room of the list, and every door of it is a file that somebody enters by', () => {
-  const folders = globSync('server/src/modules/*').map((folder) => folder.split('/').at(-1) ?? '')
-  expect(folders.toSorted()).toEqual(rooms.map(({ name }) => name).toSorted())
-  const entered = new Set(imports.filter((one) => !isTest(one.file)).map(entryOf))
-  const unused = rooms.flatMap(({ name, doors, wiring }) => [
-    ...doors.map((door) => `rooms -> ${name}/${door}`),
-    ...wiring.map((file) => `wiring -> ${name}/${file}`),
-  ])
-  expect(unused.filter((line) => !entered.has(line))).toEqual([])
-})
-
-test('no folder of a room, the foundation or the practice office holds more files than a reader takes in', () => {
-  const paths = globSync(['server/src/{rooms,foundation}/**/*.*', 'practice-office/src/**/*.*', 'web/src/rooms/**/*.*'])
+test('no folder of the server or the practice office holds more files than a reader takes in', () => {
+  const paths = globSync(['server/src/**/*.*', 'practice-office/src/**/*.*', 'web/src/rooms/**/*.*'])
   expect(paths.length).toBeGreaterThan(300)
   expect(crowdedFolders(paths)).toEqual([])
   const row = Array.from({ length: mostFiles + 1 }, (_, number) => `server/src/modules/live/a${number}.ts`)
   expect(crowdedFolders(row).length).toBe(1)
   expect(crowdedFolders(row.slice(1))).toEqual([])
-})
-
-test('no room of the server holds more files than a reader takes in, its folders and no tests counted', () => {
-  const paths = globSync('server/src/modules/**/*.*')
-  expect(crowdedRooms(paths)).toEqual([])
-  const divided = Array.from(
-    { length: mostFiles + 1 },
-    (_, number) => `server/src/modules/live/${number % 2}/a${number}.ts`,
-  )
-  expect(crowdedRooms(divided).length).toBe(1)
-  expect(crowdedRooms([...divided.slice(1), 'server/src/modules/live/a.test.ts'])).toEqual([])
 })
 
 // Whoever changes one file of a circle reads all of it; and a value of it may be asked for before it is there.
@@ -237,30 +168,36 @@ test('a breach of each rule would be seen', () => {
     ['web/src/screens/a.tsx', "import { b } from '@terminlotse/server/app'"],
     ['munich-client/src/a.ts', "import { b } from '@terminlotse/contract/tasks'"],
     ['server/src/main.ts', "import { b } from '@terminlotse/practice-office'"],
-    ['server/src/modules/tasks/editing/tasks.ts', "import { b } from './tasks.harness.ts'"],
+    ['server/src/modules/tasks/tasks.ts', "import { b } from './tasks.harness.ts'"],
     ['product/start.ts', "import { b } from '../practice-office/test/testbed.ts'"],
     ['practice-office/src/testbed.ts', "import { expect } from 'vitest'"],
-    ['server/src/a.ts', "import { b } from '../../contract/src/tasks.ts'"],
-    ['server/src/modules/tasks/editing/tasks.ts', "import { b } from '../booking/booking.ts'"],
-    ['server/src/modules/booking/booking.ts', "import {\n  b,\n} from '../tasks/live.store.ts'"],
-    ['server/src/modules/booking/booking.ts', "import { b } from '../watches/tasks.tables.ts'"],
-    ['server/src/modules/booking/steps/steps.ts', "import { b } from '../../watches/targets/find-target.store.ts'"],
-    ['server/src/modules/booking/steps/steps.ts', "import type { b } from '../../tasks/owner.ts'"],
-    ['server/src/modules/booking/booking.ts', "import { b } from '../tasks/live.ts'"],
+    ['server/src/app/a.ts', "import { b } from '../../../contract/src/tasks.ts'"],
+    ['server/src/modules/tasks/history.ts', "import { b } from '../booking/booking.ts'"],
+    ['server/src/modules/tasks/targets/a.store.ts', "import { b } from '../../booking/bookings.tables.ts'"],
+    ['server/src/modules/booking/booking.ts', "import {\n  b,\n} from '../tasks/history/history.store.ts'"],
+    ['server/src/modules/booking/booking.ts', "import type { b } from '../tasks/editing/view.ts'"],
+    ['server/src/modules/booking/booking.ts', "import { b } from '../tasks/tasks.tables.ts'"],
+    ['server/src/modules/booking/steps/steps.ts', "import { b } from '../../tasks/targets/find-target.store.ts'"],
     ['server/src/modules/booking/booking.ts', "import { b } from '../tasks/tasks.routes.ts'"],
-    ['server/src/app/app.ts', "import { b } from './rooms/tasks/owner.ts'"],
-    ['server/src/app/app.ts', "import { b } from './rooms/tasks/history.store.ts'"],
-    ['server/src/app/app.ts', "import { b } from './rooms/watches/tasks.tables.ts'"],
-    ['server/src/modules/tasks/editing/tasks.ts', "import { fastify } from 'fastify'"],
-    ['server/src/modules/tasks/editing/tasks.ts', "import { sql } from 'drizzle-orm'"],
+    ['server/src/modules/booking/booking.ts', "import { b } from '../tasks/journal.jobs.ts'"],
+    ['server/src/modules/booking/booking.ts', "import { b } from '../unnamed/a.ts'"],
+    ['server/src/modules/booking/machine/machine.ts', "import { b } from '../steps/steps.ts'"],
+    ['server/src/modules/booking/unnamed/a.ts', "import { b } from '../steps/steps.ts'"],
+    ['server/src/app/app.ts', "import { b } from '../modules/tasks/editing/view.ts'"],
+    ['server/src/app/app.ts', "import { b } from '../modules/tasks/tasks.tables.ts'"],
+    ['server/src/operator/health.ts', "import { b } from '../modules/tasks/tasks.routes.ts'"],
+    ['server/src/modules/tasks/history.ts', "import { b } from '../../operator/health.ts'"],
+    ['server/src/operator/health.ts', "import { b } from '../app/routes.ts'"],
+    ['server/src/modules/tasks/history.ts', "import { fastify } from 'fastify'"],
+    ['server/src/modules/tasks/history.ts', "import { sql } from 'drizzle-orm'"],
     ['server/src/modules/tasks/journal.jobs.ts', "import { PgBoss } from 'pg-boss'"],
-    ['server/src/modules/tasks/editing/tasks.ts', "import { Counter } from 'prom-client'"],
-    ['server/src/modules/tasks/editing/tasks.ts', "const b = await import('@terminlotse/munich-client')"],
-    ['server/src/foundation/log.ts', "export { b } from '../rooms/tasks/tasks.ts'"],
-    ['server/src/foundation/log.ts', "import type { b } from '../rooms/tasks/tasks.ts'"],
-    ['server/src/foundation/mail/mail.ts', "import { b } from '../../config.ts'"],
+    ['server/src/modules/tasks/history.ts', "import { Counter } from 'prom-client'"],
+    ['server/src/modules/tasks/history.ts', "const b = await import('@terminlotse/munich-client')"],
+    ['server/src/foundation/log.ts', "export { b } from '../modules/tasks/history.ts'"],
+    ['server/src/foundation/log.ts', "import type { b } from '../modules/tasks/history.ts'"],
+    ['server/src/foundation/mail/mail.ts', "import { b } from '../../settings/config.ts'"],
     ['server/src/foundation/http/a.ts', "import {\n  type b,\n  c,\n} from '../../texts/refusal-status.ts'"],
-    ['server/src/modules/tasks/editing/tasks.ts', "import '../../app.ts'"],
+    ['server/src/commands/a.ts', "import '../app/app.ts'"],
     ['server/src/app/app.ts', "import { b } from '@terminlotse/munich-client'"],
     ['web/src/ui/a.tsx', "import { b } from '../screens/login.tsx'"],
   ]
