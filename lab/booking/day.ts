@@ -3,7 +3,7 @@ import { hourMs, minuteMs } from '@terminlotse/contract/time'
 import { afterAnswer } from '../../server/src/modules/booking/machine/answers.ts'
 import { type Change, nextMove } from '../../server/src/modules/booking/machine/machine.ts'
 import { createOfficeClock } from '../../server/src/modules/offices/gate/clock.ts'
-import { type OfficeAhead } from '../../server/src/modules/offices/requests.ts'
+import type { OfficeAhead } from '../../server/src/modules/offices/requests.ts'
 import {
   type Answered, aboutOf, type Blink, type DrivenRow, dropCallsUnderWay, lateHoldOf, otherSlotOf, stillCounts, terms,
   type Worker,
