@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { validationTexts } from './contract/src/validation-texts.ts'
-import { markPlaceholders, quotedTexts, writtenByCode } from './e2e/quoted-texts.ts'
+import { markPlaceholders, quotedTexts, writtenByCode } from './e2e/seen/quoted-texts.ts'
 import { texts as inside } from './web/src/texts/en/inside.ts'
 import { texts as open } from './web/src/texts/en/public.ts'
 

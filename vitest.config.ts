@@ -3,9 +3,9 @@ import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { startTestClock } from './server/test/test-day.ts'
 import { createReach } from './tools/imports.ts'
-import { LongOnesFirst } from './tools/long-ones-first.ts'
-import { keepScratchInMemory } from './tools/memory-folder.ts'
-import { times } from './tools/repetitions.ts'
+import { keepScratchInMemory } from './tools/machine/memory-folder.ts'
+import { LongOnesFirst } from './tools/suite/long-ones-first.ts'
+import { times } from './tools/suite/repetitions.ts'
 
 keepScratchInMemory()
 startTestClock()
@@ -27,7 +27,7 @@ export default defineConfig({
     testTimeout: times({ landing: 180_000, night: 3_600_000 }),
     hookTimeout: times({ landing: 180_000, night: 3_600_000 }),
     expect: { poll: { timeout: 90_000 } },
-    setupFiles: ['tools/suite/tell-test-file.ts', 'tools/test-seed.ts'],
+    setupFiles: ['tools/suite/tell-test-file.ts', 'tools/suite/test-seed.ts'],
     // Many tests wait for processes and databases more than they compute: two more than there are cores keep these at
     // work.
     maxWorkers: availableParallelism() + 2,

@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig, devices } from '@playwright/test'
-import { findChromium, findHeadlessChromium } from '../tools/chromium.ts'
-import { keepScratchInMemory } from '../tools/memory-folder.ts'
-import { limits } from './limits.ts'
+import { findChromium, findHeadlessChromium } from '../tools/browsers/chromium.ts'
+import { keepScratchInMemory } from '../tools/machine/memory-folder.ts'
+import { limits } from './support/limits.ts'
 
 keepScratchInMemory()
 

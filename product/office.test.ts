@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { root } from '../tools/children.ts'
-import { freePorts } from '../tools/free-ports.ts'
+import { freePorts } from '../tools/machine/free-ports.ts'
 
 /** Starts the practice office as a person does, with npm. Resolves when it is ready. */
 async function startWithNpm() {

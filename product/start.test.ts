@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { buildProduct } from '../tools/build/build-product.ts'
 import { root } from '../tools/children.ts'
-import { freePorts } from '../tools/free-ports.ts'
+import { freePorts } from '../tools/machine/free-ports.ts'
 
 // Starts and ends `npm start` as people and supervisors do: with real processes of the built product. No process may
 // stay. A start costs seconds, so each shows several things, and each ends in another way.

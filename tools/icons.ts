@@ -1,8 +1,8 @@
 import { mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
+import { findChromium } from './browsers/chromium.ts'
 import { root } from './children.ts'
-import { findChromium } from './chromium.ts'
 
 // npm run icons: draws the installable app's icons from web/public/mark.svg. Run after changing the mark; the results
 // are committed.

@@ -23,5 +23,5 @@ for (const section of sections) {
   }
 }
 const lines = [...quoted].map(([text, numbers]) => `  ${JSON.stringify({ text, sections: numbers })}`)
-writeFileSync(join(root, 'e2e/specification-texts.json'), `[\n${lines.join(',\n')}\n]\n`)
+writeFileSync(join(root, 'e2e/seen/specification-texts.json'), `[\n${lines.join(',\n')}\n]\n`)
 console.log(`${quoted.size} texts`)

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { namesImportedBy } from './imports.ts'
-import { isNight } from './repetitions.ts'
+import { isNight } from './suite/repetitions.ts'
 import { tellResults } from './suite/results.ts'
 import { runVitest } from './suite/vitest.ts'
 

@@ -1,5 +1,5 @@
 import { OLDER_RELEASES } from '../practice-office/test/release.ts'
-import { isNight } from './repetitions.ts'
+import { isNight } from './suite/repetitions.ts'
 import { type Result, tellResults } from './suite/results.ts'
 import { runVitest } from './suite/vitest.ts'
 

@@ -1,12 +1,12 @@
 import { relative, resolve } from 'node:path'
+import { findChromium } from './browsers/chromium.ts'
 import { buildProduct } from './build/build-product.ts'
 import { root } from './children.ts'
-import { findChromium } from './chromium.ts'
+import { tellSurroundings } from './machine/surroundings.ts'
 import { runJourneys } from './suite/journeys.ts'
 import { allJourneys, runPlaywright } from './suite/playwright.ts'
 import { type Result, tellResults } from './suite/results.ts'
 import { runVitest } from './suite/vitest.ts'
-import { tellSurroundings } from './surroundings.ts'
 
 // npm test [-- files or folders]: everything that can be tested without the city, the browser journeys too; or only these.
 // The night run plays a half, `--only=vitest` (with further options of Vitest's) or `--only=journeys`. The last line is the

@@ -1,8 +1,8 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { firstLoadBudget } from './budget.ts'
-import { firstPages } from './first-pages.ts'
 import { shellWorker } from './shell-worker.ts'
+import { firstLoadBudget } from './src/first-pages/build/first-load-budget.ts'
+import { firstPages } from './src/first-pages/build/first-pages.ts'
 
 const server = 'http://localhost:3000'
 

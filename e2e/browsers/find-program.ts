@@ -1,5 +1,5 @@
 import { delimiter, join } from 'node:path'
-import { isProgram } from '../../tools/chromium.ts'
+import { isProgram } from '../../tools/browsers/chromium.ts'
 
 /** Path of the first of these programs that the machine has. Throws with advice how to install them. */
 export function findProgram(names: string[]): string {

@@ -1,6 +1,6 @@
-import { type Person, password } from '../person.ts'
-import { proofLink } from '../proof.ts'
-import type { World } from '../test.ts'
+import { type Person, password } from '../support/person.ts'
+import { proofLink } from '../support/proof.ts'
+import type { World } from '../support/test.ts'
 import { expectNoSidewaysScrolling, expectPath, expectText, press, type Tab, type } from './tab.ts'
 
 /** The main journey, step by step, in any browser: from registering to the office's confirmation. */

@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test'
-import { keepScratchInMemory } from '../../tools/memory-folder.ts'
-import { limits } from '../limits.ts'
+import { keepScratchInMemory } from '../../tools/machine/memory-folder.ts'
+import { limits } from '../support/limits.ts'
 
 keepScratchInMemory()
 

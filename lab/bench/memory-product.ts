@@ -2,7 +2,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { freePorts } from '../../tools/free-ports.ts'
+import { freePorts } from '../../tools/machine/free-ports.ts'
 import { machine } from '../rig/figures.ts'
 import { copyNode, copyPostgres, measureParts, type Parts, pssOf } from '../rig/memory.ts'
 import { answers, end, until } from '../rig/processes.ts'

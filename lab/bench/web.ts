@@ -4,9 +4,9 @@
 //   npm run bench:web      fails when a limit is missed; writes lab/results/web.md
 import { createServer } from 'node:http'
 import { chromium } from '@playwright/test'
-import { startProduct } from '../../e2e/product.ts'
+import { startProduct } from '../../e2e/support/product.ts'
+import { findChromium } from '../../tools/browsers/chromium.ts'
 import { buildProduct } from '../../tools/build/build-product.ts'
-import { findChromium } from '../../tools/chromium.ts'
 import { createTask, findTargets, register, speakFor, start, tasksWhen } from '../../tools/pictures/people.ts'
 import { machine } from '../rig/figures.ts'
 import { replaceSection, resultsOf } from '../rig/section.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { lostReserve } from '../../server/src/modules/booking/machine/machine.ts'
-import { times } from '../../tools/repetitions.ts'
+import { times } from '../../tools/suite/repetitions.ts'
 import { type Act, createDay, type Day } from './day.ts'
 import { type Blink, terms } from './driver.ts'
 import { type Mishap, mishaps } from './mishaps.ts'

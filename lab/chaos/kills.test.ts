@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { testSeed, times } from '../../tools/repetitions.ts'
+import { testSeed, times } from '../../tools/suite/repetitions.ts'
 import { runKills } from './kills.ts'
 
 // A taste; `npm run chaos` plays as many as it is told, with several processes too.

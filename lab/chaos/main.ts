@@ -2,8 +2,8 @@
 //                                      and two workers. The seed is printed
 // npm run chaos -- disk [seed]         the disk is full for a while: on Linux, by root or whoever may have mounts of
 // their own
-import { keepScratchInMemory } from '../../tools/memory-folder.ts'
-import { testSeed } from '../../tools/repetitions.ts'
+import { keepScratchInMemory } from '../../tools/machine/memory-folder.ts'
+import { testSeed } from '../../tools/suite/repetitions.ts'
 import { runFullDisk } from './disk.ts'
 import { runKills } from './kills.ts'
 import { moveIn } from './small-disk.ts'

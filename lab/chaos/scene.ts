@@ -9,7 +9,7 @@ import { ownerAddress } from '../../server/src/foundation/db/embedded/owner.ts'
 import { readPostmaster } from '../../server/src/foundation/db/embedded/postmaster-file.ts'
 import { createLog } from '../../server/src/foundation/log.ts'
 import { buildProduct } from '../../tools/build/build-product.ts'
-import { freePorts } from '../../tools/free-ports.ts'
+import { freePorts } from '../../tools/machine/free-ports.ts'
 import { answers, end, until } from '../rig/processes.ts'
 
 /**

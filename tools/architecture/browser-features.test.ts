@@ -7,17 +7,24 @@ import { isTest } from './sources.ts'
 const features: Record<string, { named: RegExp; copeWithIt: string[] }> = {
   'the storages': {
     named: /\b(?:localStorage|sessionStorage)\b/,
-    copeWithIt: ['web/first/after.js', 'web/first/before.js', 'web/src/ui/kept.ts'],
+    copeWithIt: [
+      'web/src/first-pages/end-script.js',
+      'web/src/first-pages/head-script.js',
+      'web/src/ui/browser/kept.ts',
+    ],
   },
-  'service workers': { named: /\bnavigator\.serviceWorker\b/, copeWithIt: ['web/src/ui/service-workers.ts'] },
-  caches: { named: /\bcaches\b\.|['"]caches['"]/, copeWithIt: ['web/src/rooms/push/kept-device.ts'] },
-  'the clipboard': { named: /\bnavigator\.clipboard\b|\bexecCommand\b/, copeWithIt: ['web/src/ui/copy.ts'] },
-  'the position': { named: /\bnavigator\.geolocation\b/, copeWithIt: ['web/src/rooms/need/nearest.ts'] },
-  sound: { named: /\bnew AudioContext\b/, copeWithIt: ['web/src/rooms/live/sound.ts'] },
+  'service workers': { named: /\bnavigator\.serviceWorker\b/, copeWithIt: ['web/src/ui/browser/service-workers.ts'] },
+  caches: {
+    named: /\bcaches\b\.|['"]caches['"]/,
+    copeWithIt: ['web/src/modules/notifications/devices/kept-device.ts'],
+  },
+  'the clipboard': { named: /\bnavigator\.clipboard\b|\bexecCommand\b/, copeWithIt: ['web/src/ui/browser/copy.ts'] },
+  'the position': { named: /\bnavigator\.geolocation\b/, copeWithIt: ['web/src/modules/tasks/need/nearest.ts'] },
+  sound: { named: /\bnew AudioContext\b/, copeWithIt: ['web/src/shell/live/sound.ts'] },
   'messages of the system': {
     named: /\bNotification\.(?:permission|requestPermission)\b/,
     // Both ask `pushAbility` first.
-    copeWithIt: ['web/src/rooms/push/devices.ts', 'web/src/rooms/push/this-device.ts'],
+    copeWithIt: ['web/src/modules/notifications/devices/devices.ts', 'web/src/modules/notifications/this-device.ts'],
   },
   'other kinds of site data': { named: /\b(?:indexedDB|BroadcastChannel|document\.cookie)\b/, copeWithIt: [] },
   'what pages without encryption lack': {

@@ -12,10 +12,10 @@ const mayRead: Record<string, string> = {
   'server/test/receivers/web-push.ts': 'web-push signs by the clock of the machine',
   'munich-client/src/captcha/proof.test.ts': 'the reference library compares with the clock of the machine',
   'web/src/api/query-client.test.ts': 'its timers are Vitest’s, and Date.now goes with them',
-  'web/src/rooms/live/live-socket.test.ts': 'its timers are Vitest’s, and Date.now goes with them',
-  'web/src/rooms/task-logs/log-buffer.test.ts': 'its timers are Vitest’s, and Date.now goes with them',
+  'web/src/api/live/live-socket.test.ts': 'its timers are Vitest’s, and Date.now goes with them',
+  'web/src/modules/tasks/logs/log-buffer.test.ts': 'its timers are Vitest’s, and Date.now goes with them',
   'tools/build/build-product.test.ts': 'the times of files are the machine’s',
-  'e2e/clock.ts': 'browsers and started products have the clock of the machine',
+  'e2e/support/clock.ts': 'browsers and started products have the clock of the machine',
   'tools/architecture/test-clock.test.ts': 'names what it forbids',
 }
 

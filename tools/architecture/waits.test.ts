@@ -37,8 +37,8 @@ const rules = {
   'does not sleep': {
     isBroken: (source) => sleeping.test(source),
     except: {
-      'web/src/rooms/live/live-socket.test.ts': vitestTimers,
-      'web/src/rooms/task-logs/log-buffer.test.ts': vitestTimers,
+      'web/src/api/live/live-socket.test.ts': vitestTimers,
+      'web/src/modules/tasks/logs/log-buffer.test.ts': vitestTimers,
       'server/test/receivers/telegram-updates.ts': 'Telegram ends a long poll after as many seconds as its caller says',
       'server/test/own-database.ts': 'PostgreSQL removes a database sooner that is left; nothing depends on it',
     },

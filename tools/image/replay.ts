@@ -6,7 +6,7 @@ import { basename, join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
 import { root } from '../children.ts'
-import { freePorts } from '../free-ports.ts'
+import { freePorts } from '../machine/free-ports.ts'
 import { type Command, canContain, contained, furnish, uncontained } from './container.ts'
 import { type Instruction, programsOf, readStages, settingsOf } from './dockerfile.ts'
 

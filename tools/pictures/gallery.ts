@@ -4,17 +4,17 @@ import { availableParallelism } from 'node:os'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
-import { limits } from '../../e2e/limits.ts'
-import { startProduct } from '../../e2e/product.ts'
+import { limits } from '../../e2e/support/limits.ts'
+import { startProduct } from '../../e2e/support/product.ts'
+import { findHeadlessChromium } from '../browsers/chromium.ts'
 import { buildProduct } from '../build/build-product.ts'
-import { findHeadlessChromium } from '../chromium.ts'
 import { type Person, signInAgain } from './people.ts'
 import { type Scene, words } from './scene.ts'
 import { scenes } from './scenes.ts'
 import { seed } from './seed.ts'
 
-const operatingSystem = fileURLToPath(new URL('../../e2e/notifications-stand-in.js', import.meta.url))
-const translator = fileURLToPath(new URL('../../e2e/translator-stand-in.js', import.meta.url))
+const operatingSystem = fileURLToPath(new URL('../../e2e/support/notifications-stand-in.js', import.meta.url))
+const translator = fileURLToPath(new URL('../../e2e/support/translator-stand-in.js', import.meta.url))
 
 export const sizes = { phone: { width: 390, height: 844 }, desktop: { width: 1440, height: 900 } } as const
 

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Session } from '../../contract/src/accounts.ts'
 import type { Office, Provider, ServiceType } from '../../contract/src/offices/catalogue.ts'
 import type { Task } from '../../contract/src/tasks.ts'
-import type { Product } from '../../e2e/product.ts'
+import type { Product } from '../../e2e/support/product.ts'
 
 /** One account of the seeded product: who it is and what is in it. */
 export interface Person {

@@ -1,5 +1,5 @@
 import type { Browser } from '@playwright/test'
-import type { Product } from '../../e2e/product.ts'
+import type { Product } from '../../e2e/support/product.ts'
 import {
   addDevices,
   createTask,

@@ -2,13 +2,13 @@ import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createQueryClient } from './api/query-client.ts'
 import { Screens } from './router.tsx'
-import { createColorSchemeManager } from './shell/color-scheme.ts'
 import { CrashBoundary } from './shell/crash-boundary.tsx'
-import { cssVariables, theme } from './shell/theme.ts'
-import { useToastPlace } from './ui/toast-place.ts'
+import { createColorSchemeManager } from './shell/look/color-scheme.ts'
+import { cssVariables, theme } from './shell/look/theme.ts'
+import { useToastPlace } from './ui/toasts/toast-place.ts'
 import { Tooltips } from './ui/tooltips.tsx'
 
-const loadToasts = async () => (await import('./inside.ts')).Toasts
+const loadToasts = async () => (await import('./screens/signed-in-screens.ts')).Toasts
 
 // The first screen does not wait for toasts.
 export const queries = createQueryClient((error) => {

@@ -4,7 +4,7 @@ import { LoginScreen } from './screens/login.tsx'
 import { RegisterScreen } from './screens/register.tsx'
 import { CrashBoundary } from './shell/crash-boundary.tsx'
 import { addTexts, type Part } from './texts/texts.ts'
-import { PageSpinner } from './ui/page-spinner.tsx'
+import { PageSpinner } from './ui/page/page-spinner.tsx'
 
 interface LaterScreen {
   name: string
@@ -32,8 +32,8 @@ function Later({ screen }: { screen: LaterScreen }) {
 // Each screen has its own key, so that none takes over the state of another.
 const draw = (screen: LaterScreen) => <Later key={screen.name} screen={screen} />
 
-const inside = () => import('./inside.ts')
-const beside = () => import('./beside.ts')
+const inside = () => import('./screens/signed-in-screens.ts')
+const beside = () => import('./screens/visitor-screens.ts')
 
 const guard = later(inside, 'Guard')
 const layout = later(() => withTexts('inside', inside), 'Layout')

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { times } from '../../../tools/repetitions.ts'
+import { times } from '../../../tools/suite/repetitions.ts'
 import { newsPart } from './news.ts'
 import { kinds } from './office.ts'
 import { days, simulateNews } from './one-run.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { times } from '../../../tools/repetitions.ts'
+import { times } from '../../../tools/suite/repetitions.ts'
 import type { Trouble } from './city.ts'
 import { simulateWeek } from './week.ts'
 

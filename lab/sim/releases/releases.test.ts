@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { times } from '../../../tools/repetitions.ts'
+import { times } from '../../../tools/suite/repetitions.ts'
 import { dayMs, drawOpenings, targets } from './city.ts'
 import { openEyes } from './eyes.ts'
 import { simulateSeed } from './one-seed.ts'

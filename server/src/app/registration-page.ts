@@ -4,7 +4,7 @@ import { readRegistration } from '../modules/accounts/invitations.ts'
 
 /**
  * The page values about registration: the answer contains the form of /register, or the reason why there is none, so
- * the app need not ask (web/src/rooms/sign-in/entry.ts). web/src/render-page.tsx makes these pages.
+ * the app need not ask (web/src/modules/accounts/entry-rules.ts). web/src/first-pages/render-page.tsx makes these pages.
  */
 export function registrationWords(ctx: Pick<Ctx, 'config'>): PageWords {
   const { registration, contact } = readRegistration(ctx)

@@ -1,6 +1,6 @@
 import { focusManager } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
-import { onTick } from '../ui/ticks.ts'
+import { onTick } from '../ui/time/ticks.ts'
 
 interface Question {
   refetch: (how: { cancelRefetch: boolean }) => unknown

@@ -1,6 +1,6 @@
 import { type accountRoutes, type Session, type User, user } from '@terminlotse/contract/accounts'
 import type { z } from 'zod'
-import { browserShelf } from '../ui/kept.ts'
+import { browserShelf } from '../ui/browser/kept.ts'
 import { isSignInKept, keptKeys as keys, noteEnd } from './kept-sign-in.ts'
 
 /** The stored sign-in, under the specification's storage keys. A second tab sees every change. */

@@ -1,5 +1,5 @@
 import i18next from 'i18next'
-import { isToastShown, showToast } from '../ui/toast.tsx'
+import { isToastShown, showToast } from '../ui/toasts/toast.tsx'
 import { ApiError } from './api-error.ts'
 
 // A server that fails without a text gives the same answer to every call: one toast at a time is enough.

@@ -1,4 +1,4 @@
-import { browserShelf } from '../ui/kept.ts'
+import { browserShelf } from '../ui/browser/kept.ts'
 
 /** The names under which this browser stores a sign-in: the specification's. */
 export const keptKeys = { access: 'access_token', refresh: 'refresh_token', user: 'user' } as const

@@ -1,7 +1,7 @@
-import '../shell/inside-styles.ts'
+import '../shell/look/later-styles.ts'
 import { useTranslation } from 'react-i18next'
-import { ForgotPasswordForm } from '../rooms/sign-in/forgot-password-form.tsx'
-import { PublicFrame } from '../shell/public-frame.tsx'
+import { ForgotPasswordForm } from '../modules/accounts/forgot-password-form.tsx'
+import { PublicFrame } from '../shell/frame/public-frame.tsx'
 import { StrangersOnly } from '../shell/strangers-only.tsx'
 
 export function ForgotPasswordScreen() {

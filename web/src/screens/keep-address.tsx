@@ -1,10 +1,10 @@
-import '../shell/inside-styles.ts'
+import '../shell/look/later-styles.ts'
 import { Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
-import { mailedTokenOf } from '../rooms/sign-in/mailed-token.ts'
-import { ResetPasswordForm } from '../rooms/sign-in/reset-password-form.tsx'
-import { PublicFrame } from '../shell/public-frame.tsx'
+import { mailedTokenOf } from '../modules/accounts/mailed-token.ts'
+import { ResetPasswordForm } from '../modules/accounts/reset-password-form.tsx'
+import { PublicFrame } from '../shell/frame/public-frame.tsx'
 
 /** The page of the link in the warning about a new address: the old one stays the account's, under a new password. */
 export function KeepAddressScreen() {

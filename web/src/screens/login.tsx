@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import { LoginForm } from '../rooms/sign-in/login-form.tsx'
-import { ProductPicture } from '../shell/product-picture.tsx'
-import { PublicFrame } from '../shell/public-frame.tsx'
+import { LoginForm } from '../modules/accounts/login-form.tsx'
+import { ProductPicture } from '../shell/frame/product-picture.tsx'
+import { PublicFrame } from '../shell/frame/public-frame.tsx'
 import { StrangersOnly } from '../shell/strangers-only.tsx'
 
 export function LoginScreen() {

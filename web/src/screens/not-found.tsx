@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
 import { useArrival } from '../shell/use-arrival.ts'
-import { setPageTitle } from '../ui/page-title.ts'
+import { setPageTitle } from '../ui/page/page-title.ts'
 
 export function NotFoundScreen() {
   const { t } = useTranslation()

@@ -1,7 +1,7 @@
-import '../shell/inside-styles.ts'
+import '../shell/look/later-styles.ts'
 import { useTranslation } from 'react-i18next'
-import { Politeness } from '../rooms/catalogue/politeness.tsx'
-import { PublicFrame } from '../shell/public-frame.tsx'
+import { Politeness } from '../modules/tasks/politeness.tsx'
+import { PublicFrame } from '../shell/frame/public-frame.tsx'
 
 export function PolitenessScreen() {
   const { t } = useTranslation('politeness')

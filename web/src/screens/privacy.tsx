@@ -1,9 +1,9 @@
-import '../shell/inside-styles.ts'
+import '../shell/look/later-styles.ts'
 import { Anchor, Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { Privacy } from '../rooms/accounts/privacy.tsx'
-import { PublicFrame } from '../shell/public-frame.tsx'
+import { Privacy } from '../modules/accounts/privacy.tsx'
+import { PublicFrame } from '../shell/frame/public-frame.tsx'
 
 export function PrivacyScreen() {
   const { t } = useTranslation('privacy')

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import { RegisterForm } from '../rooms/sign-in/register-form.tsx'
-import { ProductPicture } from '../shell/product-picture.tsx'
-import { PublicFrame } from '../shell/public-frame.tsx'
+import { RegisterForm } from '../modules/accounts/register-form.tsx'
+import { ProductPicture } from '../shell/frame/product-picture.tsx'
+import { PublicFrame } from '../shell/frame/public-frame.tsx'
 import { StrangersOnly } from '../shell/strangers-only.tsx'
 
 export function RegisterScreen() {

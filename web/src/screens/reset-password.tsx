@@ -1,9 +1,9 @@
-import '../shell/inside-styles.ts'
+import '../shell/look/later-styles.ts'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
-import { mailedTokenOf } from '../rooms/sign-in/mailed-token.ts'
-import { ResetPasswordForm } from '../rooms/sign-in/reset-password-form.tsx'
-import { PublicFrame } from '../shell/public-frame.tsx'
+import { mailedTokenOf } from '../modules/accounts/mailed-token.ts'
+import { ResetPasswordForm } from '../modules/accounts/reset-password-form.tsx'
+import { PublicFrame } from '../shell/frame/public-frame.tsx'
 
 export function ResetPasswordScreen() {
   const { t } = useTranslation('accounts')

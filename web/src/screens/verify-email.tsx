@@ -1,9 +1,9 @@
-import '../shell/inside-styles.ts'
+import '../shell/look/later-styles.ts'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
-import { EmailProof } from '../rooms/sign-in/email-proof.tsx'
-import { mailedTokenOf } from '../rooms/sign-in/mailed-token.ts'
-import { PublicFrame } from '../shell/public-frame.tsx'
+import { EmailProof } from '../modules/accounts/email-proof.tsx'
+import { mailedTokenOf } from '../modules/accounts/mailed-token.ts'
+import { PublicFrame } from '../shell/frame/public-frame.tsx'
 
 export function VerifyEmailScreen() {
   const { t } = useTranslation('accounts')

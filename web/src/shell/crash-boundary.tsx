@@ -3,7 +3,7 @@ import { Component, type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { askServer, isReachable, watchReachability } from '../api/reachability.ts'
 import { useReachable } from '../api/use-reachable.ts'
-import { PageSpinner } from '../ui/page-spinner.tsx'
+import { PageSpinner } from '../ui/page/page-spinner.tsx'
 
 const askEveryMs = 5_000
 const reload = () => window.location.reload()

@@ -1,6 +1,6 @@
 import { Navigate, Outlet } from 'react-router'
-import { useSession } from '../rooms/accounts/session.ts'
-import { PageSpinner } from '../ui/page-spinner.tsx'
+import { useSession } from '../modules/accounts/session.ts'
+import { PageSpinner } from '../ui/page/page-spinner.tsx'
 
 /** Lets only signed-in people through. A spinner is shown while the user is loading. */
 export function Guard() {

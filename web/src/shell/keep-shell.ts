@@ -1,4 +1,4 @@
-import { serviceWorkers } from '../ui/service-workers.ts'
+import { serviceWorkers } from '../ui/browser/service-workers.ts'
 
 /** Lets the browser store the app's shell, so that it opens without a network, if the browser can. */
 export function keepShell(): void {

@@ -1,4 +1,4 @@
-import './inside-styles.ts'
+import './look/later-styles.ts'
 import { Notifications } from '@mantine/notifications'
 import { useTranslation } from 'react-i18next'
 import classes from './toasts.module.css'

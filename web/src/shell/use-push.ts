@@ -1,8 +1,8 @@
 import i18next from 'i18next'
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
-import { serviceWorkers } from '../ui/service-workers.ts'
-import { showToast } from '../ui/toast.tsx'
+import { serviceWorkers } from '../ui/browser/service-workers.ts'
+import { showToast } from '../ui/toasts/toast.tsx'
 
 /** Checks this browser's push subscription at the start, and opens the page of a clicked message. */
 export function usePush(user: number | undefined) {
@@ -11,7 +11,7 @@ export function usePush(user: number | undefined) {
   useEffect(() => {
     if (user === undefined) return
     // After everything that the person is waiting for.
-    import('../rooms/push/this-device.ts')
+    import('../modules/notifications/this-device.ts')
       .then(({ checkThisDevice }) => checkThisDevice(user))
       .then((state) => {
         if (state === 'fine') return

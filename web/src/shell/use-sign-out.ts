@@ -1,6 +1,6 @@
-import { forgetNeed } from '../rooms/need/kept-need.ts'
-import { useLogout } from '../rooms/sign-in/sign-in.ts'
-import { forgetEdits } from '../rooms/task-form/kept-edit.ts'
+import { useLogout } from '../modules/accounts/sign-in.ts'
+import { forgetEdits } from '../modules/tasks/kept-edit.ts'
+import { forgetNeed } from '../modules/tasks/kept-need.ts'
 
 /** Signs out and stops push messages in this browser: somebody else may use it next. */
 export function useSignOut(): () => void {
@@ -9,7 +9,7 @@ export function useSignOut(): () => void {
     logout()
     forgetNeed()
     forgetEdits()
-    import('../rooms/push/this-device.ts')
+    import('../modules/notifications/this-device.ts')
       .then(({ letGoOfThisDevice }) => letGoOfThisDevice())
       // The server has forgotten this device with the sign-in.
       .catch(() => {})

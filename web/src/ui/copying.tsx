@@ -2,8 +2,8 @@ import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Announced } from './announced.tsx'
-import { copyText } from './copy.ts'
-import { wayToCopy } from './platform.ts'
+import { copyText } from './browser/copy.ts'
+import { wayToCopy } from './browser/platform.ts'
 
 interface Props {
   label: string

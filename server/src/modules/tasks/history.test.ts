@@ -2,7 +2,7 @@ import { type Activity, activity, logEntry } from '@terminlotse/contract/tasks/j
 import { eq, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { times } from '../../../../tools/repetitions.ts'
+import { times } from '../../../../tools/suite/repetitions.ts'
 import { createTestClock, testNow } from '../../../test/test-clock.ts'
 import type { TestUser, World } from '../../../test/world.ts'
 import { inTransaction } from '../../foundation/db/transaction.ts'

@@ -1,6 +1,6 @@
 import type { FaultOrder } from '@terminlotse/practice-office'
 import { expect, it } from 'vitest'
-import { times } from '../../../../../tools/repetitions.ts'
+import { times } from '../../../../../tools/suite/repetitions.ts'
 import { linkOf } from '../../booking/steps/click.harness.ts'
 import { badWays } from './bad-ways.harness.ts'
 import { createEngine, type Engine, plain } from './engine.harness.ts'

@@ -1,0 +1,97 @@
+import type { Page } from '@playwright/test'
+import { ageSignIns } from '../../server/test/age-sign-ins.ts'
+import { type Account, password } from '../support/api.ts'
+import { confirmAddress, mailedLink } from '../support/proof.ts'
+import { expect, signedIn as test, type World } from '../support/test.ts'
+
+/** In the settings, enters another email for a proven account, from a sign-in that is more than ten minutes old. */
+async function enterFromOlderSignIn(page: Page, { world, owner }: { world: World; owner: Account }, wanted: string) {
+  await confirmAddress(world, owner)
+  await ageSignIns(world.dataDir, owner.email)
+  await page.goto('/settings')
+  await page.getByRole('textbox', { name: 'Email', exact: true }).first().fill(wanted)
+}
+
+// checklist: t094
+test('a new email counts once it is confirmed, and says so; a new password drops it', async ({ page, owner }) => {
+  await page.goto('/settings')
+  await page.getByRole('textbox', { name: 'Email', exact: true }).first().fill(`new-${owner.email}`)
+  await expect(page.getByText('Until then you sign in with your present one')).toBeVisible()
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByText(`Please open the link in the mail to new-${owner.email}.`)).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Email', exact: true }).first()).toHaveValue(owner.email)
+  await expect(page.getByText(`Your new email new-${owner.email} counts once`)).toBeVisible()
+  await expect(page.getByText(`Until then you sign in with ${owner.email}.`)).toBeVisible()
+  await page.getByLabel('Current Password', { exact: true }).fill(password)
+  await page.getByLabel('New Password', { exact: true }).fill('another calm harbour')
+  await page.getByLabel('Confirm New Password', { exact: true }).fill('another calm harbour')
+  await page.getByRole('button', { name: 'Update Password' }).click()
+  await expect(page.getByText(`The new email new-${owner.email} was not confirmed and no longer counts.`)).toBeVisible()
+})
+
+test('a mistaken new email can be withdrawn before it is confirmed', async ({ page, owner }) => {
+  await page.goto('/settings')
+  await page.getByRole('textbox', { name: 'Email', exact: true }).first().fill(`wrong-${owner.email}`)
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await page.getByRole('button', { name: 'Keep the present email' }).click()
+  await expect(page.getByText(`Your email stays ${owner.email}.`)).toBeVisible()
+  await expect(page.getByText(`Your new email wrong-${owner.email} counts once`)).toHaveCount(0)
+})
+
+// checklist: t192
+test('the mail to the old email takes the account back, under a new password', async ({ page, world, owner }) => {
+  await confirmAddress(world, owner)
+  await page.goto('/settings')
+  await page.getByRole('textbox', { name: 'Email', exact: true }).first().fill(`thief-${owner.email}`)
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await confirmAddress(world, { ...owner, email: `thief-${owner.email}` })
+  await page.goto(await mailedLink(world, owner.email, 'keep-address'))
+  await expect(page.getByRole('heading', { name: 'Keep your email' })).toBeVisible()
+  await expect(page.getByText('Your account keeps the email that our mail came to, or gets it back.')).toBeVisible()
+  await page.getByLabel('New Password', { exact: true }).fill('another calm harbour')
+  await page.getByLabel('Confirm New Password', { exact: true }).fill('another calm harbour')
+  await page.getByRole('button', { name: 'Set the new password' }).click()
+  await expect(page).toHaveURL(/\/login$/)
+  await page.getByLabel('Email', { exact: true }).fill(owner.email)
+  await page.getByLabel('Password', { exact: true }).fill('another calm harbour')
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(page).toHaveURL(/\/dashboard$/)
+})
+
+// checklist: t936
+test('from an older sign-in both emails must agree, and each page says what is missing', async ({
+  page,
+  world,
+  owner,
+}) => {
+  const wanted = `moved-${owner.email}`
+  await enterFromOlderSignIn(page, { world, owner }, wanted)
+  await expect(page.getByText(`you must also open a link that we mail to ${owner.email}`)).toBeVisible()
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByText(`in the mail to ${wanted} and in the mail to ${owner.email}`)).toBeVisible()
+  await expect(page.getByText(`Your new email ${wanted} counts once you have opened two links`)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Send both links again' })).toBeVisible()
+  await page.goto(await mailedLink(world, wanted, 'verify-email'))
+  await expect(page.getByText('One more link is missing')).toBeVisible()
+  await expect(page.getByText('the link in our mail to the present email of the account')).toBeVisible()
+  await page.goto('/settings')
+  await expect(page.getByText(`The link to your new email ${wanted} is opened.`)).toBeVisible()
+  await page.goto(await mailedLink(world, owner.email, 'verify-email'))
+  await expect(page.getByText('Thank you, your email is confirmed.')).toBeVisible()
+  await page.goto('/settings')
+  await expect(page.getByRole('textbox', { name: 'Email', exact: true }).first()).toHaveValue(wanted)
+})
+
+test('with the password the link to the new email is enough, and a wrong one is named at its field', async ({
+  page,
+  world,
+  owner,
+}) => {
+  await enterFromOlderSignIn(page, { world, owner }, `moved-${owner.email}`)
+  await page.getByLabel('Current Password', { exact: true }).first().fill('not the one')
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByText('The current password is wrong.').first()).toBeVisible()
+  await page.getByLabel('Current Password', { exact: true }).first().fill(password)
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByText(`Please open the link in the mail to moved-${owner.email}.`)).toBeVisible()
+})

@@ -1,0 +1,140 @@
+import type { Page } from '@playwright/test'
+import { openAccount, password } from '../support/api.ts'
+import { startProduct } from '../support/product.ts'
+import { asStaff, expect, openSignedIn, signedIn, test } from '../support/test.ts'
+
+/** Chromium's virtual device: it holds passkeys and always confirms the person. */
+async function attachDevice(page: Page) {
+  const client = await page.context().newCDPSession(page)
+  await client.send('WebAuthn.enable')
+  const device = { protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true } as const
+  await client.send('WebAuthn.addVirtualAuthenticator', {
+    options: { ...device, isUserVerified: true, automaticPresenceSimulation: true },
+  })
+}
+
+async function addPasskey(page: Page, name: string) {
+  await page.getByRole('button', { name: 'Add a passkey' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Name').fill(name)
+  await dialog.getByLabel('Current Password', { exact: true }).fill(password)
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(page.getByText('The passkey is added.')).toBeVisible()
+}
+
+async function signOut(page: Page) {
+  await page.getByRole('button', { name: 'Logout' }).first().click()
+  await expect(page).toHaveURL(/\/login$/)
+}
+
+async function fillIn(page: Page, email: string) {
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+}
+
+// checklist: t918
+signedIn('a passkey is added, signs in alone, then after the password, and is removed', async ({ page, owner }) => {
+  await attachDevice(page)
+  await page.goto('/settings')
+  const card = page.getByRole('region', { name: 'Passkeys' })
+  await addPasskey(page, 'My phone')
+  await expect(card.getByRole('listitem')).toContainText('Not used yet')
+  await signOut(page)
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+  await expect(page).toHaveURL(/\/dashboard$/)
+  await page.goto('/settings')
+  await expect(card.getByRole('listitem')).toContainText('Last used')
+  const asking = card.getByRole('switch', { name: 'Ask for a passkey at each sign-in' })
+  await asking.click()
+  await page.getByRole('dialog').getByLabel('Current Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Ask for it' }).click()
+  await expect(page.getByText('Each sign-in asks for a passkey from now on.')).toBeVisible()
+  await expect(asking).toBeChecked()
+  await signOut(page)
+  await fillIn(page, owner.email)
+  await expect(page).toHaveURL(/\/dashboard$/)
+  await page.goto('/settings')
+  await card.getByRole('button', { name: 'Rename My phone' }).click()
+  await page.getByRole('dialog').getByLabel('Name').fill('Old phone')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await card.getByRole('button', { name: 'Remove Old phone' }).click()
+  await page.getByRole('dialog').getByLabel('Current Password', { exact: true }).fill(password)
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
+  await expect(page.getByText('The passkey is removed.')).toBeVisible()
+  await expect(card.getByRole('listitem')).toHaveCount(0)
+})
+
+// checklist: t919
+signedIn(
+  'where the account asks for it, a device without the passkey does not get in',
+  async ({ page, owner, world, browser }) => {
+    await attachDevice(page)
+    await page.goto('/settings')
+    await addPasskey(page, 'My phone')
+    await page.getByRole('switch', { name: 'Ask for a passkey at each sign-in' }).click()
+    await page.getByRole('dialog').getByLabel('Current Password', { exact: true }).fill(password)
+    await page.getByRole('button', { name: 'Ask for it' }).click()
+    await expect(page.getByText('Each sign-in asks for a passkey from now on.')).toBeVisible()
+    const other = await browser.newContext({ baseURL: world.web })
+    const elsewhere = await other.newPage()
+    await attachDevice(elsewhere)
+    await elsewhere.goto('/login')
+    await fillIn(elsewhere, owner.email)
+    await expect(elsewhere.getByText('No passkey was used')).toBeVisible()
+    await expect(elsewhere).toHaveURL(/\/login$/)
+    await other.close()
+  },
+)
+
+// checklist: t920
+test('with STAFF_SECOND_FACTOR /admin says what to do, and opens with a passkey', async ({ browser }) => {
+  const product = await startProduct({ STAFF_SECOND_FACTOR: 'true', MUNICH_ENABLED: 'false' })
+  const staff = await openAccount(product.web, 'Sibylle', 'Staff')
+  const page = await openSignedIn(browser, product, staff)
+  await attachDevice(page)
+  await page.goto('/admin')
+  await expect(page.getByRole('heading', { name: 'Please sign in with a passkey' })).toBeVisible()
+  await page.getByRole('link', { name: 'To the settings' }).click()
+  await expect(page.getByText('For the pages of staff you need a passkey here.')).toBeVisible()
+  await addPasskey(page, 'Key ring')
+  await page.goto('/admin')
+  await expect(page.getByRole('tab', { name: 'Audit Log' })).toBeVisible()
+  await signOut(page)
+  await fillIn(page, staff.email)
+  await expect(page).toHaveURL(/\/dashboard$/)
+  await page.goto('/admin')
+  await expect(page.getByRole('tab', { name: 'Audit Log' })).toBeVisible()
+  await page.context().close()
+  await product.stop()
+})
+
+// checklist: t954
+asStaff(
+  'staff remove all passkeys of somebody after a question that says when to do so',
+  async ({ page, world, browser }) => {
+    const someone = await openAccount(world.web, 'Petra', 'Passkey')
+    const theirs = await (await browser.newContext()).newPage()
+    await attachDevice(theirs)
+    await theirs.goto(`${world.web}/login`)
+    await fillIn(theirs, someone.email)
+    await expect(theirs).toHaveURL(/\/dashboard$/)
+    await theirs.goto(`${world.web}/settings`)
+    await addPasskey(theirs, 'Lost phone')
+
+    await page.goto('/admin')
+    await page.getByRole('tab', { name: 'Accounts' }).click()
+    await page.getByLabel('Name or email address').fill('petra pass')
+    const row = page.getByRole('listitem', { name: someone.email })
+    await row.getByRole('button', { name: `Actions for ${someone.email}` }).click()
+    await page.getByRole('menuitem', { name: 'Remove all passkeys' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Remove all passkeys?' })
+    await expect(dialog).toContainText('because they have lost their device')
+    await dialog.getByRole('button', { name: 'Remove all passkeys' }).click()
+    await expect(page.getByText('The passkeys are removed.')).toBeVisible()
+    await theirs.reload()
+    await expect(theirs).toHaveURL(/\/login/)
+    await fillIn(theirs, someone.email)
+    await expect(theirs).toHaveURL(/\/dashboard$/)
+  },
+)

@@ -1,0 +1,136 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { dayMs } from '@terminlotse/contract/time'
+import { openTask } from '../support/api.ts'
+import { fromNow } from '../support/clock.ts'
+import { confirmByMail } from '../support/mailbox.ts'
+import { createTask, startTask } from '../support/person.ts'
+import { confirmAddress } from '../support/proof.ts'
+import { expect, signedIn as test } from '../support/test.ts'
+
+/** The part of a card that is behind one tap. */
+const openMore = (page: Page) => page.getByRole('button', { name: /^More about this task/ }).click()
+
+/** Reads the chart of when slots appear: on the first day, and as it would be two days later. */
+async function readWhenSlotsAppear(page: Page) {
+  await expect(page.getByText('This is shown after a day of watching.')).toBeVisible()
+  await page.route('**/availability/', async (route) => {
+    const response = await route.fetch()
+    const looked_since = fromNow(-2 * dayMs)
+    await route.fulfill({ response, json: { ...(await response.json()), looked_since } })
+  })
+  await page.reload()
+  await openMore(page)
+  await expect(page.getByRole('table', { name: /Free times by weekday/ })).toBeVisible()
+  await expect(page.getByText(/free times? appeared in the last 90 days/)).toBeVisible()
+}
+
+// checklist: t161
+test('an appointment is looked after: proof of life, calendar, cancelling, and the next task like it', async ({
+  page,
+  world,
+  owner,
+}) => {
+  const person = { first: 'Noor', last: 'Aziz', email: 'noor@example.org' }
+  await confirmAddress(world, owner)
+  await page.goto('/settings')
+  await page.getByRole('switch', { name: 'Email', exact: true }).click()
+  await page.getByRole('button', { name: 'Save Preferences' }).click()
+  await expect(page.getByText('Notification settings updated successfully')).toBeVisible()
+  await createTask(page, 'Student grant', person)
+  await startTask(page)
+
+  await openMore(page)
+  const strip = page.getByRole('img', { name: /The last \d+ checks: .*Last check/ })
+  await expect(strip).toBeVisible()
+  await expect(page.getByText('Your turn now')).toBeVisible()
+  await expect(strip).toHaveAccessibleName(/[1-9]\d* free/)
+  await readWhenSlotsAppear(page)
+
+  await page.getByRole('button', { name: 'No mail yet?' }).click()
+  await expect(page.getByText(`It goes to ${person.email}.`)).toBeVisible()
+  const card = page.getByRole('article')
+  await expect(card.getByText('This is a pretend office to try things with.')).toBeVisible()
+  await expect(card.getByRole('link', { name: 'Open its mailbox' })).toHaveAttribute('href', world.mailbox)
+
+  await page.getByRole('button', { name: 'Pause' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('button', { name: 'Keep the appointment and pause' })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Do nothing' }).click()
+
+  await confirmByMail(page, world.mailbox, person.email)
+  await expect(page.getByText('Your appointment is confirmed')).toBeVisible()
+  await saveToCalendar(page)
+
+  await cancelAppointment(page)
+  await page.getByRole('button', { name: 'Look for another' }).click()
+  await expect(dialog.getByRole('button', { name: 'Start Monitoring' })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Cancel', exact: true }).click()
+
+  await page.getByRole('button', { name: 'Nothing free? Other ways' }).click()
+  await expect(page.getByRole('article').getByText(/other offices? offers? this service|No other office/)).toBeVisible()
+  await expect(page.getByText(/the city answers at 115/), 'a pretend office has no telephone').toHaveCount(0)
+
+  await duplicate(page)
+
+  await page.goto('/settings')
+  await page.getByRole('button', { name: 'Pushbullet', exact: true }).click()
+  await page.getByRole('button', { name: 'Last messages by Pushbullet' }).click()
+  await expect(page.getByText('No message has been sent yet.')).toBeVisible()
+  await page.getByRole('button', { name: 'Email', exact: true }).click()
+  await page.getByRole('button', { name: 'Last messages by Email' }).click()
+  // The found slot was booked: a message about it would have invited the person to book it a second time.
+  await expect(page.getByText(/^Sent, /)).toHaveCount(2)
+})
+
+// checklist: t923
+test('a task at the city names the other ways that the city has', async ({ page, world, owner }) => {
+  await openTask(world.web, owner)
+  await page.route('**/api/monitoring/tasks/**', async (route) => {
+    const response = await route.fetch()
+    const list = await response.json()
+    for (const task of list.results) task.statistics.total_checks = 3
+    await route.fulfill({ response, json: list })
+  })
+  await page.goto('/tasks')
+  const card = page.getByRole('article')
+  await card.getByRole('button', { name: 'Nothing free? Other ways' }).click()
+  await expect(card.getByText(/By phone: the city answers at 115/)).toBeVisible()
+  await expect(card.getByRole('link', { name: 'To the city’s page' })).toBeVisible()
+  await expect(card.getByText('pretend office')).toHaveCount(0)
+})
+
+/** The appointment is saved into the person's calendar. */
+async function saveToCalendar(page: Page) {
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Save to calendar (.ics)' }).click()
+  const file = await download
+  expect(file.suggestedFilename()).toBe('appointment.ics')
+  const entry = await readFile(await file.path(), 'utf8')
+  expect(entry).toContain('BEGIN:VEVENT')
+  expect(entry).toContain('STATUS:CONFIRMED')
+}
+
+/** The appointment goes back to the office. */
+async function cancelAppointment(page: Page) {
+  await page.getByRole('button', { name: 'Cancel appointment', exact: true }).click()
+  const question = page.getByRole('dialog')
+  await expect(question.getByText('We tell the office, and someone else can have it.')).toBeVisible()
+  await question.getByRole('button', { name: 'Cancel the appointment' }).click()
+  await expect(page.getByText('Cancelling: we are telling the office')).toBeVisible()
+  await expect(page.getByText('You cancelled this appointment')).toBeVisible()
+  await expect(page.getByText('Appointment cancelled')).toBeVisible()
+}
+
+/** Another task like this one is made. */
+async function duplicate(page: Page) {
+  await page.getByRole('button', { name: 'Duplicate' }).click()
+  const wizard = page.getByRole('dialog')
+  await expect(wizard.getByLabel('Task Name')).toHaveValue('Student grant (copy)')
+  for (const step of [2, 3, 4]) {
+    await wizard.getByRole('button', { name: 'Next' }).click()
+    await expect(wizard.getByText(`Step ${step} of 4`)).toBeVisible()
+  }
+  await wizard.getByRole('button', { name: 'Create Task' }).click()
+  await expect(page.getByRole('heading', { name: 'Student grant (copy)' })).toBeVisible()
+}

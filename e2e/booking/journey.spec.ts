@@ -1,0 +1,58 @@
+import type { Page } from '@playwright/test'
+import { createTask, register, startTask } from '../support/person.ts'
+import { proofLink } from '../support/proof.ts'
+import { expect, test } from '../support/test.ts'
+
+async function switchOnAllChannels(page: Page) {
+  await page.goto('/settings')
+  await page.getByRole('switch', { name: 'Email', exact: true }).click()
+  await expect(page.getByLabel('Receiver Email')).toHaveValue('')
+  await page.getByRole('switch', { name: 'Pushbullet', exact: true }).click()
+  await page.getByLabel('Pushbullet API Key', { exact: true }).fill('push-key')
+  await page.getByRole('switch', { name: 'WhatsApp', exact: true }).click()
+  await page.getByLabel('Phone Number').fill('+4915112345678')
+  await page.getByLabel('CallMeBot API Key', { exact: true }).fill('bot-key')
+  await page.getByRole('button', { name: 'Save Preferences' }).click()
+  await expect(page.getByText('Notification settings updated successfully')).toBeVisible()
+}
+
+// checklist: t118
+test('a person gets an appointment: from registering to the office’s confirmation @phone', async ({
+  page,
+  context,
+  world,
+}) => {
+  const person = { first: 'Amal', last: 'Haddad', email: 'amal.haddad@example.org' }
+  const { receivers, ...product } = world
+  await register(page, person)
+  await page.goto(await proofLink(world, person.email))
+  await expect(page.getByText('Thank you, your email is confirmed.')).toBeVisible()
+  await switchOnAllChannels(page)
+  await createTask(page, 'Student grant', person)
+  await startTask(page)
+
+  await expect(page.getByText('Appointment found!')).toBeVisible()
+  await expect(page.getByText('Your turn now')).toBeVisible()
+  await expect(page.getByText('Waiting for your confirmation').first()).toBeVisible()
+
+  const mailbox = await context.newPage()
+  await mailbox.goto(`${product.mailbox}?to=${encodeURIComponent(person.email)}`)
+  await mailbox.getByRole('link', { name: /Confirm appointment/ }).click()
+  await expect(mailbox.getByText('Your appointment is confirmed')).toBeVisible()
+
+  await page.bringToFront()
+  await expect(page.getByText('Booking successful!')).toBeVisible()
+  await expect(page.getByText('Your appointment is confirmed')).toBeVisible()
+
+  // Waiting and confirmed are reported on every channel, with the details. The found slot that was booked was reported
+  // only on the screen.
+  const { smtp, pushbullet, callmebot } = receivers
+  await expect.poll(() => smtp.mails.filter((mail) => mail.to.includes(person.email)).length).toBeGreaterThanOrEqual(3)
+  const pushes = () => pushbullet.pushes.filter((push) => JSON.stringify(push).includes('Student grant'))
+  const messages = () => callmebot.messages.filter(({ text }) => text.includes('Student grant'))
+  await expect.poll(() => pushes().length).toBe(2)
+  await expect.poll(() => messages().length).toBe(2)
+  const waiting = messages()[0]?.text
+  expect(waiting).toContain('BAföG')
+  expect(product.output()).not.toContain(person.email)
+})

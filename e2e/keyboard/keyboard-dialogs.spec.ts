@@ -1,0 +1,90 @@
+import { openTask, recommendedTarget } from '../support/api.ts'
+import { keyboardSizes } from '../support/night.ts'
+import { expect, signedIn as test } from '../support/test.ts'
+import { takeKeyboard } from './keyboard.ts'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+for (const on of keyboardSizes) {
+  // checklist: t1243
+  test(`each step of the wizard begins with its heading, and Escape leads back to the button, ${on}`, async ({
+    page,
+  }) => {
+    const keyboard = await takeKeyboard(page)
+    await page.goto('/tasks')
+    await expect(page.getByRole('button', { name: 'Create First Task' })).toBeVisible()
+    await keyboard.press('button', 'New Task')
+    await keyboard.expectAt('searchbox', 'What do you need?')
+    await keyboard.expectWithin('[role=dialog]')
+    await keyboard.type('textbox', 'Task Name', 'Student grant')
+    await page.keyboard.press('Enter')
+    await keyboard.expectAt('heading', 'What shall we watch?')
+    await keyboard.choose(/^Practice office/)
+    // An office, and what it offers.
+    for (const index of [0, 1]) {
+      await expect(page.getByRole('radio', { name: /Recommended/ }).nth(index)).toBeVisible()
+      await keyboard.choose(/Recommended/)
+    }
+    await keyboard.expectWithin('[role=dialog]')
+    await keyboard.press('button', 'Next')
+    await keyboard.expectAt('heading', 'Who is it for?')
+    await keyboard.type('textbox', 'First Name', '')
+    await page.keyboard.press('ControlOrMeta+A')
+    await page.keyboard.press('Delete')
+    await keyboard.press('button', 'Next')
+    await keyboard.expectAt('textbox', 'First Name')
+    await page.keyboard.type('Nour')
+    await keyboard.press('button', 'Next')
+    await keyboard.expectAt('heading', 'Is everything right?')
+    await keyboard.expectWithin('[role=dialog]')
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await keyboard.expectAt('button', 'New Task')
+  })
+
+  // checklist: t1245
+  test(`every dialog of a task keeps the cursor and gives it back, ${on}`, async ({ page, world, owner }) => {
+    await openTask(world.web, owner, { ...(await recommendedTarget(world.web, owner)), auto_booking_enabled: true })
+    const keyboard = await takeKeyboard(page)
+    await page.goto('/tasks')
+    await expect(page.getByRole('article')).toBeVisible()
+    const clear = page.getByRole('dialog').getByRole('button', { name: 'Clear Logs' })
+    for (const button of ['Start', 'Edit Task', 'View Logs', 'Delete']) {
+      await keyboard.press('button', button)
+      await expect(page.getByRole('dialog')).toBeVisible()
+      if (button === 'View Logs') {
+        await expect(clear).toBeEnabled()
+        await keyboard.press('button', 'Clear Logs')
+        await keyboard.press('button', 'Cancel')
+        await keyboard.expectAt('button', 'Clear Logs')
+      }
+      await keyboard.expectWithin('[role=dialog]')
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+      await keyboard.expectAt('button', button)
+    }
+    await keyboard.press('button', /^More about/)
+    await expect(page.getByText('When do slots appear?')).toBeVisible()
+    await keyboard.walk('main')
+  })
+
+  // checklist: t1246
+  test(`rows and switches of the settings open and close by the keyboard, ${on}`, async ({ page }) => {
+    const keyboard = await takeKeyboard(page)
+    await page.goto('/settings')
+    const row = page
+      .getByRole('region', { name: 'Pushbullet' })
+      .getByRole('button', { name: 'Pushbullet', exact: true })
+    await expect(row).toHaveAttribute('aria-expanded', 'false')
+    await keyboard.press('button', 'Pushbullet')
+    await expect(row).toHaveAttribute('aria-expanded', 'true')
+    await page.keyboard.press('Enter')
+    await expect(row).toHaveAttribute('aria-expanded', 'false')
+    await keyboard.press('switch', 'Pushbullet', 'Space')
+    await expect(row).toHaveAttribute('aria-expanded', 'true')
+    await keyboard.type('textbox', 'Pushbullet API Key', 'push-key')
+    await keyboard.press('button', 'Save Preferences')
+    await keyboard.expectHeard('Notification settings updated successfully')
+    await keyboard.expectAt('button', 'Save Preferences')
+  })
+}

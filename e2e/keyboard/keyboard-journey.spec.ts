@@ -1,0 +1,135 @@
+import type { Page } from '@playwright/test'
+import { keyboardSizes } from '../support/night.ts'
+import { type Person, password } from '../support/person.ts'
+import { proofLink } from '../support/proof.ts'
+import { expect, test, type World } from '../support/test.ts'
+import { type Keyboard, takeKeyboard } from './keyboard.ts'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+/** Who does what, without a mouse. */
+interface Scene {
+  page: Page
+  keyboard: Keyboard
+  world: World
+  person: Person
+  isPhone: boolean
+}
+
+async function expectScreen({ page, keyboard }: Scene, path: RegExp) {
+  await expect(page).toHaveURL(path)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+  await expect(page.getByRole('main')).toHaveCount(1)
+  // The focus is in the new screen.
+  await keyboard.expectAt('main', '')
+}
+
+async function register(scene: Scene) {
+  const { page, keyboard, person } = scene
+  await page.goto('/register')
+  await keyboard.type('textbox', 'First Name', person.first)
+  await keyboard.type('textbox', 'Last Name', person.last)
+  await keyboard.type('textbox', 'Email', person.email)
+  await keyboard.type('textbox', 'Password', password)
+  await keyboard.type('textbox', 'Confirm Password', password)
+  await keyboard.press('button', 'Create account')
+  await expectScreen(scene, /\/dashboard$/)
+}
+
+/** The menu keeps the cursor until it is closed; Escape brings it back to the button. */
+async function signOut(scene: Scene) {
+  const { page, keyboard, isPhone } = scene
+  if (isPhone) {
+    await keyboard.press('button', 'Open menu')
+    await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
+    await keyboard.expectWithin('[role=dialog]')
+    await page.keyboard.press('Escape')
+    await keyboard.expectAt('button', 'Open menu')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
+  }
+  await keyboard.press('button', 'Logout')
+  await expectScreen(scene, /\/login$/)
+}
+
+async function signIn(scene: Scene) {
+  const { keyboard, person } = scene
+  await keyboard.type('textbox', 'Email', person.email)
+  await keyboard.type('textbox', 'Password', password)
+  await keyboard.press('button', 'Sign in')
+  await expectScreen(scene, /\/dashboard$/)
+}
+
+/** From the top of the dashboard, past its header, to a service of the practice office. */
+async function chooseService({ page, keyboard }: Scene) {
+  await page.reload()
+  // The shell that came with the page has gone.
+  await expect(page.getByText('Live', { exact: true })).toBeVisible()
+  await keyboard.press('link', 'Skip to content')
+  await keyboard.expectAt('main', '')
+  await keyboard.type('searchbox', 'What do you need?', 'BAföG')
+  await keyboard.expectHeard('service')
+  await keyboard.press('switch', /^Only practise/, 'Space')
+  // The matches stand above the switch.
+  await keyboard.tabTo('button', /^Student grant/, 'Shift+Tab')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'New Task' })).toBeVisible()
+  await keyboard.expectAt('heading', 'Student grant (BAföG)')
+}
+
+/** Where, who and how, in a dialog that keeps the cursor. */
+async function fillIn({ page, keyboard }: Scene) {
+  const dialog = page.getByRole('dialog', { name: 'New Task' })
+  await keyboard.expectWithin('[role=dialog]')
+  await keyboard.press('DisclosureTriangle', 'Choose offices')
+  await expect(dialog.getByRole('checkbox').first()).toBeVisible()
+  await keyboard.press('switch', /^Enable automatic booking/, 'Space')
+  await expect(dialog.getByText('We book the first free appointment for you.')).toBeVisible()
+  await keyboard.expectWithin('[role=dialog]')
+  await keyboard.press('button', 'Start watching')
+  await keyboard.expectHeard('Task started')
+  await expect(dialog).toHaveCount(0)
+}
+
+/** Opens the link of the office's mail in a tab of its own, and comes back. */
+async function confirm({ page, world, person }: Scene) {
+  const mailbox = await page.context().newPage()
+  const keyboard = await takeKeyboard(mailbox)
+  await mailbox.goto(`${world.mailbox}?to=${encodeURIComponent(person.email)}`)
+  await keyboard.press('link', /Confirm appointment/)
+  await expect(mailbox.getByText('Your appointment is confirmed')).toBeVisible()
+  await mailbox.close()
+  await page.bringToFront()
+}
+
+for (const on of keyboardSizes) {
+  // checklist: t1242
+  test(`from registering to the office’s confirmation without a mouse, ${on}`, async ({ page, world }) => {
+    const isPhone = on.includes('@phone')
+    const person = { first: 'Amal', last: 'Haddad', email: `keys.${isPhone ? 'phone' : 'desk'}@example.org` }
+    const keyboard = await takeKeyboard(page)
+    const scene = { page, keyboard, world, person, isPhone }
+    await register(scene)
+    await page.goto(await proofLink(world, person.email))
+    await expect(page.getByText('Thank you, your email is confirmed.')).toBeVisible()
+    await page.goto('/settings')
+    await signOut(scene)
+    await signIn(scene)
+    await chooseService(scene)
+    await fillIn(scene)
+    await keyboard.expectAt('main', '')
+
+    await keyboard.expectHeard('Appointment found!')
+    await keyboard.expectHeard('Your turn')
+    await expect(page.getByText('Waiting for your confirmation').first()).toBeVisible()
+    await keyboard.tabTo('link', /mailbox/i)
+
+    await confirm(scene)
+    await keyboard.expectHeard('Booking successful!')
+    await expect(page.getByText('Your appointment is confirmed')).toBeVisible()
+    await page.reload()
+    await expect(page.getByText('Live', { exact: true })).toBeVisible()
+    await expect(page.getByText('Your appointment is confirmed')).toBeVisible()
+    await keyboard.walk('body')
+  })
+}

@@ -1,0 +1,282 @@
+import { startWebhook } from '../../server/test/receivers/webhook.ts'
+import { speak } from '../support/language.ts'
+import { confirmAddress, proofLink } from '../support/proof.ts'
+import { readQrCode } from '../support/qr-code.ts'
+import { expect, signedIn as test } from '../support/test.ts'
+
+// checklist: t037
+test('details and tests appear with the toggle; saving says what it does', async ({ page, world, owner }) => {
+  await confirmAddress(world, owner)
+  await page.goto('/settings')
+  const mail = page.getByRole('button', { name: 'Test Email' })
+  await expect(mail).toBeDisabled()
+  await expect(page.getByLabel('Receiver Email')).toHaveCount(0)
+  await page.getByRole('switch', { name: 'Email', exact: true }).click()
+  await expect(mail).toBeEnabled()
+  await expect(page.getByText('You need to fill in nothing.')).toBeVisible()
+  await expect(page.getByLabel('SMTP Port')).toBeHidden()
+  await page.getByText('My own mail account').click()
+  await expect(page.getByLabel('SMTP Port')).toHaveValue('587')
+  await page.route('**/api/notifications/settings/', async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback()
+    const answer = await route.fetch()
+    await expect(page.getByRole('button', { name: 'Saving...' })).toBeVisible()
+    await route.fulfill({ response: answer })
+  })
+  await page.getByRole('button', { name: 'Save Preferences' }).click()
+  await expect(page.getByText('Notification settings updated successfully')).toBeVisible()
+})
+
+// checklist: t982
+test('push comes first; without a mail server of this site, email asks for an account and names other ways', async ({
+  page,
+}) => {
+  await page.route('**/api/notifications/mail/', (route) => route.fulfill({ json: { has_server: false } }))
+  await page.goto('/settings')
+  const first = page.getByRole('main').getByRole('switch').first()
+  await expect(first).toHaveAccessibleName('Push')
+  await expect(page.getByText('no email can be confirmed here')).toBeVisible()
+  await page.getByRole('switch', { name: 'Email', exact: true }).click()
+  await expect(page.getByText('email needs a mail account of yours')).toBeVisible()
+  await expect(page.getByLabel('SMTP Port')).toBeVisible()
+})
+
+// checklist: t183
+test('this site’s mail server writes to nobody before the account is confirmed, and then only to its address', async ({
+  page,
+  world,
+  owner,
+}) => {
+  await proofLink(world, owner.email)
+  await page.goto('/settings')
+  await page.getByRole('switch', { name: 'Email', exact: true }).click()
+  const save = page.getByRole('button', { name: 'Save Preferences' })
+  await save.click()
+  const fields = page.getByRole('region', { name: 'Email' })
+  await expect(fields.getByText('Please confirm the email of your account first')).toBeVisible()
+  const before = world.receivers.smtp.mails.length
+  await page.getByRole('button', { name: 'Send the link again' }).click()
+  await expect(page.getByText(`Please open the link in the mail to ${owner.email}.`)).toBeVisible()
+  await expect.poll(() => world.receivers.smtp.mails.length).toBeGreaterThan(before)
+  await confirmAddress(world, owner)
+  await page.getByLabel('Receiver Email').fill('stranger@example.net')
+  await save.click()
+  await expect(fields.getByText('mail server writes only to the confirmed email of your account. Leave')).toBeVisible()
+  await page.getByLabel('Receiver Email').fill('')
+  await save.click()
+  await expect(page.getByText('Notification settings updated successfully')).toBeVisible()
+})
+
+// checklist: t111
+test('a test arrives where it was sent; one that the service refuses says so', async ({ page, world }) => {
+  const before = world.receivers.pushbullet.pushes.length
+  await page.goto('/settings')
+  await page.getByRole('switch', { name: 'Pushbullet', exact: true }).click()
+  await page.getByLabel('Pushbullet API Key', { exact: true }).fill('push-key')
+  await page.getByRole('button', { name: 'Save Preferences' }).click()
+  await expect(page.getByText('Notification settings updated successfully')).toBeVisible()
+  await page.getByRole('button', { name: 'Test Pushbullet' }).click()
+  await expect(page.getByText('Test Pushbullet notification sent successfully')).toBeVisible()
+  expect(world.receivers.pushbullet.pushes.length).toBeGreaterThan(before)
+  // Nothing is stored for this channel, so the server refuses.
+  await page.getByRole('switch', { name: 'WhatsApp', exact: true }).click()
+  await page.getByRole('button', { name: 'Test WhatsApp' }).click()
+  await expect(page.getByText('Failed to send test WhatsApp notification')).toBeVisible()
+})
+
+// checklist: t967
+test('ntfy is set up with a topic that the page makes, and a test arrives there', async ({ page, world }) => {
+  await page.goto('/settings')
+  await page.getByRole('switch', { name: 'ntfy', exact: true }).click()
+  await expect(page.getByLabel('ntfy Server')).toHaveValue('https://ntfy.sh')
+  await page.getByRole('button', { name: 'Make one: ntfy Topic' }).click()
+  const topic = await page.getByLabel('ntfy Topic', { exact: true }).inputValue()
+  expect(topic).toMatch(/^termin-[a-z2-9]{16}$/)
+  const save = page.getByRole('button', { name: 'Save Preferences' })
+  await page.getByLabel('ntfy Server').fill(`${world.receivers.ntfy.url}/${topic}`)
+  await save.click()
+  await expect(page.getByText('Please give only the address of the server, like https://ntfy.sh')).toBeVisible()
+  await page.getByLabel('ntfy Server').fill(world.receivers.ntfy.url)
+  await save.click()
+  await expect(page.getByText('Notification settings updated successfully')).toBeVisible()
+  await page.getByRole('button', { name: 'Test ntfy' }).click()
+  await expect(page.getByText('Test ntfy notification sent successfully')).toBeVisible()
+  expect(world.receivers.ntfy.shown).toContainEqual(expect.objectContaining({ topic }))
+  await page.goto('/dashboard')
+  await expect(page.getByText('You will be told by: ntfy')).toBeVisible()
+})
+
+// checklist: t974
+test('a webhook gets a secret that is shown once, and a test that its receiver can check', async ({ page }) => {
+  await page.goto('/settings')
+  await page.getByRole('switch', { name: 'Webhook', exact: true }).click()
+  await page.getByRole('button', { name: 'Make one: Signing Secret' }).click()
+  const fields = page.getByRole('region', { name: 'Webhook' })
+  const secret = await fields.getByLabel('New: Signing Secret').inputValue()
+  await expect(fields.getByText('Copy it now and save: it is shown only here.')).toBeVisible()
+  const receiver = await startWebhook(secret)
+  await page.getByLabel('Webhook Address').fill(receiver.url)
+  await page.getByRole('button', { name: 'Save Preferences' }).click()
+  await expect(page.getByText('Notification settings updated successfully')).toBeVisible()
+  await expect(fields.getByLabel('New: Signing Secret')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Test Webhook' }).click()
+  await expect(page.getByText('Test Webhook notification sent successfully')).toBeVisible()
+  expect(receiver.messages).toMatchObject([{ body: { type: 'test' } }])
+  receiver.failNext({ status: 410 })
+  await page.getByRole('button', { name: 'Test Webhook' }).click()
+  await expect(page.getByText('so the channel was switched off')).toBeVisible()
+  await expect(page.getByRole('switch', { name: 'Webhook', exact: true })).not.toBeChecked()
+  await receiver.close()
+})
+
+// checklist: t1264
+test('on a phone Telegram is connected by the link alone @phone', async ({ page }) => {
+  await page.goto('/settings')
+  const section = page.getByRole('region', { name: 'Telegram' })
+  await section.getByRole('button', { name: 'Telegram', exact: true }).click()
+  await section.getByRole('button', { name: 'Connect Telegram' }).click()
+  await expect(section.getByRole('link', { name: 'Open Telegram' })).toBeVisible()
+  await expect(section.getByText(/QR|camera/)).toBeHidden()
+  await expect(section.getByRole('img', { name: 'The same link as a QR code' })).toBeHidden()
+})
+
+// checklist: t1000
+test('Telegram is connected by a link, shown at once, tested, and disconnected', async ({ page, world }) => {
+  const { telegram } = world.receivers
+  const chat = 4_700_000 + test.info().workerIndex * 1_000 + test.info().parallelIndex
+  await page.goto('/settings')
+  const section = page.getByRole('region', { name: 'Telegram' })
+  const row = section.getByRole('button', { name: 'Telegram', exact: true })
+  await row.click()
+  await section.getByRole('button', { name: 'Connect Telegram' }).click()
+  const link = section.getByRole('link', { name: 'Open Telegram' })
+  const href = (await link.getAttribute('href')) ?? ''
+  expect(await readQrCode(section.getByRole('img', { name: 'The same link as a QR code' }))).toBe(href)
+  const { searchParams } = new URL(href)
+  telegram.write(chat, `/start ${searchParams.get('start')}`, { username: 'amina' })
+  await expect(section.getByText('Messages go to @amina')).toBeVisible()
+  await expect(section.getByRole('switch', { name: 'Telegram' })).toBeChecked()
+  await section.getByRole('button', { name: 'Test Telegram' }).click()
+  await expect(page.getByText('Test Telegram notification sent successfully')).toBeVisible()
+  expect(telegram.messages.filter((message) => message.chat === chat)).toHaveLength(2)
+  await page.goto('/dashboard')
+  await expect(page.getByText('You will be told by: Telegram')).toBeVisible()
+  await page.goto('/settings')
+  await row.click()
+  await section.getByRole('button', { name: 'Disconnect' }).click()
+  await expect(section.getByRole('button', { name: 'Connect Telegram' })).toBeVisible()
+  await expect(section.getByRole('switch', { name: 'Telegram' })).not.toBeChecked()
+})
+
+// checklist: t265
+test('messages about outages are on until they are switched off', async ({ page }) => {
+  await page.goto('/settings')
+  const outages = page.getByRole('switch', { name: 'Messages about outages' })
+  await expect(outages).toBeChecked()
+  await outages.click()
+  await page.getByRole('button', { name: 'Save Preferences' }).click()
+  await expect(page.getByText('Notification settings updated successfully')).toBeVisible()
+  await page.reload()
+  await expect(outages).toBeVisible()
+  await expect(outages).not.toBeChecked()
+})
+
+test('the weekly mail is off until it is switched on and saved', async ({ page }) => {
+  await page.goto('/settings')
+  const weekly = page.getByRole('switch', { name: 'Weekly mail' })
+  await expect(weekly).not.toBeChecked()
+  await expect(page.getByText('how often we looked and when last')).toBeVisible()
+  await weekly.click()
+  await page.getByRole('button', { name: 'Save Preferences' }).click()
+  await expect(page.getByText('Notification settings updated successfully')).toBeVisible()
+  await page.reload()
+  await expect(weekly).toBeChecked()
+})
+
+// checklist: t979
+test('quiet hours are off by default, are set in the form, and the summary line names them', async ({ page }) => {
+  await page.goto('/settings')
+  const quiet = page.getByRole('switch', { name: 'Quiet hours' })
+  await expect(quiet).not.toBeChecked()
+  await expect(page.getByLabel('Quiet from')).toHaveCount(0)
+  await quiet.click()
+  const clicks = page.getByRole('switch', { name: 'But bookings that need my click always come' })
+  await expect(clicks).toBeChecked()
+  await page.getByLabel('Quiet from').fill('21:30')
+  await page.getByLabel('Quiet until').fill('21:30')
+  await page.getByRole('switch', { name: 'Pushbullet', exact: true }).click()
+  await page.getByLabel('Pushbullet API Key', { exact: true }).fill('push-key')
+  const save = page.getByRole('button', { name: 'Save Preferences' })
+  await save.click()
+  await expect(page.getByText('These hours would never end. Please choose another time.').first()).toBeVisible()
+  await expect(page.getByLabel('Quiet until')).toBeFocused()
+  await page.getByLabel('Quiet until').fill('06:45')
+  await save.click()
+  await expect(page.getByText('Notification settings updated successfully')).toBeVisible()
+  await page.goto('/dashboard')
+  const line = page.getByText('Not from 21:30 to 06:45, except for bookings that need your click.')
+  await expect(line).toBeVisible()
+  await speak(page, 'de')
+  await expect(page.getByText('Nicht von 21:30 bis 06:45 Uhr, außer bei Buchungen, die Ihren Klick')).toBeVisible()
+})
+
+// checklist: t250
+test('a message that was overtaken says so among the last ones', async ({ page }) => {
+  const at = '2026-11-20T12:00:00.000Z'
+  const overtaken = {
+    id: 'one',
+    channel: 'email',
+    title: 'Please confirm',
+    state: 'overtaken',
+    tries: 1,
+    reason: null,
+  }
+  await page.route('**/api/notifications/deliveries/**', (route) =>
+    route.fulfill({
+      json: { count: 1, next: null, previous: null, results: [{ ...overtaken, created_at: at, finished_at: at }] },
+    }),
+  )
+  await page.goto('/settings')
+  await page.getByRole('button', { name: 'Email', exact: true }).click()
+  await page.getByRole('button', { name: 'Last messages by Email' }).click()
+  await expect(page.getByText(/^Not sent: no longer true, /)).toBeVisible()
+})
+
+// checklist: t073
+test('while one test is under way no other can be started', async ({ page }) => {
+  await page.goto('/settings')
+  await page.getByRole('switch', { name: 'Email', exact: true }).click()
+  await page.getByRole('switch', { name: 'Pushbullet', exact: true }).click()
+  await page.route('**/api/notifications/test/', async (route) => {
+    await expect(page.getByRole('button', { name: 'Test Pushbullet' })).toBeDisabled()
+    await route.abort()
+  })
+  await page.getByRole('button', { name: 'Test Email' }).click()
+  await expect(page.getByText('Failed to send test Email notification')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Test Pushbullet' })).toBeEnabled()
+})
+
+// checklist: t135
+test('preferences that could not be saved stay on screen and say so', async ({ page }) => {
+  await page.goto('/settings')
+  await page.getByRole('switch', { name: 'Pushbullet', exact: true }).click()
+  await page.getByLabel('Pushbullet API Key', { exact: true }).fill('push-key')
+  await page.route('**/api/notifications/settings/**', (route) =>
+    route.request().method() === 'GET' ? route.fallback() : route.abort(),
+  )
+  await page.getByRole('button', { name: 'Save Preferences' }).click()
+  await expect(page.getByText('Failed to update notification settings')).toBeVisible()
+  await expect(page.getByLabel('Pushbullet API Key', { exact: true })).toHaveValue('push-key')
+})
+
+// checklist: t106
+test('saving uses the second call when the first one fails', async ({ page }) => {
+  await page.goto('/settings')
+  await page.getByRole('switch', { name: 'Pushbullet', exact: true }).click()
+  await page.getByLabel('Pushbullet API Key', { exact: true }).fill('push-key')
+  await page.route('**/api/notifications/settings/', (route) =>
+    route.request().method() === 'POST' ? route.fulfill({ status: 500, json: {} }) : route.fallback(),
+  )
+  await page.getByRole('button', { name: 'Save Preferences' }).click()
+  await expect(page.getByText('Notification settings updated successfully')).toBeVisible()
+})

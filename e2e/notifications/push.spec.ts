@@ -1,0 +1,291 @@
+import { readFileSync } from 'node:fs'
+import type { BrowserContext, Page, Worker } from '@playwright/test'
+import type { PushBrowser } from '../../server/test/receivers/web-push.ts'
+import { type Account, openTask, password, pushDevices, pushKey, removeDevices } from '../support/api.ts'
+import { expect, signedIn as test, type World } from '../support/test.ts'
+
+test.use({ serviceWorkers: 'allow' })
+
+const pushService = readFileSync(new URL('../support/push-stand-in.js', import.meta.url), 'utf8')
+const operatingSystem = readFileSync(new URL('../support/notifications-stand-in.js', import.meta.url), 'utf8')
+
+/** Lets the page subscribe at the push service of the tests. */
+async function preparePush(page: Page, world: World, owner: Account, isAway = false): Promise<PushBrowser> {
+  const key = await pushKey(world.web, owner)
+  const browser = world.receivers.webPush.subscribe(key)
+  const browserState = { key, isAway, subscription: browser.subscription }
+  await page.addInitScript(`{ const stand_in = ${JSON.stringify(browserState)}\n${pushService} }`)
+  return browser
+}
+
+async function openSettings(page: Page) {
+  await page.goto('/settings')
+  await page.evaluate('navigator.serviceWorker.ready.then(() => {})')
+}
+
+const push = (page: Page) => page.getByRole('region', { name: 'Push', exact: true })
+const toggle = (page: Page) => page.getByRole('switch', { name: 'Push', exact: true })
+
+const row = (page: Page) => push(page).getByRole('button', { name: 'Push', exact: true })
+
+async function addThisDevice(page: Page) {
+  await openSettings(page)
+  await toggle(page).click()
+  await expect(page.getByText('This device now receives push messages')).toBeVisible()
+}
+
+// Chromium forgets a notification if the list is read while it is being shown, so a test reads the list afterwards.
+const countHandled = `{
+  self.handled = 0
+  const wait = ExtendableEvent.prototype.waitUntil
+  ExtendableEvent.prototype.waitUntil = function (work) {
+    wait.call(this, work)
+    if (this.type === 'push') Promise.resolve(work).then(() => self.handled++)
+  }
+}`
+
+/**
+ * Returns a function that gives the service worker messages at once, as a browser may get them, and
+ * waits until they are handled.
+ */
+async function workerOf(context: BrowserContext, page: Page, origin: string) {
+  const cdp = await context.newCDPSession(page)
+  const id = new Promise<string>((resolve) => {
+    cdp.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const [ours] = registrations
+      if (ours) resolve(ours.registrationId)
+    })
+  })
+  await cdp.send('ServiceWorker.enable')
+  const registrationId = await id
+  const [worker] = context.serviceWorkers()
+  if (!worker) throw new Error('There is no service worker.')
+  await worker.evaluate(operatingSystem)
+  await worker.evaluate(countHandled)
+  const deliver = async (...payloads: object[]) => {
+    const before = Number(await worker.evaluate('self.handled'))
+    const send = (payload: object) =>
+      cdp.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data: JSON.stringify(payload) })
+    await Promise.all(payloads.map(send))
+    await expect.poll(() => worker.evaluate('self.handled')).toBe(before + payloads.length)
+  }
+  return { worker, deliver }
+}
+
+function shownBy(worker: Worker) {
+  return worker.evaluate(
+    'self.registration.getNotifications().then((all) => all.map(({ title, body, tag, lang }) => ({ title, body, tag, lang })))',
+  )
+}
+
+/** A test cannot click outside the page, so the worker is told that somebody has clicked the notification. */
+async function clickNotification(worker: Worker, tag: string) {
+  const click = `self.registration.getNotifications({ tag: ${JSON.stringify(tag)} }).then(([notification]) => {
+    const isReal = notification instanceof Notification
+    const event = isReal
+      ? new NotificationEvent('notificationclick', { notification })
+      : Object.assign(new ExtendableEvent('notificationclick'), { notification, action: '' })
+    self.dispatchEvent(event)
+  })`
+  // waitUntil works only for real clicks; it throws after the handler has done its work.
+  await worker.evaluate(click)
+}
+
+test.describe('a browser that can take push messages @notifications', () => {
+  test.beforeEach(async ({ context, world }) => {
+    await context.grantPermissions(['notifications'], { origin: world.web })
+    await context.addInitScript(operatingSystem)
+  })
+
+  // checklist: t266
+  test('is added in one step, and the test button’s message is shown once; a click leads to the task', async ({
+    page,
+    context,
+    world,
+    owner,
+  }) => {
+    const browser = await preparePush(page, world, owner)
+    const task = await openTask(world.web, owner)
+    await openSettings(page)
+    await expect(page.getByRole('button', { name: 'Test Push', exact: true })).toBeDisabled()
+    await addThisDevice(page)
+    await expect(toggle(page)).toBeChecked()
+    await expect(push(page).getByText('This device', { exact: true })).toBeVisible()
+    await page.getByRole('button', { name: 'Test Push', exact: true }).click()
+    await expect(page.getByText('Test Push notification sent successfully')).toBeVisible()
+    const [sent] = browser.pushes
+    expect(sent?.payload).toMatchObject({ title: 'Test message from Terminlotse' })
+
+    const { worker, deliver } = await workerOf(context, page, world.web)
+    // Urgent ones stay until somebody closes them; others leave by themselves after some seconds.
+    await deliver({ ...sent?.payload, path: `/tasks?task=${task.id}`, urgent: true })
+    const last = { tag: 'last', lang: 'en', title: 'The last one', body: 'Free' }
+    await deliver({ ...last, path: '/dashboard', urgent: true, link: null })
+    const shown = { title: sent?.payload.title, body: sent?.payload.body, tag: sent?.payload.tag, lang: 'en' }
+    expect(await shownBy(worker)).toEqual([shown, last])
+    await clickNotification(worker, String(shown.tag))
+    await expect(page).toHaveURL(new RegExp(`/tasks\\?task=${task.id}$`))
+    await expect(page.locator(`#card-${task.id}`)).toBeFocused()
+    await expect.poll(() => shownBy(worker)).toEqual([last])
+
+    await page.goto('/settings')
+    await row(page).click()
+    await push(page)
+      .getByRole('button', { name: /^Last messages/ })
+      .click()
+    await expect(push(page).getByText('Test message from Terminlotse')).toBeVisible()
+  })
+
+  // checklist: t1004
+  test('replaces a message without a sound, and shows nothing where it was dismissed', async ({
+    page,
+    context,
+    world,
+    owner,
+  }) => {
+    await preparePush(page, world, owner)
+    await openSettings(page)
+    const { worker, deliver } = await workerOf(context, page, world.web)
+    const first = { tag: 'one', lang: 'en', title: 'Found', body: 'Free', path: '/dashboard', urgent: true, link: null }
+    const gone = { ...first, title: 'Gone at 10:32', body: 'Taken', urgent: false, replaces: true }
+    await deliver(first)
+    expect(await shownBy(worker)).toMatchObject([{ title: 'Found', tag: 'one' }])
+    await deliver(gone)
+    expect(await shownBy(worker)).toMatchObject([{ title: 'Gone at 10:32', tag: 'one' }])
+    const loudness = 'self.registration.getNotifications().then(([one]) => [one.silent, one.requireInteraction])'
+    expect(await worker.evaluate(loudness)).toEqual([true, false])
+    await worker.evaluate('self.registration.getNotifications().then((all) => all.forEach((one) => one.close()))')
+    await deliver(gone)
+    expect(await shownBy(worker)).toEqual([])
+  })
+
+  // checklist: t1290
+  test('shows only that a time is gone to a device that gets both messages at once', async ({
+    page,
+    context,
+    world,
+    owner,
+  }) => {
+    await preparePush(page, world, owner)
+    await openSettings(page)
+    const { worker, deliver } = await workerOf(context, page, world.web)
+    const first = { tag: 'one', lang: 'en', title: 'Found', body: 'Free', path: '/dashboard', urgent: true, link: null }
+    await deliver(first, { ...first, title: 'Gone at 10:32', body: 'Taken', replaces: true })
+    expect(await shownBy(worker)).toMatchObject([{ title: 'Gone at 10:32', tag: 'one' }])
+  })
+
+  test('is recognised after a reload, and no longer after it is removed elsewhere', async ({ page, world, owner }) => {
+    await preparePush(page, world, owner)
+    await addThisDevice(page)
+    await page.reload()
+    await expect(push(page).getByText('On this device')).toBeVisible()
+    await row(page).click()
+    await expect(push(page).getByText('This device', { exact: true })).toBeVisible()
+    await expect(page.getByText('This device receives no more push messages')).toBeHidden()
+    await removeDevices(world.web, owner)
+    await page.reload()
+    await expect(page.getByText('This device receives no more push messages')).toBeVisible()
+    await expect(push(page).getByText('On, but no device receives messages')).toBeVisible()
+    await row(page).click()
+    await expect(push(page).getByText('No device receives messages at the moment.')).toBeVisible()
+    await push(page).getByRole('button', { name: 'Receive messages on this device' }).click()
+    await expect(page.getByText('This device now receives push messages')).toBeVisible()
+  })
+
+  // checklist: t273
+  test('renews by itself a subscription that the browser has exchanged', async ({ page, context, world, owner }) => {
+    await preparePush(page, world, owner)
+    await addThisDevice(page)
+    const fresh = world.receivers.webPush.subscribe(await pushKey(world.web, owner))
+    const [worker] = context.serviceWorkers()
+    const renewed = context.waitForEvent('response', (answer) => answer.url().endsWith('/notifications/push/renew/'))
+    const exchange = `{
+      const event = new Event('pushsubscriptionchange')
+      event.newSubscription = ${JSON.stringify(fresh.subscription)}
+      self.dispatchEvent(event)
+    }`
+    await worker?.evaluate(exchange)
+    expect((await renewed).status()).toBe(200)
+    await page.getByRole('button', { name: 'Test Push', exact: true }).click()
+    await expect.poll(() => fresh.pushes.length).toBe(1)
+  })
+
+  test('is removed by its button, and the channel can be switched off', async ({ page, world, owner }) => {
+    await preparePush(page, world, owner)
+    await addThisDevice(page)
+    await push(page)
+      .getByRole('button', { name: /^Remove Chrome/ })
+      .click()
+    await expect(page.getByText(/^Chrome · .* receives no more push messages$/)).toBeVisible()
+    await expect(push(page).getByText('No device receives messages at the moment.')).toBeVisible()
+    expect(await pushDevices(world.web, owner)).toEqual([])
+    await toggle(page).click()
+    await expect(page.getByText('Notification settings updated successfully')).toBeVisible()
+    await expect(toggle(page)).not.toBeChecked()
+  })
+
+  test('still gets messages after its person has set a new password in it', async ({ page, world, owner }) => {
+    await preparePush(page, world, owner)
+    await addThisDevice(page)
+    await page.getByLabel('Current Password', { exact: true }).fill(password)
+    await page.getByLabel('New Password', { exact: true }).fill('another harbour')
+    await page.getByLabel('Confirm New Password', { exact: true }).fill('another harbour')
+    await page.getByRole('button', { name: 'Update Password' }).click()
+    await expect(page.getByText('Password changed successfully')).toBeVisible()
+    const known = page.waitForResponse((answer) => answer.request().method() === 'PATCH')
+    await page.reload()
+    expect((await known).status()).toBe(200)
+    await expect(push(page).getByText('On this device')).toBeVisible()
+  })
+
+  // checklist: t272
+  test('takes no more messages after its person has signed out', async ({ page, world, owner }) => {
+    await preparePush(page, world, owner)
+    await addThisDevice(page)
+    await page.getByRole('button', { name: 'Logout' }).click()
+    await expect(page).toHaveURL(/\/login$/)
+    await expect.poll(() => page.evaluate('sessionStorage.getItem("unsubscribed")')).toBe('yes')
+    expect(await page.evaluate('caches.has("push-device")')).toBe(false)
+  })
+
+  test('says so when it finds no push service, and stays off', async ({ page, world, owner }) => {
+    await preparePush(page, world, owner, true)
+    await openSettings(page)
+    await toggle(page).click()
+    await expect(page.getByText('This device could not be added')).toBeVisible()
+    await expect(page.getByText('The browser found no push service.')).toBeVisible()
+    await expect(toggle(page)).not.toBeChecked()
+  })
+})
+
+// checklist: t270
+test('a browser that blocks messages says how to allow them @notifications', async ({
+  page,
+  context,
+  world,
+  owner,
+}) => {
+  await preparePush(page, world, owner)
+  // An empty list of grants refuses every permission.
+  await context.grantPermissions([], { origin: world.web })
+  await openSettings(page)
+  await expect(push(page).getByText('This browser blocks messages from this site')).toBeVisible()
+  await expect(toggle(page)).toBeDisabled()
+})
+
+// checklist: t271
+test('an iPhone is told to install the app first', async ({ page }) => {
+  const iPhone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) Version/18.5 Mobile/15E148 Safari/604.1'
+  await page.addInitScript(
+    `delete window.PushManager; Object.defineProperty(navigator, 'userAgent', { value: ${JSON.stringify(iPhone)} })`,
+  )
+  await openSettings(page)
+  await expect(push(page).getByText('Install the app first')).toBeVisible()
+  await expect(toggle(page)).toBeDisabled()
+})
+
+test('another browser without push says what would help', async ({ page }) => {
+  await page.addInitScript('delete window.PushManager')
+  await openSettings(page)
+  await expect(push(page).getByText('This browser cannot receive push messages here')).toBeVisible()
+})

@@ -1,0 +1,94 @@
+import type { Page } from '@playwright/test'
+import { addDays, weekdayOf } from '@terminlotse/contract/berlin-time'
+import { momentInBerlin } from '../../server/test/berlin-moment.ts'
+import { todayAt } from '../support/director.ts'
+import { expect, signedIn as test } from '../support/test.ts'
+
+const pasing = 54261
+const registration = 1063475
+
+/**
+ * 06:10 on the Sunday after next: the office's own calendar opens nothing then, so nobody else's slot can come in
+ * between.
+ */
+async function quietSunday(world: { office: string }): Promise<string> {
+  const today = await todayAt(world)
+  return momentInBerlin(addDays(today, 14 - (weekdayOf(today) % 7)), '06:10')?.toISOString() ?? ''
+}
+
+/** The three offices as a task names them. */
+const three = /Any of 3 offices: Bürgerbüro Orleansplatz, Bürgerbüro Pasing.*, Bürgerbüro Scheidplatz/
+
+// checklist: t306
+test('a person who accepts several offices is told of, and gets, the first appointment at any of them', async ({
+  page,
+  world,
+}) => {
+  await page.goto('/tasks')
+  await createForThree(page)
+  const card = page.getByRole('article')
+  await expect(card.getByText(three)).toBeVisible()
+
+  await page.getByRole('button', { name: 'Edit Task' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('checkbox', { name: /Bürgerbüro Scheidplatz/ }).uncheck()
+  await dialog.getByRole('button', { name: 'Update Task' }).click()
+  await expect(card.getByText('Any of 2 offices: Bürgerbüro Orleansplatz, Bürgerbüro Pasing')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Start', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Start Monitoring' }).click()
+  await expect(page.getByText('Task started', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Nothing free? Other ways' }).click()
+  await page.getByRole('button', { name: 'Add Bürgerbüro Leonrodstraße to this task' }).click()
+  await expect(
+    card.getByText(/Any of 3 offices: Bürgerbüro Orleansplatz, Bürgerbüro Pasing.*, Bürgerbüro Leonrodstraße/),
+  ).toBeVisible()
+
+  const opened = await fetch(`${world.office}/practice/director/open`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ officeId: pasing, serviceId: registration, at: await quietSunday(world) }),
+  })
+  expect(opened.status, await opened.text()).toBe(200)
+  await expect(page.getByText('Appointment found!')).toBeVisible()
+  await expect(page.getByText('Your turn now')).toBeVisible()
+  await expect(card.getByText('Waiting for your confirmation').first()).toBeVisible()
+  await expect(card.getByText(/Bürgerbüro Pasing/).nth(1)).toBeVisible()
+
+  await page.getByRole('button', { name: 'View Logs' }).click()
+  const log = page.getByRole('dialog')
+  await expect(log.getByText(/Free appointment: .* at Bürgerbüro Pasing/)).toBeVisible()
+  await expect(log.getByText(/Checked at Bürgerbüro Orleansplatz: /).first()).toBeVisible()
+})
+
+/** Makes a task that accepts any of three offices, on Sundays. */
+async function createForThree(page: Page) {
+  await page.getByRole('button', { name: 'New Task' }).click()
+  const wizard = page.getByRole('dialog')
+  await wizard.getByLabel('Task Name').fill('Registration')
+  await wizard.getByRole('button', { name: 'Next' }).click()
+  await wizard.getByRole('radio', { name: /Practice office/ }).check()
+  await wizard.getByRole('radio', { name: /^Bürgerbüro Orleansplatz Orl/ }).check()
+  const others = wizard.getByText('Also watch other offices for this service')
+  await expect(others).toHaveCount(0)
+  await wizard
+    .getByRole('radio', { name: /^Wohnsitzanmeldung/ })
+    .first()
+    .check()
+  await others.press('Enter')
+  await wizard.getByRole('checkbox', { name: /Bürgerbüro Pasing/ }).check()
+  await wizard.getByRole('checkbox', { name: /Bürgerbüro Scheidplatz/ }).check()
+  await expect(wizard.getByText('Also watch other offices for this service (2 chosen)')).toBeVisible()
+  await wizard.getByText('Only certain days or times').press('Enter')
+  await wizard.getByRole('checkbox', { name: 'Sunday' }).check()
+  await wizard.getByRole('button', { name: 'Next' }).click()
+  await wizard.getByLabel('First Name').fill('Lena')
+  await wizard.getByLabel('Last Name').fill('Huber')
+  await wizard.getByLabel('Email', { exact: true }).fill('lena@example.org')
+  await wizard.getByRole('switch', { name: 'Enable automatic booking' }).check()
+  await wizard.getByLabel('Zusätzliche Bemerkungen').fill('none')
+  await wizard.getByRole('button', { name: 'Next' }).click()
+  await expect(wizard.getByText(three)).toBeVisible()
+  await expect(wizard.getByText('The earliest appointment at any of these 3 offices counts.')).toBeVisible()
+  await wizard.getByRole('button', { name: 'Create Task' }).click()
+}

@@ -1,0 +1,196 @@
+import type { Page } from '@playwright/test'
+import { password } from '../support/api.ts'
+import { complaintsOf, holdScripts } from '../support/early.ts'
+import { expect, signedIn, test } from '../support/test.ts'
+
+/** The most that a stranger's browser may ask for until the sign-in works. */
+const maxRequests = 15
+
+const goEarly = (page: Page, path: string) => page.goto(path, { waitUntil: 'commit' })
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false, locale: 'de-DE' })
+
+  for (const [path, heading, button] of [
+    ['/', 'Willkommen zurück', 'Anmelden'],
+    ['/login', 'Willkommen zurück', 'Anmelden'],
+    ['/register/', 'Konto anlegen', 'Konto anlegen'],
+  ] as const) {
+    // checklist: t334
+    test(`${path} can be read, in the language that the browser asks for`, async ({ page }) => {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { name: heading })).toBeVisible()
+      await expect(page.getByLabel('E-Mail')).toBeVisible()
+      await expect(page.getByRole('button', { name: button, exact: true })).toBeVisible()
+      await expect(page.locator('.no-script')).toHaveText(/^Diese Seite braucht JavaScript/)
+      await expect(page.locator('html')).toHaveAttribute('lang', 'de')
+    })
+  }
+
+  for (const path of ['/login', '/register']) {
+    // checklist: t1232
+    test(`${path} says and shows what this is, before anything is done`, async ({ page }) => {
+      await page.goto(path)
+      await expect(
+        page.getByText('Beobachtet Münchner Behörden und sagt Ihnen, wenn ein Termin frei wird.'),
+      ).toBeInViewport()
+      const parts = page.getByRole('img', { name: 'Ein Kalender mit einem freien Tag' }).locator('svg')
+      await expect(parts).toHaveCount(3)
+      for (const part of await parts.all()) await expect(part).toBeInViewport({ ratio: 1 })
+    })
+  }
+
+  // checklist: t338
+  test('a form that is sent puts nothing into the address, and the page is shown again', async ({ page }) => {
+    await page.goto('/login')
+    await page.getByLabel('E-Mail').fill('amal@example.org')
+    await page.getByLabel('Passwort', { exact: true }).fill(password)
+    await page.getByRole('button', { name: 'Anmelden', exact: true }).click()
+    await expect(page.getByLabel('E-Mail')).toHaveValue('')
+    expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/login')
+  })
+})
+
+for (const path of ['/login', '/register']) {
+  // checklist: t340
+  test(`${path} starts without an error and with few requests`, async ({ page }) => {
+    const said = complaintsOf(page)
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    const answer = await page.goto(path)
+    // The page works: the switch reacts.
+    await page.getByRole('button', { name: 'Switch to dark theme' }).click()
+    await expect(page.getByRole('button', { name: 'Switch to light theme' })).toBeVisible()
+    await page.getByRole('button', { name: 'DE Deutsch' }).click()
+    await expect(page.getByLabel('E-Mail')).toBeVisible()
+    await expect(page.locator('html')).toHaveAttribute('lang', 'de')
+    await page.waitForLoadState('networkidle')
+    expect(asked.length, asked.join('\n')).toBeLessThanOrEqual(maxRequests)
+    // The page carries the first styles itself.
+    expect(asked.filter((one) => /\/first-[^/]*\.css$/.test(one))).toEqual([])
+    expect(said).toEqual([])
+    const policy = (await answer?.allHeaders())?.['content-security-policy'] ?? ''
+    expect(policy).toMatch(/script-src 'self'( 'sha256-[\w+/=]+'){2};/)
+  })
+}
+
+// checklist: t339
+test('the language and theme that this browser stores are right before the app is loaded, and after it', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    localStorage.setItem('language', 'de')
+    localStorage.setItem('theme', 'dark')
+  })
+  const said = complaintsOf(page)
+  const release = await holdScripts(page)
+  await goEarly(page, '/login')
+  await expect(page.getByRole('heading', { name: 'Willkommen zurück' })).toBeVisible()
+  await expect(page).toHaveTitle('Willkommen zurück – Terminlotse')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de')
+  await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(14, 22, 24)')
+  release()
+  await expect(page.getByRole('button', { name: 'Helle Darstellung' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Willkommen zurück' })).toBeVisible()
+  expect(said).toEqual([])
+})
+
+// checklist: t336
+test('what is typed before the app is loaded stays, and a form that was sent before is sent then', async ({
+  page,
+  world,
+}) => {
+  const said = complaintsOf(page)
+  const release = await holdScripts(page)
+  await goEarly(page, '/login')
+  const email = page.getByLabel('Email', { exact: true })
+  await email.fill(world.staff.email)
+  await page.getByLabel('Password', { exact: true }).fill('not the right one')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/login$/)
+  const asked = page.waitForRequest('**/api/auth/login/')
+  release()
+  expect((await asked).postDataJSON()).toEqual({ email: world.staff.email, password: 'not the right one' })
+  await expect(page.getByRole('alert').filter({ hasText: /./ }).first()).toBeVisible()
+  await expect(email).toHaveValue(world.staff.email)
+  expect(said.filter((one) => !/401|ApiError/.test(one))).toEqual([])
+})
+
+// checklist: t337
+test('what is typed while the app loads is not lost', async ({ page }) => {
+  const release = await holdScripts(page)
+  await goEarly(page, '/register')
+  await page.getByLabel('First Name').pressSequentially('Amal')
+  release()
+  await page.getByLabel('Last Name').pressSequentially('Haddad')
+  await expect(page.locator('html')).not.toHaveAttribute('data-page')
+  await expect(page.getByLabel('First Name')).toHaveValue('Amal')
+  await expect(page.getByLabel('Last Name')).toHaveValue('Haddad')
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await expect(page.getByText('Email is required')).toBeVisible()
+  await expect(page.getByText('First name is required')).toHaveCount(0)
+})
+
+// checklist: t343
+test('a stranger who opens the dashboard is redirected before they see any of it', async ({ page }) => {
+  const release = await holdScripts(page)
+  await goEarly(page, '/dashboard')
+  await expect(page).toHaveURL(/\/login$/)
+  await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible()
+  release()
+})
+
+// checklist: t342
+signedIn('the shell of the dashboard is there before the app, with the name of its person', async ({ page, owner }) => {
+  const said = complaintsOf(page)
+  const release = await holdScripts(page)
+  await goEarly(page, '/login')
+  await expect(page).toHaveURL(/\/dashboard$/)
+  await expect(page.getByRole('heading', { name: 'Dashboard', exact: true })).toBeVisible()
+  await expect(page.getByRole('banner').getByText(owner.session.user.name)).toBeVisible()
+  const main = page.getByRole('navigation', { name: 'Main' }).first()
+  await expect(main.getByRole('link')).toHaveText(['Dashboard', 'Tasks', 'Settings'])
+  // All its data are requested at once: no request waits for another answer.
+  const data = ['auth/me', 'monitoring/appointments', 'monitoring/overview', 'monitoring/tasks'].map(
+    (path) => `/api/${path}/`,
+  )
+  const asked = new Set<string>()
+  await page.route('**/api/**', async (route) => {
+    asked.add(new URL(route.request().url()).pathname)
+    await expect.poll(() => data.filter((path) => !asked.has(path))).toEqual([])
+    await route.continue()
+  })
+  release()
+  await expect(page.getByText('No monitoring tasks configured')).toBeVisible()
+  await expect(main.getByRole('link')).toHaveText(['Dashboard', 'Tasks', 'Settings'])
+  expect(said).toEqual([])
+})
+
+signedIn('a button that is pressed in the shell before the app is loaded acts once it is', async ({ page }) => {
+  const release = await holdScripts(page)
+  await goEarly(page, '/dashboard')
+  await page.getByRole('button', { name: 'DE Deutsch' }).click()
+  release()
+  await expect(page.getByRole('navigation').first().getByRole('link', { name: 'Einstellungen' })).toBeVisible()
+  // Once and no more: later presses are the app's own.
+  await page.getByRole('button', { name: 'EN English' }).click()
+  await expect(page.getByRole('navigation').first().getByRole('link', { name: 'Settings' })).toBeVisible()
+})
+
+signedIn('a later screen does not load the first styles again, over its own', async ({ page }) => {
+  await page.goto('/dashboard')
+  await expect(page.getByText('No monitoring tasks configured')).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  const sheets: string[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'stylesheet') sheets.push(new URL(request.url()).pathname)
+  })
+  const accent = () =>
+    page.evaluate('getComputedStyle(document.documentElement).getPropertyValue("--mantine-color-lotse-7")')
+  const before = await accent()
+  await page.getByRole('navigation', { name: 'Main' }).first().getByRole('link', { name: 'Settings' }).click()
+  await expect(page.getByRole('heading', { name: 'Settings', exact: true })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  expect(sheets.filter((path) => /\/(first|index)-/.test(path))).toEqual([])
+  expect(await accent()).toBe(before)
+})

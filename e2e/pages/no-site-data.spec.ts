@@ -1,0 +1,67 @@
+import { password } from '../support/api.ts'
+import { expect, test } from '../support/test.ts'
+
+/** How a browser treats a site that may keep no data: it refuses, or it has nothing. */
+const forbidden = `(() => {
+  const refuse = () => { throw new DOMException('Access is denied for this document.', 'SecurityError') }
+  for (const name of ['localStorage', 'sessionStorage', 'indexedDB', 'caches']) {
+    Object.defineProperty(window, name, { get: refuse })
+  }
+  Object.defineProperty(navigator, 'serviceWorker', { get: refuse })
+  Object.defineProperty(document, 'cookie', { get: refuse, set: refuse })
+  for (const name of ['Notification', 'BroadcastChannel', 'PushManager', 'AudioContext']) delete window[name]
+})()`
+/** Embedded browsers of apps know the names, but have nothing behind them. */
+const absent = `(() => {
+  for (const name of ['localStorage', 'sessionStorage', 'indexedDB', 'caches']) {
+    Object.defineProperty(window, name, { value: null })
+  }
+  Object.defineProperty(navigator, 'serviceWorker', { value: undefined })
+})()`
+
+const publicPages = ['login', 'register', 'forgot-password', 'reset-password', 'keep-address', 'verify-email']
+const sentence = /This browser keeps no data of this site. You can sign in, but a reload signs you out./
+
+// checklist: t1528
+test('in a browser that forbids site data public pages are read, and one may sign in until the page is reloaded', async ({
+  page,
+}) => {
+  const broken: string[] = []
+  page.on('pageerror', ({ message }) => broken.push(message))
+  await page.addInitScript(forbidden)
+  for (const path of [...publicPages, 'privacy', 'politeness', 'no/such/place']) {
+    await page.goto(`/${path}`)
+    await expect(page.locator('h1'), path).toBeVisible()
+    await page.getByRole('button', { name: 'Switch to dark theme' }).or(page.getByText('404')).first().waitFor()
+  }
+  await page.goto('/login')
+  await expect(page.getByText(sentence)).toBeVisible()
+  await page.getByRole('button', { name: 'DE Deutsch' }).click()
+  await expect(page.getByText('ein Neuladen meldet Sie ab')).toBeVisible()
+  await page.getByRole('button', { name: 'EN English' }).click()
+  await page.getByRole('link', { name: 'Create one' }).click()
+  await expect(page.getByText(sentence)).toBeVisible()
+  await page.getByLabel('First Name').fill('Nour')
+  await page.getByLabel('Last Name').fill('Haddad')
+  await page.getByLabel('Email', { exact: true }).fill('keeps-nothing@example.org')
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByLabel('Confirm Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await expect(page.getByRole('searchbox', { name: 'What do you need?' })).toBeVisible()
+  await page.getByRole('searchbox', { name: 'What do you need?' }).fill('passport')
+  await page.getByRole('link', { name: 'Settings', exact: true }).first().click()
+  const push = page.getByRole('region', { name: 'Push', exact: true })
+  await expect(push.getByText('This browser cannot receive push messages here').first()).toBeVisible()
+  await page.getByRole('switch', { name: 'Sound' }).click()
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible()
+  expect(broken).toEqual([])
+})
+
+// checklist: t1529
+test('a browser that has no storage shows the sign-in with the same sentence', async ({ page }) => {
+  await page.addInitScript(absent)
+  await page.goto('/dashboard')
+  await expect(page.getByText(sentence)).toBeVisible()
+  await page.getByLabel('Email', { exact: true }).fill('amal@example.org')
+})

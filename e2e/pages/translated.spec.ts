@@ -1,0 +1,65 @@
+import type { Page } from '@playwright/test'
+import { openTask, recommendedTarget, startTask } from '../support/api.ts'
+import { expect, signedIn as test } from '../support/test.ts'
+
+test.beforeEach(({ page }) => page.addInitScript({ path: 'e2e/support/translator-stand-in.js' }))
+
+/** Nothing has stopped, and the translator was at work. */
+async function expectWhole(page: Page) {
+  await expect(page.getByText('This page has stopped working')).toHaveCount(0)
+  expect(await page.locator('main font').count()).toBeGreaterThan(0)
+}
+
+// checklist: t1526
+test('under a page translator every channel is switched on, and the language is changed', async ({ page }) => {
+  await page.goto('/settings')
+  for (const name of ['Email', 'ntfy', 'Pushbullet', 'WhatsApp', 'Webhook']) {
+    const row = page.getByRole('region', { name, exact: true })
+    await row.getByRole('switch', { name, exact: true }).click()
+    await expect(row.getByText('Not saved yet')).toBeVisible()
+  }
+  const hook = page.getByRole('region', { name: 'Webhook' })
+  await hook.getByRole('button', { name: 'Make one: Signing Secret' }).click()
+  await expect(hook.getByLabel('New: Signing Secret')).toHaveValue(/^whsec_/)
+  for (const name of ['Pushbullet', 'WhatsApp', 'Webhook', 'Email', 'ntfy']) {
+    await page.getByRole('switch', { name, exact: true }).click()
+  }
+  await expect(page.getByRole('region', { name: 'WhatsApp' }).getByText('Not saved yet')).toHaveCount(0)
+  await page.getByRole('switch', { name: 'Quiet hours' }).click()
+  await page.getByRole('button', { name: 'Save Preferences' }).click()
+  await expect(page.getByText('Notification settings updated successfully')).toBeVisible()
+  await expectWhole(page)
+  await page.getByRole('button', { name: 'DE Deutsch' }).first().click()
+  await expect(page.getByRole('link', { name: 'Aufgaben' }).first()).toHaveText('Aufgaben')
+  await expect(page.getByText('Kein Angebot der Landeshauptstadt München.')).toBeVisible()
+})
+
+// checklist: t1527
+test('under a page translator a card follows its task, and dialogs open and close', async ({ page, world, owner }) => {
+  const { id } = await openTask(world.web, owner, {
+    ...(await recommendedTarget(world.web, owner)),
+    name: 'Student grant',
+  })
+  await page.goto('/tasks')
+  const card = page.getByRole('article', { name: 'Student grant' })
+  await expect(card.getByText('Paused', { exact: true })).toBeVisible()
+  await startTask(world.web, owner, id)
+  await expect(card.getByText('Active', { exact: true })).toBeVisible()
+  // A slot that was seen may be gone again; that something was looked at stays.
+  await expect(card.getByText(/^(checked|seen) \d\d:\d\d$/)).toBeVisible()
+  await card.getByTitle('Edit Task').click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText('Only certain days or times').click()
+  await dialog.getByRole('checkbox', { name: 'Monday' }).check()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await card.getByTitle('View Logs').click()
+  await expect(dialog.getByText('Method: Real-time')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await card.getByRole('button', { name: /More about this task/ }).click()
+  await card.getByTitle('Pause').click()
+  await expect(card.getByText('Paused', { exact: true })).toBeVisible()
+  await card.getByTitle('Delete').click()
+  await dialog.getByRole('button', { name: 'Delete' }).click()
+  await expect(card).toHaveCount(0)
+  await expectWhole(page)
+})

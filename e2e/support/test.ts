@@ -1,0 +1,83 @@
+import { relative } from 'node:path'
+import { type Browser, type BrowserContextOptions, test as base, type Page } from '@playwright/test'
+import { startReceivers } from '../../server/test/receivers/receivers.ts'
+import { tellTestFile } from '../../tools/suite/cpu-meter.ts'
+import { collectTexts, keepTexts } from '../seen/seen-texts.ts'
+import { type Account, openAccount, signInAgain } from './api.ts'
+import { type Product, startProduct } from './product.ts'
+
+/** All tests of a worker share these: one running product, its superuser, and the receivers of messages. */
+export interface World extends Product {
+  staff: Account
+  receivers: Awaited<ReturnType<typeof startReceivers>>
+}
+
+/**
+ * Signs the account in, in this page's browser, as the product's own pages store it. The page itself does it: one that
+ * Playwright opens for a `storageState` starts a process of the browser more.
+ */
+async function keepSignIn(page: Page, web: string, { session }: Account): Promise<void> {
+  const kept = { access_token: session.access, refresh_token: session.refresh, user: JSON.stringify(session.user) }
+  // Any page of this address can store it, and this one is small.
+  await page.goto(`${web}/api/health`)
+  await page.evaluate(`Object.assign(localStorage, ${JSON.stringify(kept)})`)
+}
+
+/** A page of a browser of its own, in which the account is signed in at a product. */
+export async function openSignedIn(
+  browser: Browser,
+  { web }: Pick<Product, 'web'>,
+  account: Account,
+  more: BrowserContextOptions = {},
+): Promise<Page> {
+  const page = await (await browser.newContext({ baseURL: web, ...more })).newPage()
+  await keepSignIn(page, web, account)
+  return page
+}
+
+/** A stranger's browser in front of the real product. What it shows is noted for the checklist. */
+export const test = base.extend<object, { world: World }>({
+  world: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern
+    async ({}, use) => {
+      const receivers = await startReceivers()
+      const settings = { ...receivers.env, ALLOW_PRIVATE_HOSTS: 'true', FORMS_PER_MINUTE: '10000' }
+      const product = await startProduct(settings)
+      // The first to register becomes superuser.
+      const staff = await openAccount(product.web, 'Sibylle', 'Staff')
+      await use({ ...product, staff, receivers })
+      await product.stop()
+      await receivers.close()
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+  baseURL: ({ world }, use) => use(world.web),
+  context: async ({ context }, use, info) => {
+    tellTestFile(relative('', info.file))
+    const seen = await collectTexts(context)
+    await use(context)
+    // An answer that a test has replaced may still be on its way when the test is over.
+    for (const routed of [context, ...context.pages()]) await routed.unrouteAll({ behavior: 'ignoreErrors' })
+    await keepTexts(info.testId, seen)
+  },
+})
+
+/** The same for a signed-in person with their own account. */
+export const signedIn = test.extend<{ owner: Account }>({
+  owner: async ({ world }, use) => use(await openAccount(world.web)),
+  page: async ({ page, world, owner }, use) => {
+    await keepSignIn(page, world.web, owner)
+    await use(page)
+  },
+})
+
+/** The same for the superuser with their own sign-in. */
+export const asStaff = test.extend<{ staff: Account }>({
+  staff: async ({ world }, use) => use(await signInAgain(world.web, world.staff)),
+  page: async ({ page, world, staff }, use) => {
+    await keepSignIn(page, world.web, staff)
+    await use(page)
+  },
+})
+
+export { expect } from '@playwright/test'

@@ -1,0 +1,258 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, signedIn as test } from '../support/test.ts'
+
+const providersPath = '**/api/services/appointment-services/'
+const officesPath = '**/api/services/offices/*'
+const typesPath = '**/api/services/service-types/*'
+const nothing = { count: 0, next: null, previous: null, results: [] }
+/** An answer after which the page does not try again. */
+const refused = { status: 418, json: { detail: 'No tea today.' } }
+
+async function openWizard(page: Page) {
+  await page.goto('/tasks')
+  await page.getByRole('button', { name: 'New Task' }).click()
+  return page.getByRole('dialog', { name: 'New Task' })
+}
+
+async function openSecondStep(page: Page) {
+  const wizard = await openWizard(page)
+  await wizard.getByLabel('Task Name').fill('Passport')
+  await wizard.getByRole('button', { name: 'Next' }).click()
+  await expect(wizard.getByText('Step 2 of 4')).toBeVisible()
+  return wizard
+}
+
+/** Empties what the third step knows of the account's person. */
+async function emptyPerson(wizard: Locator, email: string) {
+  const known = { 'First Name': 'Amal', 'Last Name': 'Haddad', Email: email }
+  for (const [label, value] of Object.entries(known)) {
+    const field = wizard.getByLabel(label, { exact: true })
+    await expect(field).toHaveValue(value)
+    await field.fill('')
+  }
+}
+
+// checklist: t027
+test('each step is checked before the next; Back removes the error messages, not what was typed', async ({
+  page,
+  owner,
+}) => {
+  const wizard = await openWizard(page)
+  const next = wizard.getByRole('button', { name: 'Next' })
+  await expect(wizard.getByText('Step 1 of 4')).toBeVisible()
+  await wizard.getByLabel('Task Name').fill('   ')
+  await wizard.getByLabel('Service Count').fill('11')
+  await next.click()
+  await expect(wizard.getByText('Task name is required')).toBeVisible()
+  await expect(wizard.getByLabel('Service Count')).toHaveValue('1')
+  await wizard.getByLabel('Task Name').fill('Passport')
+  await next.click()
+
+  await expect(wizard.getByText('Step 2 of 4')).toBeVisible()
+  await expect(wizard.getByText('Select a service provider first')).toBeVisible()
+  await expect(wizard.getByText('Select an office first')).toBeVisible()
+  await expect(wizard.getByText('Default', { exact: true })).toHaveCount(1)
+  await wizard.getByRole('radio', { name: /Practice office/ }).check()
+  await expect(wizard.getByRole('group', { name: 'Office', exact: true }).getByRole('radio').first()).toBeVisible()
+  await next.click()
+  await expect(wizard.getByText('Please select an office')).toBeVisible()
+  await wizard.getByRole('button', { name: 'Back' }).click()
+  await expect(wizard.getByLabel('Task Name')).toHaveValue('Passport')
+  await next.click()
+  await expect(wizard.getByText('Please select an office')).toHaveCount(0)
+  await wizard
+    .getByRole('radio', { name: /Recommended/ })
+    .first()
+    .check()
+  await expect(wizard.getByRole('radio', { name: /Recommended/ })).toHaveCount(2)
+  await next.click()
+  await expect(wizard.getByText('Please select a service type')).toBeVisible()
+  await wizard
+    .getByRole('radio', { name: /Recommended/ })
+    .nth(1)
+    .check()
+  await next.click()
+
+  await expect(wizard.getByText('Step 3 of 4')).toBeVisible()
+  await emptyPerson(wizard, owner.email)
+  await next.click()
+  await expectPersonRequired(wizard)
+  await wizard.getByLabel('First Name').fill('Nour')
+  await wizard.getByLabel('Last Name').fill('Haddad')
+  await wizard.getByLabel('Email', { exact: true }).fill('amal@')
+  await next.click()
+  await expect(wizard.getByText('Invalid email format')).toBeVisible()
+  await wizard.getByLabel('Email', { exact: true }).fill('amal@example.org')
+  await wizard.getByRole('switch', { name: 'Enable automatic booking' }).check()
+  await next.click()
+
+  await expect(wizard.getByText('Step 4 of 4')).toBeVisible()
+  await expect(wizard.getByText('Nour Haddad')).toBeVisible()
+  await wizard.getByRole('button', { name: 'Create Task' }).click()
+  await expect(page.getByText('Task created successfully')).toBeVisible()
+  await expect(wizard).toHaveCount(0)
+  await expect(page.getByRole('article', { name: 'Passport' })).toBeVisible()
+})
+
+async function expectPersonRequired(wizard: Locator): Promise<void> {
+  for (const sentence of ['First name is required', 'Last name is required', 'Email is required']) {
+    await expect(wizard.getByText(sentence)).toBeVisible()
+  }
+}
+
+// checklist: t1350
+test('two people stay two, and a number that is left empty says which one counts @phone', async ({ page }) => {
+  const wizard = await openWizard(page)
+  const count = wizard.getByLabel('Service Count')
+  await wizard.getByLabel('Task Name').fill('Passports')
+  await expect(count).toHaveAttribute('inputmode', 'numeric')
+  await count.tap()
+  await page.keyboard.press('End')
+  await page.keyboard.press('Backspace')
+  await expect(count).toHaveValue('')
+  await expect(wizard.getByText('If you leave this empty, 1 counts.')).toBeVisible()
+  await page.keyboard.type('2')
+  await expect(count).toHaveValue('2')
+  await page.keyboard.press('Backspace')
+  await page.keyboard.press('Tab')
+  await expect(count).toHaveValue('1')
+  await expect(wizard.getByText('You left this empty, so 1 counts.')).toBeVisible()
+  await count.tap()
+  await page.keyboard.press('End')
+  await page.keyboard.press('Backspace')
+  await page.keyboard.type('2')
+  for (let step = 2; step <= 4; step += 1) {
+    await wizard.getByRole('button', { name: 'Next' }).click()
+    await expect(wizard.getByText(`Step ${step} of 4`)).toBeVisible()
+  }
+  await expect(wizard.getByText('Number of services').locator('..')).toContainText('2')
+})
+
+// checklist: t072
+test('closing forgets what was typed', async ({ page }) => {
+  const wizard = await openSecondStep(page)
+  await wizard.getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('button', { name: 'New Task' }).click()
+  await expect(wizard.getByText('Step 1 of 4')).toBeVisible()
+  await expect(wizard.getByLabel('Task Name')).toHaveValue('')
+})
+
+// checklist: t028
+test('without a provider the default pair of Munich is watched', async ({ page }) => {
+  const wizard = await openSecondStep(page)
+  await wizard.getByText('Or use legacy Munich office/service IDs').click()
+  await expect(wizard.getByLabel('Legacy Office ID')).toHaveAttribute('placeholder', /^\d{8}$/)
+  await wizard.getByRole('button', { name: 'Next' }).click()
+  await wizard.getByRole('button', { name: 'Next' }).click()
+  await expect(wizard.getByText('Office 10187259, service 10339027')).toBeVisible()
+  await page.route('**/api/monitoring/tasks/', (route) =>
+    route.request().method() === 'POST' ? route.fulfill({ status: 500, json: {} }) : route.fallback(),
+  )
+  await wizard.getByRole('button', { name: 'Create Task' }).click()
+  const failed = page.getByRole('alert').filter({ hasText: 'Failed to create task' })
+  await expect(failed).toContainText('HTTP 500: Internal Server Error')
+  await expect(wizard.getByText('Office 10187259, service 10339027')).toBeVisible()
+})
+
+const defaultPair = {
+  'en-GB': {
+    open: 'New Task',
+    name: 'Task Name',
+    next: 'Next',
+    create: 'Create Task',
+    watched: 'You have not chosen a provider, so this would be watched:',
+    service: 'Emergency help, residence permit: students, graduates, self-employed',
+    other: 'No, choose something else',
+    lists: 'Select an office first',
+    step: 'Step 2 of 4',
+  },
+  'de-DE': {
+    open: 'Neue Aufgabe',
+    name: 'Name der Aufgabe',
+    next: 'Weiter',
+    create: 'Aufgabe anlegen',
+    watched: 'Sie haben keinen Anbieter gewählt. Deshalb würden wir das hier beobachten:',
+    service: 'Notfall-Hilfe Aufenthaltstitel – Studierende, Hochschulabsolvent*innen, Selbstständige',
+    other: 'Nein, etwas anderes wählen',
+    lists: 'Wählen Sie zuerst eine Behörde',
+    step: 'Schritt 2 von 4',
+  },
+}
+
+for (const [locale, words] of Object.entries(defaultPair)) {
+  test.describe(`the default pair in words, ${locale}`, () => {
+    test.use({ locale })
+
+    // checklist: t1110
+    test(`Next without a provider says at once what is watched then, and leads back: ${locale}`, async ({ page }) => {
+      await page.goto('/tasks')
+      await page.getByRole('button', { name: words.open }).click()
+      const wizard = page.getByRole('dialog', { name: words.open })
+      const next = wizard.getByRole('button', { name: words.next, exact: true })
+      const asked = wizard.getByRole('status').filter({ hasText: words.watched })
+      await wizard.getByLabel(words.name).fill('Passport')
+      await next.click()
+      await expect(wizard.getByText(words.step)).toBeVisible()
+      await next.click()
+      await expect(asked).toContainText(words.service)
+      await expect(asked).toContainText('Servicestelle für Zuwanderung und Einbürgerung')
+      await wizard.getByRole('button', { name: words.other }).click()
+      await expect(wizard.getByText(words.step)).toBeVisible()
+      await expect(wizard.getByText(words.lists)).toBeVisible()
+      await expect(asked).toHaveCount(0)
+
+      await next.click()
+      await next.click()
+      await expect(wizard.getByRole('button', { name: words.create })).toBeVisible()
+      await expect(asked).toContainText(words.service)
+      await expect(wizard.getByText('10187259')).toBeVisible()
+    })
+  })
+}
+
+// checklist: t029
+test('the list of offices is at most 300 pixels high and scrolls inside', async ({ page }) => {
+  const wizard = await openSecondStep(page)
+  await wizard.getByRole('radio', { name: /Practice office/ }).check()
+  const offices = wizard.getByRole('group', { name: 'Office', exact: true })
+  await expect(offices.getByRole('radio').first()).toBeVisible()
+  const height = await offices.locator('[style*="max-height"]').evaluate((list) => list.getBoundingClientRect().height)
+  expect(height).toBeLessThanOrEqual(300)
+})
+
+// checklist: t136
+test('the picker says if providers cannot be loaded, or if there are none', async ({ page }) => {
+  await page.route(providersPath, (route) => route.fulfill(refused))
+  const wizard = await openSecondStep(page)
+  await expect(wizard.getByText('Failed to load service providers')).toBeVisible()
+  await page.route(providersPath, (route) => route.fulfill({ json: nothing }))
+  await wizard.getByRole('button', { name: 'Retry' }).click()
+  await expect(wizard.getByText('No service providers available')).toBeVisible()
+  await expect(wizard.getByText('Please contact your administrator to set up services')).toBeVisible()
+})
+
+// checklist: t137
+test('the picker says if offices cannot be loaded, or if there are none', async ({ page }) => {
+  await page.route(officesPath, (route) => route.fulfill(refused))
+  const wizard = await openSecondStep(page)
+  await wizard.getByRole('radio', { name: /Practice office/ }).check()
+  await expect(wizard.getByText('Failed to load offices')).toBeVisible()
+  await page.route(officesPath, (route) => route.fulfill({ json: nothing }))
+  await wizard.getByRole('button', { name: 'Retry' }).click()
+  await expect(wizard.getByText('No offices available for this service')).toBeVisible()
+})
+
+// checklist: t138
+test('the picker says if service types cannot be loaded, or if there are none', async ({ page }) => {
+  await page.route(typesPath, (route) => route.fulfill(refused))
+  const wizard = await openSecondStep(page)
+  await wizard.getByRole('radio', { name: /Practice office/ }).check()
+  await wizard
+    .getByRole('radio', { name: /Recommended/ })
+    .first()
+    .check()
+  await expect(wizard.getByText('Failed to load services')).toBeVisible()
+  await page.route(typesPath, (route) => route.fulfill({ json: nothing }))
+  await wizard.getByRole('button', { name: 'Retry' }).click()
+  await expect(wizard.getByText('No services available for this office')).toBeVisible()
+})

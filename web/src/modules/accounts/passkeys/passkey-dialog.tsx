@@ -1,0 +1,79 @@
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
+import { browserName } from '@terminlotse/contract/accounts/browser-name'
+import { addPasskeyBody, passkeyPasswordBody, renamePasskeyBody } from '@terminlotse/contract/accounts/passkeys'
+import { useTranslation } from 'react-i18next'
+import { checkedBy, fieldErrors } from '../../../api/form-errors.ts'
+import { BusyButton } from '../../../ui/busy-button.tsx'
+import { PasswordField } from '../../../ui/fields/password-field.tsx'
+import { useFields } from '../../../ui/fields/use-fields.ts'
+import { Dialog } from '../../../ui/page/dialog.tsx'
+import { showToast } from '../../../ui/toasts/toast.tsx'
+import { showPasskeyFailure } from './passkey-problem.ts'
+import { type Deed, useDeed } from './passkeys.ts'
+
+interface Props {
+  deed: Deed
+  email: string
+  onClose: () => void
+}
+
+const checks = {
+  add: checkedBy(addPasskeyBody),
+  rename: checkedBy(renamePasskeyBody),
+  remove: checkedBy(passkeyPasswordBody),
+  ask: checkedBy(passkeyPasswordBody),
+}
+
+/** Asks for the values that an act on passkeys needs: a name, the password. */
+export function DeedDialog({ deed, email, onClose }: Props) {
+  const { t } = useTranslation('passkeys')
+  const { t: say } = useTranslation()
+  const { t: tAccounts } = useTranslation('accounts')
+  const { kind } = deed
+  const words = kind === 'ask' && !deed.on ? 'askNot' : kind
+  const known = kind === 'rename' || kind === 'remove' ? deed.passkey.name : (browserName(navigator.userAgent) ?? '')
+  const fields = useFields({ name: known, password: '' }, checks[kind])
+  const done = () => {
+    showToast({ kind: 'success', title: t(`${words}.done`) })
+    onClose()
+  }
+  const act = useDeed(deed, done, (error) => {
+    if (!fields.complain(fieldErrors(error))) showPasskeyFailure(error, t(`${words}.failed`))
+  })
+  return (
+    <Dialog isOpen onClose={onClose} title={t(`${words}.title`, { name: known })} isQuestion>
+      <form {...fields.submit((values) => act.mutate(values))}>
+        <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+        <Stack>
+          <Text>{t(`${words}.text`)}</Text>
+          {(kind === 'add' || kind === 'rename') && (
+            <TextInput label={t('name')} size="md" data-autofocus {...fields.input('name')} />
+          )}
+          {kind !== 'rename' && (
+            <PasswordField
+              label={tAccounts('fields.currentPassword')}
+              autoComplete="current-password"
+              size="md"
+              data-autofocus={kind === 'add' ? undefined : true}
+              {...fields.input('password')}
+            />
+          )}
+          <Group justify="flex-end">
+            <Button variant="default" mih={44} onClick={onClose}>
+              {say('cancel')}
+            </Button>
+            <BusyButton
+              type="submit"
+              {...(kind === 'remove' && { color: 'red' })}
+              mih={44}
+              isBusy={act.isPending}
+              busyLabel={kind === 'add' ? tAccounts('passkey.busy') : t(`${words}.submit`)}
+            >
+              {t(`${words}.submit`)}
+            </BusyButton>
+          </Group>
+        </Stack>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,64 @@
+import { List, Stack, Text, Title } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { personalDataRoutes } from '@terminlotse/contract/accounts/personal-data'
+import { kept } from '@terminlotse/contract/limits'
+import { channel } from '@terminlotse/contract/notifications/channels/channels'
+import { useTranslation } from 'react-i18next'
+import { call } from '../../api/client.ts'
+import { keys } from '../../api/keys.ts'
+import { currentLanguage } from '../../texts/language.ts'
+import { PageSpinner } from '../../ui/page/page-spinner.tsx'
+
+const { lineDays: logDays, ...lengths } = kept
+const limits = { ...lengths, logDays }
+
+interface SectionProps {
+  title: string
+  sentences: string[]
+}
+
+function Section({ title, sentences }: SectionProps) {
+  return (
+    <section>
+      <Title order={2} size="h4" mb="xs">
+        {title}
+      </Title>
+      <List spacing="xs">
+        {sentences.map((sentence) => (
+          <List.Item key={sentence}>{sentence}</List.Item>
+        ))}
+      </List>
+    </section>
+  )
+}
+
+/** The stored data, their receivers, their time, and a person's rights, with this installation's own figures. */
+export function Privacy() {
+  const { t } = useTranslation('privacy')
+  const { t: say } = useTranslation()
+  const { t: sayOfChannels } = useTranslation('channels')
+  const facts = useQuery({ queryKey: keys.privacy, queryFn: () => call(personalDataRoutes.privacy) })
+  if (facts.isError) return <Text role="alert">{say('noAnswer')}</Text>
+  if (!facts.data) return <PageSpinner />
+  const { contact, personal_data_days: days } = facts.data
+  const stored = (
+    ['account', 'tasks', 'booking', 'feed', 'channels', 'signIn', 'audit', 'browser', 'position'] as const
+  ).map((it) => t(`stored.${it}`))
+  const services = new Intl.ListFormat(currentLanguage(), { type: 'disjunction' }).format(
+    channel.options.map((name) => sayOfChannels(`${name}.service`)),
+  )
+  const given = (['office', 'channels', 'nobody'] as const).map((it) => t(`given.${it}`, { services }))
+  const howLong = (['details', 'log', 'signIn', 'account', 'rest'] as const).map((it) =>
+    t(`kept.${it}`, { count: days, ...limits }),
+  )
+  const yours = (['export', 'delete', 'change'] as const).map((it) => t(`yours.${it}`))
+  return (
+    <Stack gap="lg">
+      <Section title={t('stored.title')} sentences={stored} />
+      <Section title={t('given.title')} sentences={given} />
+      <Section title={t('kept.title')} sentences={howLong} />
+      <Section title={t('yours.title')} sentences={yours} />
+      <Section title={t('run.title')} sentences={[contact === null ? t('run.unnamed') : t('run.text', { contact })]} />
+    </Stack>
+  )
+}

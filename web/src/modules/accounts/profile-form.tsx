@@ -1,0 +1,84 @@
+import { Group, Stack } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { accountRoutes, profileBody, type User } from '@terminlotse/contract/accounts'
+import { addressOf } from '@terminlotse/contract/normal-form'
+import { useTranslation } from 'react-i18next'
+import type { z } from 'zod'
+import { call } from '../../api/client.ts'
+import { keepUser } from '../../api/credentials.ts'
+import { showRefusal } from '../../api/failure-toast.ts'
+import { checkedBy, fieldErrors } from '../../api/form-errors.ts'
+import { keys } from '../../api/keys.ts'
+import { useMailing } from '../../api/mail-server.ts'
+import { BusyButton } from '../../ui/busy-button.tsx'
+import { PasswordField } from '../../ui/fields/password-field.tsx'
+import { useFields } from '../../ui/fields/use-fields.ts'
+import { showToast } from '../../ui/toasts/toast.tsx'
+import { AddressProof } from './profile/address-proof.tsx'
+import { newEmailWords, passwordWords, sentWords } from './profile/address-words.ts'
+import { EmailField } from './profile/email-field.tsx'
+import { NameFields } from './profile/name-fields.tsx'
+
+interface Props {
+  user: User
+}
+
+const editable = ({ first_name, last_name, email }: User) => ({ first_name, last_name, email, password: '' })
+
+/**
+ * Name, and the address that signs in. Another address replaces it once its links are opened, or at once if nobody can
+ * be mailed.
+ */
+export function ProfileForm({ user }: Props) {
+  const { t } = useTranslation('accounts')
+  const queries = useQueryClient()
+  const mailing = useMailing()
+  const fields = useFields(editable(user), checkedBy(profileBody))
+  const isNewEmail = addressOf(fields.values.email) !== user.email
+  const save = useMutation({
+    mutationFn: (body: z.input<typeof profileBody>) => call(accountRoutes.profile, { body }),
+    onSuccess: (saved) => {
+      queries.setQueryData(keys.me, saved)
+      keepUser(saved)
+      fields.fill(editable(saved))
+      showToast({
+        kind: 'success',
+        title: t('profile.done'),
+        // An address whose own link was opened before counts at once with the password; so does any without a server.
+        text: saved.pending_email !== null && isNewEmail && mailing ? sentWords(saved, mailing) : undefined,
+      })
+    },
+    onError: (error) => {
+      fields.complain(fieldErrors(error))
+      showRefusal(error, t('profile.failed'))
+    },
+  })
+  return (
+    <form {...fields.submit(({ password, ...values }) => save.mutate(isNewEmail ? { ...values, password } : values))}>
+      <Stack>
+        <NameFields input={fields.input} />
+        <EmailField
+          description={isNewEmail && mailing ? newEmailWords(mailing) : undefined}
+          autoComplete="email"
+          {...fields.input('email')}
+        />
+        {isNewEmail ? (
+          <PasswordField
+            label={t('fields.currentPassword')}
+            description={mailing && passwordWords(user, mailing)}
+            autoComplete="current-password"
+            size="md"
+            {...fields.input('password')}
+          />
+        ) : (
+          <AddressProof user={user} />
+        )}
+        <Group>
+          <BusyButton type="submit" size="md" isBusy={save.isPending} busyLabel={t('profile.busy')}>
+            {t('profile.submit')}
+          </BusyButton>
+        </Group>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,64 @@
+import type { User } from '@terminlotse/contract/accounts'
+import i18next from 'i18next'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { texts as german } from '../../../texts/de/inside.ts'
+import { texts } from '../../../texts/en/inside.ts'
+import { againWords, newEmailWords, passwordWords, sentWords, waitingWords } from './address-words.ts'
+
+const alone = { has_server: false, address_counts_at_once: true }
+const outbox = { has_server: false, address_counts_at_once: false }
+const mail = { has_server: true, address_counts_at_once: false }
+
+const plain = { email: 'amal@example.org', email_verified: false, pending_email: null, pending_email_links: [] }
+const asked = { ...plain, pending_email: 'new@example.org' }
+const users = [
+  plain,
+  { ...asked, pending_email_links: ['new'] },
+  { ...asked, email_verified: true, pending_email_links: ['old'] },
+  { ...asked, email_verified: true, pending_email_links: ['new', 'old'] },
+] as unknown as User[]
+
+beforeAll(async () => {
+  await i18next.init({ lng: 'en', resources: { en: texts, de: german }, interpolation: { escapeValue: false } })
+})
+
+const allWords = (mailing: typeof mail) =>
+  users.flatMap((user) => [
+    newEmailWords(mailing),
+    ...[passwordWords(user, mailing), waitingWords(user, mailing), sentWords(user, mailing)],
+    againWords(user, mailing) ?? '',
+  ])
+
+describe.each(['en', 'de'])('on a site without a mail server, in %s', (language) => {
+  test('no sentence about a new address promises a mail', async () => {
+    await i18next.changeLanguage(language)
+    const words = [...allWords(alone), ...allWords(outbox)].filter((one) => !/mail server|Mailserver/.test(one))
+    expect(words.length).toBeGreaterThan(10)
+    for (const one of words) expect(one).not.toMatch(/\bour mail|we (mail|send)|the mail to|unsere. E-Mail|schicken/i)
+  })
+
+  test('each place that waits for a link names the operator’s outbox', async () => {
+    await i18next.changeLanguage(language)
+    const [, ...waiting] = users
+    expect(newEmailWords(outbox)).toContain('DATA_DIR/outbox')
+    for (const user of waiting) {
+      for (const words of [waitingWords, sentWords]) expect(words(user, outbox)).toContain('DATA_DIR/outbox')
+    }
+  })
+})
+
+test('alone on one’s own machine a new address is said to count at once, and no link is offered', async () => {
+  await i18next.changeLanguage('en')
+  expect(newEmailWords(alone)).toContain('counts at once')
+  for (const user of users) expect(againWords(user, alone)).toBeNull()
+})
+
+test('with a mail server the mail is named', async () => {
+  await i18next.changeLanguage('en')
+  expect(users.map((user) => sentWords(user, mail))).toEqual([
+    'Please open the link in the mail to amal@example.org.',
+    'Please open the link in the mail to new@example.org.',
+    'Please open the link in the mail to amal@example.org.',
+    'Please open both links: in the mail to new@example.org and in the mail to amal@example.org.',
+  ])
+})

@@ -1,0 +1,108 @@
+import { Button, Group, Radio, Stack, Text } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { deleteAccountBody, personalDataRoutes } from '@terminlotse/contract/accounts/personal-data'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import type { z } from 'zod'
+import { ApiError } from '../../../api/api-error.ts'
+import { call } from '../../../api/client.ts'
+import { clearCredentials } from '../../../api/credentials.ts'
+import { showRefusal } from '../../../api/failure-toast.ts'
+import { checkedBy, fieldErrors } from '../../../api/form-errors.ts'
+import { BusyButton } from '../../../ui/busy-button.tsx'
+import { PasswordField } from '../../../ui/fields/password-field.tsx'
+import { useFields } from '../../../ui/fields/use-fields.ts'
+import { Dialog } from '../../../ui/page/dialog.tsx'
+import { showToast } from '../../../ui/toasts/toast.tsx'
+
+interface Props {
+  email: string
+  onClose: () => void
+}
+
+const choices = ['keep', 'cancel'] as const
+type Choice = (typeof choices)[number]
+
+/** Asks for the password and, if the server knows of a future appointment, for its fate. */
+export function DeleteAccountDialog({ email, onClose }: Props) {
+  const { t } = useTranslation('data')
+  const { t: say } = useTranslation()
+  const { t: tAccounts } = useTranslation('accounts')
+  const [mustChoose, setMustChoose] = useState(false)
+  const [choice, setChoice] = useState<Choice | null>(null)
+  const fields = useFields({ password: '' }, checkedBy(deleteAccountBody))
+  const leave = useLeaving((error) => {
+    if (error instanceof ApiError && error.code === 'appointment_open') setMustChoose(true)
+    else if (!fields.complain(fieldErrors(error))) showRefusal(error, t('delete.failed'))
+  })
+  const send = fields.submit((values) => leave.mutate({ ...values, ...(choice ? { on_booking: choice } : {}) }))
+  return (
+    <Dialog isOpen onClose={onClose} title={t('delete.title')} isQuestion>
+      <form {...send}>
+        <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+        <Stack>
+          <Text>{t('delete.text')}</Text>
+          <PasswordField
+            label={tAccounts('fields.currentPassword')}
+            autoComplete="current-password"
+            size="md"
+            data-autofocus
+            {...fields.input('password')}
+          />
+          {mustChoose && <AppointmentChoice value={choice} onChange={setChoice} />}
+          <Group justify="flex-end">
+            <Button variant="default" mih={44} onClick={onClose}>
+              {say('cancel')}
+            </Button>
+            <BusyButton
+              type="submit"
+              color="red"
+              mih={44}
+              isBusy={leave.isPending}
+              busyLabel={t('delete.busy')}
+              disabled={mustChoose && choice === null}
+            >
+              {t('delete.submit')}
+            </BusyButton>
+          </Group>
+        </Stack>
+      </form>
+    </Dialog>
+  )
+}
+
+/** Deletes the account, forgets it in this browser, and leads to the sign-in. */
+function useLeaving(onError: (error: Error) => void) {
+  const { t } = useTranslation('data')
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  return useMutation({
+    mutationFn: (body: z.input<typeof deleteAccountBody>) => call(personalDataRoutes.deleteAccount, { body }),
+    onSuccess: () => {
+      clearCredentials()
+      queries.clear()
+      showToast({ kind: 'success', title: t('delete.done') })
+      void navigate('/login')
+    },
+    onError,
+  })
+}
+
+/** The choice about a future appointment. */
+function AppointmentChoice({ value, onChange }: { value: Choice | null; onChange: (choice: Choice) => void }) {
+  const { t } = useTranslation('data')
+  return (
+    <Radio.Group
+      label={t('delete.question')}
+      value={value}
+      onChange={(next) => onChange(next === 'cancel' ? 'cancel' : 'keep')}
+    >
+      <Stack gap="sm" mt="sm">
+        {choices.map((one) => (
+          <Radio key={one} value={one} label={t(`delete.${one}`)} description={t(`delete.${one}Text`)} />
+        ))}
+      </Stack>
+    </Radio.Group>
+  )
+}

@@ -1,0 +1,78 @@
+import { Badge, Group, Skeleton, Text } from '@mantine/core'
+import type { OpenSession } from '@terminlotse/contract/accounts'
+import { useTranslation } from 'react-i18next'
+import { LoadFailure } from '../../api/load-failure.tsx'
+import { currentLanguage } from '../../texts/language.ts'
+import { BusyButton } from '../../ui/busy-button.tsx'
+import rows from '../../ui/page/row-list.module.css'
+import { dayAndTime } from '../../ui/time/moment.ts'
+import classes from './profile/sessions.module.css'
+import { useEndSession, useSessions } from './profile/sessions.ts'
+
+/** The person's sign-ins, each with a button to end it; this device has its own sign-out. */
+export function SessionList() {
+  const { t } = useTranslation('accounts')
+  const { data, isError, refetch } = useSessions()
+  const end = useEndSession()
+  if (data === undefined) {
+    if (!isError) return <Skeleton height={44} />
+    return <LoadFailure failed={t('sessions.failed')} notYet={t('sessions.notYet')} onRetry={() => void refetch()} />
+  }
+  return (
+    <>
+      <Text c="dimmed" mb="sm">
+        {t('sessions.intro')}
+      </Text>
+      <ul className={rows.list}>
+        {data.map((session) => (
+          <Session
+            key={session.id}
+            session={session}
+            isEnding={end.isPending && end.variables.id === session.id}
+            onEnd={() => end.mutate(session)}
+          />
+        ))}
+      </ul>
+    </>
+  )
+}
+
+interface SessionProps {
+  session: OpenSession
+  isEnding: boolean
+  onEnd: () => void
+}
+
+function Session({ session: { device, is_current, created_at, last_used_at }, isEnding, onEnd }: SessionProps) {
+  const { t } = useTranslation('accounts')
+  const name = device ?? t('sessions.unknown')
+  return (
+    <li className={rows.row}>
+      <div className={classes.about}>
+        <Group gap="xs">
+          <Text fw={550}>{name}</Text>
+          {is_current && <Badge variant="light">{t('sessions.here')}</Badge>}
+        </Group>
+        <Text size="sm" c="dimmed">
+          {t('sessions.used', { time: dayAndTime(last_used_at, currentLanguage()) })}
+        </Text>
+        <Text size="sm" c="dimmed">
+          {t('sessions.since', { time: dayAndTime(created_at, currentLanguage()) })}
+        </Text>
+      </div>
+      {!is_current && (
+        <BusyButton
+          variant="subtle"
+          color="red"
+          mih={44}
+          aria-label={t('sessions.endOf', { device: name })}
+          isBusy={isEnding}
+          busyLabel={t('sessions.end')}
+          onClick={onEnd}
+        >
+          {t('sessions.end')}
+        </BusyButton>
+      )}
+    </li>
+  )
+}

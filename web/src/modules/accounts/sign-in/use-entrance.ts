@@ -1,0 +1,37 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { Entered, entrances } from '../sign-in.ts'
+
+// The code that checks and sends is a large part of all script. It is loaded when somebody uses the form, so that the
+// first page is small.
+const load = () => import('../sign-in.ts')
+type Enter<Body> = (queries: QueryClient, body: Body) => Promise<Entered>
+
+/** Signing in or registering, as `pick` says: `send` takes the entries, `prepare` loads the code of `send`. */
+export function useEntrance<Body>(
+  pick: (all: typeof entrances) => Enter<Body>,
+  complain: (complaints: Record<string, string>) => void,
+) {
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const [isBusy, setBusy] = useState(false)
+  const [broken, setBroken] = useState<{ error: unknown } | null>(null)
+  // A file of this build is gone: the boundary around the screens says so and offers to load the page again.
+  if (broken !== null) throw broken.error
+  const send = async (body: Body) => {
+    if (isBusy) return
+    setBusy(true)
+    try {
+      const enter = pick((await load()).entrances)
+      const entered = await enter(queries, body)
+      if (entered.isIn) await navigate('/dashboard', { replace: true })
+      else complain(entered.complaints)
+    } catch (error) {
+      setBroken({ error })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { isBusy, send, prepare: () => void load().catch(() => {}) }
+}

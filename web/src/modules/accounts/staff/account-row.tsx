@@ -1,0 +1,122 @@
+import { ActionIcon, Badge, Group, Menu, Text } from '@mantine/core'
+import type { AccountAct, AdminAccount } from '@terminlotse/contract/accounts/staff'
+import { kept } from '@terminlotse/contract/limits'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { currentLanguage } from '../../../texts/language.ts'
+import { IconDots } from '../../../ui/icons/actions/dots.tsx'
+import { dayAndTime } from '../../../ui/time/moment.ts'
+import { useAct } from './account-calls.ts'
+import classes from './account-list.module.css'
+import { ActDialog } from './act-dialog.tsx'
+
+const dangerous: ReadonlySet<AccountAct> = new Set(['block', 'delete'])
+/** These acts lose nothing, so they need no question. */
+const unasked: ReadonlySet<AccountAct> = new Set(['unblock', 'send_proof'])
+const ends = ['sent', 'waiting', 'given_up', 'unknown', 'overtaken'] as const
+
+/** One account at a glance, with the acts that the caller may do to it. */
+export function Account(account: AdminAccount) {
+  const { t } = useTranslation('accountList')
+  const { id, first_name, last_name, email, date_joined, last_used_at } = account
+  const time = (at: string) => dayAndTime(at, currentLanguage())
+  return (
+    <li className={classes.one} aria-label={email}>
+      <div className={classes.about}>
+        <Group gap="xs">
+          <Text fw={550}>{`${first_name} ${last_name}`}</Text>
+          <Standing {...account} />
+        </Group>
+        <Text size="sm">{email}</Text>
+        <Text size="sm">{figuresOf(account)}</Text>
+        <Text size="sm" c="dimmed">
+          {`${t('messages', { days: kept.deliveryDays })}: ${messagesOf(account)}`}
+        </Text>
+        <Text size="sm" c="dimmed">
+          {[
+            t('number', { number: id }),
+            last_used_at === null ? t('never') : t('used', { time: time(last_used_at) }),
+            t('created', { time: time(date_joined) }),
+          ].join(' · ')}
+        </Text>
+      </div>
+      {account.may.length > 0 && <Acts account={account} />}
+    </li>
+  )
+
+  function figuresOf({ tasks, open_bookings }: AdminAccount): string {
+    return [
+      t('tasks', { count: tasks.total }),
+      tasks.watching > 0 ? t('watching', { count: tasks.watching }) : '',
+      t('bookings', { count: open_bookings }),
+    ]
+      .filter(Boolean)
+      .join(' · ')
+  }
+
+  function messagesOf({ deliveries }: AdminAccount): string {
+    const shown = ends.filter((end) => deliveries[end] > 0)
+    return shown.map((end) => t(`ends.${end}`, { count: deliveries[end] })).join(', ') || t('noMessages')
+  }
+}
+
+function Standing({ blocked_at, is_active, email_verified, role, promised_role }: AdminAccount) {
+  const { t } = useTranslation('accountList')
+  return (
+    <>
+      {blocked_at !== null && (
+        <Badge variant="light" color="red">
+          {t('blocked')}
+        </Badge>
+      )}
+      {blocked_at === null && is_active && (
+        <Badge variant="light" color="green">
+          {t('active')}
+        </Badge>
+      )}
+      {!email_verified && <Badge variant="default">{t('unproven')}</Badge>}
+      {role !== 'none' && <Badge variant="light">{t(`roles.${role}`)}</Badge>}
+      {promised_role !== 'none' && (
+        <Badge variant="default">{t('promised', { role: t(`roles.${promised_role}`) })}</Badge>
+      )}
+    </>
+  )
+}
+
+function Acts({ account }: { account: AdminAccount }) {
+  const { t } = useTranslation('accountList')
+  const [asked, setAsked] = useState<AccountAct | null>(null)
+  const act = useAct()
+  const { id, email } = account
+  const choose = (chosen: AccountAct) => {
+    if (unasked.has(chosen)) act.mutate({ act: chosen, id })
+    else setAsked(chosen)
+  }
+  return (
+    <>
+      <Menu position="bottom-end" withinPortal>
+        <Menu.Target>
+          <ActionIcon variant="default" size={44} aria-label={t('menu', { email })} loading={act.isPending}>
+            <IconDots size={20} />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {account.may.map((one) => (
+            <Menu.Item key={one} mih={44} onClick={() => choose(one)} {...(dangerous.has(one) ? { color: 'red' } : {})}>
+              {t(`acts.${one}`)}
+            </Menu.Item>
+          ))}
+        </Menu.Dropdown>
+      </Menu>
+      {asked !== null && (
+        <ActDialog
+          account={account}
+          act={asked}
+          isBusy={act.isPending}
+          onClose={() => setAsked(null)}
+          onConfirm={(words) => act.mutate({ act: asked, id, words }, { onSettled: () => setAsked(null) })}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,94 @@
+import { Group, Skeleton, Stack, Switch, Text } from '@mantine/core'
+import type { User } from '@terminlotse/contract/accounts'
+import { ownSwitchNames, type Settings } from '@terminlotse/contract/notifications'
+import { useTranslation } from 'react-i18next'
+import { fieldErrors } from '../../api/form-errors.ts'
+import { LoadFailure } from '../../api/load-failure.tsx'
+import { useMailServer } from '../../api/mail-server.ts'
+import { Announced } from '../../ui/announced.tsx'
+import { BusyButton } from '../../ui/busy-button.tsx'
+import { ChannelSection } from './channels/channel-section.tsx'
+import { PushSection } from './channels/push-section.tsx'
+import { QuietHours } from './channels/quiet-hours.tsx'
+import { TelegramSection } from './channels/telegram/telegram-section.tsx'
+import { mailOf } from './reach/reach.ts'
+import { useNotificationSettings, useSaveSettings, useTestChannel } from './settings/notification-settings.ts'
+import { formChannels, type SavedFields, usePreferencesForm } from './settings/preferences-form.ts'
+
+/** The texts of each switch beside those of the channels. */
+const wordsOf = { enable_outage_messages: 'outages', enable_weekly_mail: 'weekly' } as const
+
+/** The channels on which the person gets messages. While loading it has the same shape as later. */
+export function ChannelPreferences({ user }: { user: User }) {
+  const { t } = useTranslation('notifications')
+  const { t: say } = useTranslation()
+  const settings = useNotificationSettings()
+  if (settings.data !== undefined) {
+    return (
+      <>
+        <PushSection user={user.id} settings={settings.data} />
+        <TelegramSection settings={settings.data} />
+        <Channels user={user} settings={settings.data} />
+      </>
+    )
+  }
+  if (settings.isError) {
+    return <LoadFailure failed={t('failedToLoad')} notYet={t('notYet')} onRetry={() => void settings.refetch()} />
+  }
+  return (
+    <Stack role="status" aria-label={say('loading')}>
+      {formChannels.map((channel) => (
+        <Skeleton key={channel} height={72} />
+      ))}
+    </Stack>
+  )
+}
+
+function Channels({ user, settings }: { user: User; settings: Settings | null }) {
+  const { t } = useTranslation('notifications')
+  const form = usePreferencesForm(settings)
+  const save = useSaveSettings(settings?.id ?? null)
+  const test = useTestChannel()
+  const isOutbox = useMailServer() === false
+  const complain = (error: unknown) => form.complain(fieldErrors(error))
+  const send = (fields: SavedFields) => save.mutate(fields, { onSuccess: form.settle, onError: complain })
+  return (
+    <form {...form.submit(send)}>
+      {formChannels.map((channel) => (
+        <ChannelSection
+          key={channel}
+          channel={channel}
+          form={form}
+          mail={mailOf(settings, user)}
+          tested={test.isPending ? test.variables : null}
+          onTest={(wanted) => test.mutate(wanted, { onError: complain })}
+        />
+      ))}
+      {ownSwitchNames.map((name) => (
+        <Switch
+          my="md"
+          size="md"
+          label={t(`${wordsOf[name]}.label`)}
+          aria-label={t(`${wordsOf[name]}.label`)}
+          description={t(isOutbox && name === 'enable_weekly_mail' ? 'weekly.aboutOutbox' : `${wordsOf[name]}.about`)}
+          checked={form.values[name]}
+          onChange={(event) => form.change(name, event.currentTarget.checked)}
+          key={name}
+        />
+      ))}
+      <QuietHours form={form} />
+      <Group mt="xs">
+        <BusyButton type="submit" size="md" isBusy={save.isPending} busyLabel={t('saving')}>
+          {t('save')}
+        </BusyButton>
+        <Announced>
+          {form.isChanged && (
+            <Text size="sm" c="dimmed">
+              {t('saveFirst')}
+            </Text>
+          )}
+        </Announced>
+      </Group>
+    </form>
+  )
+}

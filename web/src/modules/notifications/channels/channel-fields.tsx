@@ -1,0 +1,157 @@
+// The form of a channel, built from the fields that the contract declares.
+
+import { Anchor, Fieldset, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
+import {
+  channelFields,
+  type FieldName,
+  fieldNamesOf,
+  fieldOf,
+  isOf,
+} from '@terminlotse/contract/notifications/channels/channels'
+import type { FieldKind } from '@terminlotse/contract/notifications/channels/field'
+import type { ChannelWords, FieldWords } from '@terminlotse/contract/notifications/channels/texts'
+import { useTranslation } from 'react-i18next'
+import type { Elements } from '../../../ui/elements.ts'
+import { NumberField } from '../../../ui/fields/number-field.tsx'
+import { IconExternalLink } from '../../../ui/icons/actions/external-link.tsx'
+import { Folded } from '../../../ui/page/folded.tsx'
+import type { FormChannel, Preferences, TextName } from '../settings/preferences-form.ts'
+import { useChannelWords } from './channel-words.ts'
+import { GenerateButton } from './generate-button.tsx'
+import { SecretField } from './secret-field.tsx'
+
+interface Props {
+  form: Preferences
+  channel: FormChannel
+  /** True: most people do not need the fields that form a group of their own. */
+  isGroupFolded?: boolean
+}
+
+/** The fields of a channel. */
+export function ChannelFields({ form, channel, isGroupFolded = false }: Props) {
+  const words = useChannelWords(channel)
+  const all = fieldNamesOf(channel)
+  const groups = new Set(all.map((name) => fieldOf(name).group))
+  return [...groups].map((group) => {
+    const names = all.filter((name) => fieldOf(name).group === group)
+    if (group === undefined) return <Fields key="" form={form} names={names} words={words} />
+    const said = words.groups[group]
+    const content = (
+      <>
+        <Text size="sm" c="dimmed">
+          {said?.hint}
+        </Text>
+        <Fields form={form} names={names} words={words} />
+      </>
+    )
+    return isGroupFolded ? (
+      <FoldedGroup key={group} title={said?.title ?? group} form={form} names={names}>
+        {content}
+      </FoldedGroup>
+    ) : (
+      <Fieldset key={group} legend={said?.title}>
+        <Stack>{content}</Stack>
+      </Fieldset>
+    )
+  })
+}
+
+/** Open at first if something is filled in, and whenever one of its fields has an error. */
+function FoldedGroup({ title, form, names, children }: GroupProps) {
+  const isFilled = names.some((name) => form.stored[name] !== fieldOf(name).start)
+  const hasError = names.some((name) => form.errorOf(name) !== undefined)
+  return (
+    <Folded title={title} isOpenAtFirst={isFilled} hasError={hasError}>
+      {children}
+    </Folded>
+  )
+}
+
+interface GroupProps {
+  title: string
+  form: Preferences
+  names: FieldName[]
+  children: Elements
+}
+
+interface FieldsProps {
+  form: Preferences
+  names: FieldName[]
+  words: ChannelWords
+}
+
+function Fields({ form, names, words }: FieldsProps) {
+  const draw = (name: FieldName) => <ChannelField key={name} form={form} name={name} words={words} />
+  const halves = names.filter((name) => fieldOf(name).isHalf)
+  return (
+    <>
+      {names.filter((name) => !halves.includes(name)).map(draw)}
+      {halves.length > 0 && <SimpleGrid cols={{ base: 1, xs: 2 }}>{halves.map(draw)}</SimpleGrid>}
+    </>
+  )
+}
+
+const isNumber = isOf('number')
+
+/** The input of each kind of field, and the browser's help if the value is the person's own. */
+const inputs = {
+  text: { typed: { autoCapitalize: 'none' }, own: 'on' },
+  address: { typed: { type: 'email' }, own: 'email' },
+  phone: { typed: { type: 'tel' }, own: 'tel' },
+} as const satisfies Record<Exclude<FieldKind, 'secret' | 'number'>, object>
+
+interface FieldProps {
+  form: Preferences
+  name: FieldName
+  words: ChannelWords
+}
+
+function ChannelField({ form, name, words }: FieldProps) {
+  const said = words.fields[name] ?? { label: name }
+  const { help, generate } = fieldOf(name)
+  return (
+    <>
+      {isNumber(name) ? (
+        <NumberField
+          name={name}
+          label={said.label}
+          description={said.hint}
+          {...channelFields[name].range}
+          usual={channelFields[name].start}
+          value={form.values[name]}
+          error={form.errorOf(name)}
+          onChange={(value) => form.change(name, value)}
+        />
+      ) : (
+        <TypedField form={form} name={name} said={said} />
+      )}
+      {generate && <GenerateButton form={form} name={name} label={said.label} generate={generate} />}
+      {help && <KeyHelp href={help} />}
+    </>
+  )
+}
+
+function TypedField({ form, name, said }: { form: Preferences; name: TextName; said: FieldWords }) {
+  const { kind } = channelFields[name]
+  if (kind === 'secret') return <SecretField form={form} name={name} words={said} />
+  return (
+    <TextInput
+      label={said.label}
+      description={said.hint}
+      autoComplete={fieldOf(name).isOwn ? inputs[kind].own : 'off'}
+      size="md"
+      {...inputs[kind].typed}
+      {...form.text(name)}
+    />
+  )
+}
+
+/** Leads to the service's own page about its key. */
+function KeyHelp({ href }: { href: string }) {
+  const { t } = useTranslation('notifications')
+  return (
+    <Anchor href={href} target="_blank" rel="noreferrer" size="sm">
+      <span>{t('howTo')}</span> <IconExternalLink size={14} />
+    </Anchor>
+  )
+}

@@ -1,0 +1,122 @@
+import { Stack, Switch, Text, UnstyledButton, VisuallyHidden } from '@mantine/core'
+import type { Channel } from '@terminlotse/contract/notifications'
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { BusyButton } from '../../../ui/busy-button.tsx'
+import type { Elements } from '../../../ui/elements.ts'
+import { IconChevronRight } from '../../../ui/icons/actions/chevron-right.tsx'
+import { IconAlertTriangle } from '../../../ui/icons/states/alert-triangle.tsx'
+import classes from './channel-row.module.css'
+import type { ChannelState } from './channel-state.ts'
+import { useChannelWords } from './channel-words.ts'
+import { DeliveryHistory } from './delivery-history.tsx'
+
+interface Props {
+  channel: Channel
+  isOn: boolean
+  onSwitch: (next: boolean) => void
+  isDisabled?: boolean
+  state: ChannelState
+  /** The closed row's text beside the name; by default a description of the channel. */
+  line?: string | undefined
+  /** A field of this channel has an error, which must be seen. */
+  hasError?: boolean
+  /** A test of this channel is under way. */
+  isTested: boolean
+  isTestable: boolean
+  onTest: () => void
+  /** Shown in the open row whether the channel is on or off. */
+  hint?: Elements
+  /** The details of the channel, shown in the open row while it is on. */
+  children?: Elements
+}
+
+/** One channel: a row with its name, its state, its test and its switch, that opens in place. */
+export function ChannelRow({ channel, isOn, hasError = false, hint, children, ...row }: Props) {
+  const { name, about } = useChannelWords(channel)
+  const [isOpen, setOpen] = useState(false)
+  const id = useId()
+  // It stays open when the error has gone: somebody is typing there.
+  if (hasError && !isOpen) setOpen(true)
+  const switchTo = (next: boolean) => {
+    if (next) setOpen(true)
+    row.onSwitch(next)
+  }
+  return (
+    <section className={classes.channel} aria-label={name}>
+      <div className={classes.row}>
+        <h3 className={classes.heading}>
+          <UnstyledButton
+            className={classes.name}
+            aria-expanded={isOpen}
+            aria-controls={`${id}-open`}
+            aria-describedby={`${id}-line`}
+            onClick={() => setOpen(!isOpen)}
+          >
+            <IconChevronRight size={18} className={classes.chevron} />
+            <span>{name}</span>
+          </UnstyledButton>
+        </h3>
+        <div className={classes.tools}>
+          <TestButton name={name} isOn={isOn} {...row} />
+          <Switch
+            aria-label={name}
+            size="md"
+            classNames={{ root: classes.switch ?? '', input: classes.pressed ?? '' }}
+            checked={isOn}
+            disabled={row.isDisabled ?? false}
+            onChange={(event) => switchTo(event.currentTarget.checked)}
+          />
+        </div>
+        <Line id={`${id}-line`} state={row.state} words={row.line ?? about} />
+      </div>
+      <div id={`${id}-open`}>
+        {isOpen && (
+          <Stack className={classes.open} gap="sm">
+            {row.line && <Text size="sm">{about}</Text>}
+            {hint}
+            {isOn && children}
+            <DeliveryHistory channel={channel} />
+          </Stack>
+        )}
+      </div>
+    </section>
+  )
+}
+
+type TestProps = { name: string } & Pick<Props, 'isOn' | 'isTested' | 'isTestable' | 'onTest'>
+
+function TestButton({ name, isOn, isTested, isTestable, onTest }: TestProps) {
+  const { t } = useTranslation('notifications')
+  const reason = useId()
+  return (
+    <>
+      <BusyButton
+        variant="subtle"
+        mih={44}
+        px="xs"
+        className={classes.test}
+        aria-label={t('testOf', { channel: name })}
+        aria-describedby={isTestable ? undefined : reason}
+        isBusy={isTested}
+        busyLabel={t('test')}
+        disabled={!isTestable}
+        onClick={onTest}
+      >
+        {t('test')}
+      </BusyButton>
+      {!isTestable && <VisuallyHidden id={reason}>{t(isOn ? 'testLater' : 'testOff')}</VisuallyHidden>}
+    </>
+  )
+}
+
+/** A channel that does not work, or not yet, has a sign beside its colour. */
+function Line({ id, state, words }: { id: string; state: ChannelState; words: string }) {
+  const isTrouble = state === 'failed' || state === 'unsaved' || state === 'leads_nowhere'
+  return (
+    <span id={id} className={classes.line} data-state={state}>
+      {isTrouble && <IconAlertTriangle size={16} className={classes.sign} />}
+      <span>{words}</span>
+    </span>
+  )
+}

@@ -1,0 +1,55 @@
+import type { Channel } from '@terminlotse/contract/notifications/channels/channels'
+import { useTranslation } from 'react-i18next'
+import { currentLanguage } from '../../../texts/language.ts'
+import { dayAndTime } from '../../../ui/time/moment.ts'
+import { hasFailedLast, useLastMessages } from '../settings/last-messages.ts'
+
+/**
+ * The first words of a closed row: something must be saved, does not work or does not work yet. `unused`: set up and
+ * switched off.
+ */
+export type ChannelState = 'unsaved' | 'failed' | 'leads_nowhere' | 'on' | 'unused' | 'off'
+
+export interface ChannelFacts {
+  isOn: boolean
+  /** Changed here and not saved. */
+  isUnsaved?: boolean
+  /** True: messages reach a browser, a proven address or a chat. */
+  leads?: boolean
+  /** True: all needed fields are stored. */
+  isSetUp: boolean
+}
+
+/** The state of a channel; `hasFailed`: its last message did not arrive. */
+export function stateOf(facts: ChannelFacts, hasFailed: boolean): ChannelState {
+  const { isOn, isUnsaved = false, leads = true, isSetUp } = facts
+  if (isUnsaved) return 'unsaved'
+  if (hasFailed && (isOn || isSetUp)) return 'failed'
+  if (isOn) return leads ? 'on' : 'leads_nowhere'
+  return isSetUp ? 'unused' : 'off'
+}
+
+/**
+ * State and words of a closed row. `words` are the channel's own, by state: the receiver of its messages, or why there
+ * is none.
+ */
+export function useChannelState(
+  channel: Channel,
+  facts: ChannelFacts,
+  words: Partial<Record<ChannelState, string | undefined>> = {},
+) {
+  const { t } = useTranslation('notifications')
+  const { data: messages = [] } = useLastMessages(channel, facts.isOn || facts.isSetUp)
+  const state = stateOf(facts, hasFailedLast(messages))
+  const [last] = messages.filter((message) => message.state === 'sent')
+  const time = last?.finished_at && dayAndTime(last.finished_at, currentLanguage())
+  const lines: Record<ChannelState, string | undefined> = {
+    unsaved: t('row.unsaved'),
+    failed: t(facts.isOn ? 'row.failed' : 'row.failedOff'),
+    leads_nowhere: words.leads_nowhere,
+    on: words.on ?? (time ? t('row.lastAt', { time }) : t('row.on')),
+    unused: words.unused ?? t('row.unused'),
+    off: words.off,
+  }
+  return { state, line: lines[state] }
+}

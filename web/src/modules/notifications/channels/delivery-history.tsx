@@ -1,0 +1,63 @@
+import { Alert, Skeleton, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { Channel, Delivery } from '@terminlotse/contract/notifications'
+import { useTranslation } from 'react-i18next'
+import { currentLanguage } from '../../../texts/language.ts'
+import { Disclosure } from '../../../ui/page/disclosure.tsx'
+import { dayAndTime } from '../../../ui/time/moment.ts'
+import { lastMessagesOf } from '../settings/last-messages.ts'
+import { useChannelWords } from './channel-words.ts'
+import classes from './delivery-history.module.css'
+
+interface Props {
+  channel: Channel
+}
+
+const whileOnTheWayMs = 5_000
+
+/** The results of a channel's last messages: proof that it works, or the reason why it does not. */
+export function DeliveryHistory({ channel }: Props) {
+  const { t } = useTranslation('care')
+  const { name } = useChannelWords(channel)
+  const fullLabel = t('history.titleOf', { channel: name })
+  return (
+    <Disclosure label={t('history.title')} fullLabel={fullLabel}>
+      <Messages channel={channel} />
+    </Disclosure>
+  )
+}
+
+function Messages({ channel }: Props) {
+  const { t } = useTranslation('care')
+  const { data, isError } = useQuery({
+    ...lastMessagesOf(channel),
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data?.some((one) => one.state === 'waiting') ? whileOnTheWayMs : false),
+  })
+  if (isError && !data) return <Alert color="red" title={t('history.failed')} />
+  if (!data) return <Skeleton height={88} />
+  if (data.length === 0) return <Text size="sm">{t('history.none')}</Text>
+  return (
+    <ol className={classes.messages}>
+      {data.map((delivery) => (
+        <Message key={delivery.id} delivery={delivery} />
+      ))}
+    </ol>
+  )
+}
+
+function Message({ delivery: { title, state, tries, reason, created_at, finished_at } }: { delivery: Delivery }) {
+  const { t } = useTranslation('care')
+  const at = finished_at ?? created_at
+  return (
+    <li className={classes.message}>
+      <span className={classes.title}>{title}</span>
+      <span className={classes.fate} data-state={state}>
+        <span>{`${t(`history.state.${state}`)}, `}</span>
+        <time dateTime={at}>{dayAndTime(at, currentLanguage())}</time>
+        {tries > 1 && <span>{`, ${t('history.tries', { count: tries })}`}</span>}
+      </span>
+      {state !== 'sent' && reason && <span className={classes.reason}>{reason}</span>}
+    </li>
+  )
+}

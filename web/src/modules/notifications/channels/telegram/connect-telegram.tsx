@@ -1,0 +1,72 @@
+import { Box, Button, Text } from '@mantine/core'
+import { lazy, Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Announced } from '../../../../ui/announced.tsx'
+import { BusyButton } from '../../../../ui/busy-button.tsx'
+import { IconExternalLink } from '../../../../ui/icons/actions/external-link.tsx'
+import classes from './connect-telegram.module.css'
+import type { useConnectTelegram } from './telegram.ts'
+
+// Loaded only by a person who connects a chat.
+const QrCode = lazy(async () => ({ default: (await import('../../../../ui/qr-code.tsx')).QrCode }))
+
+interface Props {
+  connect: ReturnType<typeof useConnectTelegram>
+  /** The reason why messages to the bot do not reach this site. */
+  trouble: string | undefined
+}
+
+/** A button that shows the link, then the link with its instructions, or the reason why it cannot work. */
+export function ConnectTelegram({ connect, trouble }: Props) {
+  const { t } = useTranslation('notifications')
+  return (
+    <Box mt="xs">
+      {connect.data === undefined ? (
+        <BusyButton
+          variant="light"
+          mih={44}
+          isBusy={connect.isPending}
+          busyLabel={t('telegram.connecting')}
+          onClick={() => connect.mutate()}
+        >
+          {t('telegram.connect')}
+        </BusyButton>
+      ) : (
+        <Button
+          component="a"
+          href={connect.data.url}
+          target="_blank"
+          rel="noreferrer"
+          mih={44}
+          rightSection={<IconExternalLink size={18} />}
+        >
+          {t('telegram.open')}
+        </Button>
+      )}
+      <Announced>
+        {trouble && (
+          <Text size="sm" mt={4}>
+            {trouble}
+          </Text>
+        )}
+      </Announced>
+      <Announced>
+        {connect.data && (
+          <Text size="sm" c="dimmed" mt={4}>
+            {t('telegram.pressStart')}
+          </Text>
+        )}
+      </Announced>
+      {connect.data && (
+        <div className={classes.onOtherScreen}>
+          <Text size="sm" c="dimmed" mb={4}>
+            {t('telegram.scan')}
+          </Text>
+          <Suspense>
+            <QrCode link={connect.data.url} says={t('telegram.code')} />
+          </Suspense>
+        </div>
+      )}
+    </Box>
+  )
+}

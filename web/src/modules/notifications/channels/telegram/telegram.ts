@@ -1,0 +1,36 @@
+// The operator's Telegram bot, and this person's chat with it.
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { telegramRoutes } from '@terminlotse/contract/notifications/telegram'
+import { useTranslation } from 'react-i18next'
+import { call } from '../../../../api/client.ts'
+import { showFailure } from '../../../../api/failure-toast.ts'
+import { keys } from '../../../../api/keys.ts'
+import { showToast } from '../../../../ui/toasts/toast.tsx'
+
+export function useTelegram() {
+  return useQuery({
+    queryKey: keys.telegram,
+    queryFn: ({ signal }) => call(telegramRoutes.read, { signal }),
+    staleTime: 0,
+  })
+}
+
+/** Asks for the link that connects a chat. A live message says that it was used. */
+export function useConnectTelegram() {
+  const { t } = useTranslation('notifications')
+  return useMutation({
+    mutationFn: () => call(telegramRoutes.connect, {}),
+    onError: (error) => showFailure(error, t('telegram.linkFailed')),
+  })
+}
+
+export function useDisconnectTelegram() {
+  const { t } = useTranslation('notifications')
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: () => call(telegramRoutes.disconnect, {}),
+    onSuccess: () => showToast({ kind: 'success', title: t('telegram.disconnected') }),
+    onError: (error) => showFailure(error, t('failed')),
+    onSettled: () => queries.invalidateQueries({ queryKey: keys.notificationSettings }),
+  })
+}

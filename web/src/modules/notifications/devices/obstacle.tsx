@@ -1,0 +1,29 @@
+import { Alert } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { IconBellOff } from '../../../ui/icons/states/bell-off.tsx'
+import { IconDeviceMobilePlus } from '../../../ui/icons/things/device-mobile-plus.tsx'
+import type { Ability } from './subscription.ts'
+
+type ObstacleKind = 'installFirst' | 'blocked' | 'unable'
+
+/** The reason why this browser cannot be added; null: it can. The texts have its title under this name. */
+export function obstacleTo({ ability, isBlocked }: { ability: Ability; isBlocked: boolean }): ObstacleKind | null {
+  if (ability === 'install_first') return 'installFirst'
+  if (isBlocked) return 'blocked'
+  return ability === 'works' ? null : 'unable'
+}
+
+/** The person's options against an obstacle. */
+export function Obstacle({ kind }: { kind: ObstacleKind }) {
+  const { t } = useTranslation('notifications')
+  const canInstall = kind === 'installFirst'
+  return (
+    <Alert
+      color={canInstall ? 'lotse' : 'amber'}
+      icon={canInstall ? <IconDeviceMobilePlus /> : <IconBellOff />}
+      title={t(`push.${kind}`)}
+    >
+      {t(`push.${kind}Text`)}
+    </Alert>
+  )
+}

@@ -1,0 +1,64 @@
+import { useQueries } from '@tanstack/react-query'
+import type { User } from '@terminlotse/contract/accounts'
+import { type Channel, channel, type Delivery, type Settings, switchOf } from '@terminlotse/contract/notifications'
+import { useDevices, useThisBrowser } from '../devices/devices.ts'
+import { hasFailedLast, lastMessagesOf } from '../settings/last-messages.ts'
+import { useNotificationSettings } from '../settings/notification-settings.ts'
+
+/** Push on this device is the first: it needs no account anywhere. */
+const order = channel.options.toSorted((a, b) => Number(b === 'webpush') - Number(a === 'webpush'))
+
+/** One way in which a person gets messages while this page is closed. */
+export interface Way {
+  channel: Channel
+  /** True if its last message did not arrive. */
+  isFailing: boolean
+}
+
+interface Known {
+  settings: Settings | null
+  /** The number of browsers with push messages. */
+  devices: number
+  /** The receiver of e-mail, see `mailOf`. */
+  mail: string
+  /** By channel, newest first; a channel that could not be asked about is left out. */
+  deliveries: Partial<Record<Channel, Delivery[]>>
+}
+
+/** The ways that are switched on and lead somewhere: push to a browser, e-mail to an address. */
+export function waysOf({ settings, devices, mail, deliveries }: Known): Way[] {
+  // The others cannot be switched on before they have a receiver.
+  const leads: Partial<Record<Channel, boolean>> = { webpush: devices > 0, email: mail !== '' }
+  return order
+    .filter((one) => settings?.[switchOf(one)] && (leads[one] ?? true))
+    .map((one) => ({ channel: one, isFailing: hasFailedLast(deliveries[one] ?? []) }))
+}
+
+/** The receiver of e-mail; empty while the account's address is not proven and no other is named. */
+export function mailOf(settings: Settings | null, { email, email_verified }: User): string {
+  return settings?.receiver_email || (email_verified ? email : '')
+}
+
+/**
+ * The ways in which this person gets messages while the page is closed. `ways` is undefined while loading or after a
+ * failure, which differs from no way.
+ */
+export function useReach(user: User) {
+  const settings = useNotificationSettings()
+  const devices = useDevices()
+  const { data: browser } = useThisBrowser(user.id)
+  const switchedOn = order.filter((one) => settings.data?.[switchOf(one)])
+  const lists = useQueries({ queries: switchedOn.map(lastMessagesOf) }).map(({ data }) => data ?? [])
+  const mail = mailOf(settings.data ?? null, user)
+  const deliveries = Object.fromEntries(switchedOn.map((one, place) => [one, lists[place] ?? []]))
+  const isKnown = settings.data !== undefined && devices.data !== undefined
+  return {
+    ways: isKnown ? waysOf({ settings: settings.data, devices: devices.data.length, mail, deliveries }) : undefined,
+    isFailed: settings.isError || devices.isError,
+    mail,
+    quiet: settings.data?.enable_quiet_hours ? settings.data : null,
+    devices: devices.data ?? [],
+    isHere: devices.data?.some((device) => device.id === browser?.device) ?? false,
+    browser,
+  }
+}

@@ -1,0 +1,83 @@
+// The person's notification settings as the server stores them, saved as a whole, and the test of each channel. The
+// server sends a mask for each secret. We send the mask back while the secret stays the same.
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type Channel, notificationRoutes, type Settings, switchOf } from '@terminlotse/contract/notifications'
+import { useTranslation } from 'react-i18next'
+import { ApiError } from '../../../api/api-error.ts'
+import { call } from '../../../api/client.ts'
+import { showFailure } from '../../../api/failure-toast.ts'
+import { keys } from '../../../api/keys.ts'
+import { showToast } from '../../../ui/toasts/toast.tsx'
+import type { ChannelAtOnce, SavedFields } from './preferences-form.ts'
+
+/** The settings; null before they were saved for the first time. */
+export function useNotificationSettings() {
+  return useQuery({
+    queryKey: keys.notificationSettings,
+    queryFn: async ({ signal }) => (await call(notificationRoutes.list, { signal })).results[0] ?? null,
+  })
+}
+
+/**
+ * True if the call that works without knowing the stored settings may replace the failed one: not after a refusal that
+ * it would get again.
+ */
+export function mayFallBack(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 404 || error.status === 409 || error.status >= 500)
+}
+
+/** Saves all settings. `id` is the number of the stored settings, null if there are none yet. Throws ApiError. */
+export async function saveSettings(id: number | null, body: SavedFields): Promise<Settings> {
+  try {
+    if (id === null) return await call(notificationRoutes.create, { body })
+    return await call(notificationRoutes.update, { params: { id }, body })
+  } catch (error) {
+    if (!mayFallBack(error)) throw error
+    return call(notificationRoutes.save, { body })
+  }
+}
+
+export function useSaveSettings(id: number | null) {
+  const { t } = useTranslation('notifications')
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (body: SavedFields) => saveSettings(id, body),
+    onSuccess: (saved) => {
+      queries.setQueryData(keys.notificationSettings, saved)
+      showToast({ kind: 'success', title: t('done') })
+    },
+    onError: (error) => showFailure(error, t('failed')),
+  })
+}
+
+/** Turns on or off, at once, a channel that is not saved with the form. */
+export function useSwitchAtOnce(channel: ChannelAtOnce) {
+  const { t } = useTranslation('notifications')
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (next: boolean) => call(notificationRoutes.save, { body: { [switchOf(channel)]: next } }),
+    onSuccess: (saved) => {
+      queries.setQueryData(keys.notificationSettings, saved)
+      showToast({ kind: 'success', title: t('done') })
+    },
+    onError: (error) => showFailure(error, t('failed')),
+  })
+}
+
+/** Sends a test through a channel, with the saved settings. */
+export function useTestChannel() {
+  const { t } = useTranslation('notifications')
+  const { t: say } = useTranslation('channels')
+  const queries = useQueryClient()
+  const name = (channel: Channel) => say(`${channel}.name`)
+  return useMutation({
+    mutationFn: (channel: Channel) => call(notificationRoutes.test, { body: { channel } }),
+    onSettled: (_, __, channel) => queries.invalidateQueries({ queryKey: keys.deliveries(channel) }),
+    onSuccess: (_, channel) => showToast({ kind: 'success', title: t('tested', { channel: name(channel) }) }),
+    onError: (error, channel) => {
+      // A receiver that has ended for good switches its channel off.
+      void queries.invalidateQueries({ queryKey: keys.notificationSettings })
+      showFailure(error, t('testFailed', { channel: name(channel) }))
+    },
+  })
+}

@@ -1,0 +1,115 @@
+import { pickFields, recordOf } from '@terminlotse/contract/fields/names'
+import { type Settings, type SettingsFields, settingsFields, switchOf } from '@terminlotse/contract/notifications'
+import {
+  channelFields,
+  channel as channels,
+  type FieldName,
+  fieldNamesOf,
+  isOf,
+  type NumberName,
+  numberNames,
+} from '@terminlotse/contract/notifications/channels/channels'
+import { type FormEvent, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { checkedBy } from '../../../api/form-errors.ts'
+import { focusFirstInvalid } from '../../../ui/fields/focus-first-invalid.ts'
+import type { TypedNumber } from '../../../ui/fields/typed-number.ts'
+
+/** The channels whose switches take effect at once: each needs more than a form. */
+const channelsAtOnce = ['webpush', 'telegram'] as const
+export type ChannelAtOnce = (typeof channelsAtOnce)[number]
+
+/** The channels that are saved with the form. */
+export const formChannels = channels.exclude(channelsAtOnce).options
+export type FormChannel = (typeof formChannels)[number]
+
+const isSecret = isOf('secret')
+
+/**
+ * The fields that are saved with the form. Push and Telegram have their own switches, which
+ * take effect at once.
+ */
+export type SavedFields = Omit<SettingsFields, 'enable_webpush' | 'enable_telegram'>
+const savedFields = settingsFields.omit({ enable_webpush: true, enable_telegram: true })
+
+/** The values of the form: numbers as they are typed, everything else as on the wire. */
+export type PreferenceValues = {
+  [N in keyof SavedFields]: SavedFields[N] extends number ? TypedNumber : SavedFields[N]
+}
+type Name = keyof PreferenceValues
+export type TextName = Exclude<FieldName, NumberName>
+export type Preferences = ReturnType<typeof usePreferencesForm>
+
+/** The stored settings as the form shows them; the defaults before the first save. */
+export function valuesOf(settings: Settings | null): PreferenceValues {
+  return savedFields.parse(settings ?? {})
+}
+
+/** True if the person changed anything. */
+export function isChanged(values: PreferenceValues, stored: PreferenceValues): boolean {
+  return (Object.keys(stored) as Name[]).some((name) => values[name] !== stored[name])
+}
+
+/**
+ * The values that are checked and sent. An empty number becomes its usual one. People cannot see the fields of a
+ * channel that is off, so those keep the stored values and cannot cause an error. Only an emptied secret is removed,
+ * whether its channel is on or off.
+ */
+export function valuesToSend(values: PreferenceValues, stored: PreferenceValues): PreferenceValues {
+  const hidden = formChannels
+    .filter((channel) => !values[switchOf(channel)])
+    .flatMap(fieldNamesOf)
+    .filter((name) => !(isSecret(name) && values[name] === ''))
+  const numbers = recordOf(numberNames, (name) => (values[name] === '' ? channelFields[name].start : values[name]))
+  return { ...values, ...numbers, ...pickFields(hidden, stored) }
+}
+
+const check = checkedBy(savedFields)
+
+/**
+ * The form of all channels. Until the person changes something it shows the stored values, also those from another tab.
+ */
+export function usePreferencesForm(settings: Settings | null) {
+  const stored = valuesOf(settings)
+  const [changes, setChanges] = useState<Partial<PreferenceValues>>({})
+  const [errors, setErrors] = useState<Record<string, string>>({})
+  const place = useRef<HTMLFormElement>(null)
+  const values = { ...stored, ...changes }
+
+  const complain = (complaints: Record<string, string>) => {
+    // On screen before the cursor looks for it.
+    flushSync(() => setErrors(complaints))
+    if (Object.keys(complaints).length > 0) focusFirstInvalid(place.current)
+  }
+  const change = <N extends Name>(name: N, value: PreferenceValues[N]) => {
+    setChanges((before) => ({ ...before, [name]: value }))
+    setErrors(({ [name]: _, ...rest }) => rest)
+  }
+  return {
+    values,
+    stored,
+    isChanged: isChanged(values, stored),
+    change,
+    complain,
+    errorOf: (name: Name) => errors[name],
+    /** Forgets changes once they are stored. */
+    settle: () => setChanges({}),
+    text: (name: TextName) => ({
+      name,
+      value: values[name],
+      error: errors[name],
+      onChange: (event: { currentTarget: { value: string } }) => change(name, event.currentTarget.value),
+    }),
+    submit: (send: (fields: SavedFields) => void) => ({
+      ref: place,
+      noValidate: true,
+      onSubmit: (event: FormEvent) => {
+        event.preventDefault()
+        const wanted = valuesToSend(values, stored)
+        const complaints = check(wanted)
+        complain(complaints)
+        if (Object.keys(complaints).length === 0) send(savedFields.parse(wanted))
+      },
+    }),
+  }
+}

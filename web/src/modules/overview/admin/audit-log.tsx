@@ -1,0 +1,95 @@
+import { Alert, Skeleton, Stack, Text } from '@mantine/core'
+import { idMax, kept } from '@terminlotse/contract/limits'
+import type { AuditEntry } from '@terminlotse/contract/overview/admin'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { currentLanguage } from '../../../texts/language.ts'
+import { BusyButton } from '../../../ui/busy-button.tsx'
+import { NumberField } from '../../../ui/fields/number-field.tsx'
+import { lackOf, type TypedNumber } from '../../../ui/fields/typed-number.ts'
+import { Card } from '../../../ui/page/card.tsx'
+import { dayAndTime } from '../../../ui/time/moment.ts'
+import classes from './failed-jobs.module.css'
+import { useAuditLog } from './use-audit-log.ts'
+
+/** Long enough to distinguish places. */
+const shownOfPlace = 6
+
+const numbers = { min: 1, max: idMax }
+
+/** The audit log, newest first, of all accounts or of one. */
+export function AuditLog() {
+  const { t } = useTranslation('admin')
+  const [account, setAccount] = useState<TypedNumber>('')
+  const lack = lackOf(account, numbers)
+  return (
+    <Card>
+      <Stack>
+        <Text size="sm" c="dimmed">
+          {t('audit.hint', { days: kept.auditDays })}
+        </Text>
+        <NumberField
+          label={t('audit.account')}
+          description={t('audit.accountHint')}
+          {...numbers}
+          error={lack === null ? undefined : t('audit.accountError')}
+          maw={280}
+          value={account}
+          onChange={setAccount}
+        />
+        {lack === null && <Entries account={account === '' ? undefined : account} />}
+      </Stack>
+    </Card>
+  )
+}
+
+function Entries({ account }: { account: number | undefined }) {
+  const { t } = useTranslation('admin')
+  const { data, isError, hasNextPage, isFetchingNextPage, fetchNextPage } = useAuditLog(account)
+  if (isError && !data) return <Alert role="alert" color="red" title={t('audit.failed')} />
+  if (!data) return <Skeleton height={44} />
+  const entries = data.pages.flatMap(({ results }) => results)
+  if (entries.length === 0) return <Text c="dimmed">{t('audit.none')}</Text>
+  return (
+    <>
+      <ul className={classes.jobs} aria-label={t('tabs.audit')}>
+        {entries.map((entry) => (
+          <Entry key={entry.id} {...entry} />
+        ))}
+      </ul>
+      {hasNextPage && (
+        <BusyButton
+          variant="default"
+          mih={44}
+          isBusy={isFetchingNextPage}
+          busyLabel={t('audit.more')}
+          onClick={() => void fetchNextPage()}
+        >
+          {t('audit.more')}
+        </BusyButton>
+      )}
+    </>
+  )
+}
+
+function Entry({ at, message, account, staff, place }: AuditEntry) {
+  const { t } = useTranslation('admin')
+  const about = [
+    account === null ? '' : t('audit.ofAccount', { number: account }),
+    staff === null ? '' : t('audit.byStaff', { number: staff }),
+    place === null ? '' : t('audit.place', { mark: place.slice(0, shownOfPlace) }),
+  ]
+  return (
+    <li className={classes.job}>
+      <div className={classes.words}>
+        <Text fw={550}>{message}</Text>
+        <Text size="sm" c="dimmed">
+          {about.filter(Boolean).join(' · ')}
+        </Text>
+      </div>
+      <Text size="sm" c="dimmed" component="time" dateTime={at}>
+        {dayAndTime(at, currentLanguage())}
+      </Text>
+    </li>
+  )
+}

@@ -1,0 +1,66 @@
+import { Alert, Skeleton, Text, Title } from '@mantine/core'
+import type { FailedJob } from '@terminlotse/contract/overview/admin'
+import { useTranslation } from 'react-i18next'
+import { currentLanguage } from '../../../texts/language.ts'
+import { BusyButton } from '../../../ui/busy-button.tsx'
+import { Card } from '../../../ui/page/card.tsx'
+import { dayAndTime } from '../../../ui/time/moment.ts'
+import classes from './failed-jobs.module.css'
+import { useFailedJobs, useRetryJob } from './use-failed-jobs.ts'
+
+/** Jobs that failed after all their tries, each with a button to send it once more. */
+export function FailedJobs() {
+  const { t } = useTranslation('admin')
+  const { data, isError } = useFailedJobs()
+  return (
+    <Card className={classes.card ?? ''}>
+      <Title order={2} size="h5" mb="sm">
+        {t('failedJobs.title')}
+      </Title>
+      {isError && !data && <Alert color="red" title={t('failedJobs.failedToLoad')} />}
+      {!data && !isError && <Skeleton height={44} />}
+      {data?.count === 0 && <Text c="dimmed">{t('failedJobs.none')}</Text>}
+      {data && data.count > 0 && <Jobs jobs={data.results} older={data.count - data.results.length} />}
+    </Card>
+  )
+}
+
+function Jobs({ jobs, older }: { jobs: FailedJob[]; older: number }) {
+  const { t } = useTranslation('admin')
+  const retry = useRetryJob()
+  return (
+    <>
+      <Text size="sm" c="dimmed" mb="sm">
+        {t('failedJobs.hint')}
+      </Text>
+      <ul className={classes.jobs}>
+        {jobs.map((job) => (
+          <li key={job.id} className={classes.job}>
+            <div className={classes.words}>
+              <Text fw={550}>{job.title}</Text>
+              <Text size="sm" c="dimmed">
+                {t('failedJobs.failedAt', { time: dayAndTime(job.failed_at, currentLanguage()), count: job.tries })}
+              </Text>
+              <Text size="sm">{job.reason}</Text>
+            </div>
+            <BusyButton
+              variant="default"
+              size="sm"
+              mih={44}
+              isBusy={retry.isPending && retry.variables === job.id}
+              busyLabel={t('failedJobs.retrying')}
+              onClick={() => retry.mutate(job.id)}
+            >
+              {t('failedJobs.retry')}
+            </BusyButton>
+          </li>
+        ))}
+      </ul>
+      {older > 0 && (
+        <Text size="sm" c="dimmed" mt="sm">
+          {t('failedJobs.more', { count: older })}
+        </Text>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,73 @@
+import { Badge, Group, Stack, Text, Title } from '@mantine/core'
+import type { AdminOverview } from '@terminlotse/contract/overview/admin'
+import { useTranslation } from 'react-i18next'
+import { currentLanguage } from '../../../texts/language.ts'
+import { german } from '../../../ui/german.tsx'
+import { IconEye } from '../../../ui/icons/actions/eye.tsx'
+import { count } from '../../../ui/number.ts'
+import { Card } from '../../../ui/page/card.tsx'
+import { Facts } from '../../../ui/page/facts.tsx'
+import { uptime } from '../../../ui/time/moment.ts'
+
+type RunningTask = AdminOverview['running_tasks'][number]
+
+interface Props {
+  tasks: RunningTask[]
+}
+
+/** Everyone's tasks that are being watched now. */
+export function RunningTasks({ tasks }: Props) {
+  const { t } = useTranslation('admin')
+  if (tasks.length === 0) return <Text c="dimmed">{t('running.empty')}</Text>
+  return (
+    <Stack>
+      {tasks.map((task) => (
+        <RunningTask key={task.id} task={task} />
+      ))}
+    </Stack>
+  )
+}
+
+function RunningTask({ task: { id, name, user, statistics, ...task } }: { task: RunningTask }) {
+  const { t } = useTranslation('admin')
+  const heading = `running-${id}`
+  const figure = (value: number) => count(value, currentLanguage())
+  const none = t('running.none')
+  return (
+    <Card component="article" aria-labelledby={heading}>
+      <Stack gap="md">
+        <div>
+          <Group gap="xs" justify="space-between" align="flex-start">
+            <Title order={2} size="h5" id={heading} style={{ overflowWrap: 'anywhere', minWidth: 0 }}>
+              {name}
+            </Title>
+            <Group gap={6}>
+              <Badge variant="light" leftSection={<IconEye size={14} />}>
+                {t('running.active')}
+              </Badge>
+              {task.auto_booking_enabled && <Badge variant="outline">{t('running.autoBooking')}</Badge>}
+            </Group>
+          </Group>
+          <Text c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+            {`${user.email} · ${user.first_name} ${user.last_name}`}
+          </Text>
+        </div>
+        <Facts
+          facts={[
+            [t('running.service'), task.service || none],
+            [t('running.office'), german(task.office) ?? none],
+            [t('running.type'), german(task.service_type) ?? none],
+          ]}
+        />
+        <Facts
+          facts={[
+            [t('running.checks'), figure(statistics.total_checks)],
+            [t('running.found'), figure(statistics.appointments_found)],
+            [t('running.booked'), figure(statistics.successful_bookings)],
+            [t('running.uptime'), uptime(statistics.uptime_seconds)],
+          ]}
+        />
+      </Stack>
+    </Card>
+  )
+}

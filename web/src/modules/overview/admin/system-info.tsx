@@ -1,0 +1,98 @@
+import { Alert, SimpleGrid, Text, Title } from '@mantine/core'
+import type { AdminOverview } from '@terminlotse/contract/overview/admin'
+import { useTranslation } from 'react-i18next'
+import { currentLanguage } from '../../../texts/language.ts'
+import { count } from '../../../ui/number.ts'
+import { Card } from '../../../ui/page/card.tsx'
+import { Facts } from '../../../ui/page/facts.tsx'
+import { dayAndTime } from '../../../ui/time/moment.ts'
+import { FailedJobs } from './failed-jobs.tsx'
+import { ProviderCheck } from './provider-check.tsx'
+import { RestoredCopy } from './restored-copy.tsx'
+import classes from './system-info.module.css'
+
+interface Props {
+  overview: AdminOverview
+}
+
+const figures = [
+  'total_users',
+  'active_users',
+  'total_tasks',
+  'active_tasks',
+  'total_checks',
+  'total_appointments_found',
+  'total_successful_bookings',
+] as const
+
+export function SystemInfo({ overview: { summary, celery_info, restored, doubts, drifts, checks } }: Props) {
+  const { t } = useTranslation('admin')
+  return (
+    <SimpleGrid cols={{ base: 1, md: 2 }} spacing="lg">
+      {restored && <RestoredCopy {...restored} />}
+      {doubts.map(({ service, targets, since }) => (
+        <Alert key={service} color="red" title={t('system.doubted', { service })}>
+          {t('system.doubtedText', { count: targets, since: dayAndTime(since, currentLanguage()) })}
+        </Alert>
+      ))}
+      {drifts.map((drift) => (
+        <Drifts key={drift.service} {...drift} />
+      ))}
+      <Card>
+        <Title order={2} size="h5" mb="sm">
+          {t('system.statistics')}
+        </Title>
+        <Facts
+          layout="rows"
+          facts={figures.map((name) => [t(`system.${name}`), count(summary[name], currentLanguage())])}
+        />
+      </Card>
+      <Card>
+        <Title order={2} size="h5" mb="sm">
+          {t('system.workers')}
+        </Title>
+        <Workers {...celery_info} />
+      </Card>
+      {checks.map((check) => (
+        <ProviderCheck key={check.service} {...check} />
+      ))}
+      <FailedJobs />
+    </SimpleGrid>
+  )
+}
+
+function Drifts({ service, unreadable, differences, since, last_seen_at }: AdminOverview['drifts'][number]) {
+  const { t } = useTranslation('admin')
+  const [first, last] = [since, last_seen_at].map((moment) => dayAndTime(moment, currentLanguage()))
+  const isBroken = unreadable.length > 0
+  const text = isBroken ? 'system.unreadableText' : 'system.driftText'
+  return (
+    <Alert color={isBroken ? 'red' : 'yellow'} title={t('system.drift', { service })}>
+      <Text size="sm">{t(text, { calls: unreadable.join(', '), first, last })}</Text>
+      <ul className={classes.workers}>
+        {differences.map((difference) => (
+          <li key={difference}>{difference}</li>
+        ))}
+      </ul>
+    </Alert>
+  )
+}
+
+function Workers({ error, workers }: AdminOverview['celery_info']) {
+  const { t } = useTranslation('admin')
+  if (error !== null) {
+    return (
+      <Alert color="red" title={t('summary.unavailable')}>
+        {error}
+      </Alert>
+    )
+  }
+  if (workers.length === 0) return <Text c="dimmed">{t('system.noWorkers')}</Text>
+  return (
+    <ul className={classes.workers}>
+      {workers.map((worker) => (
+        <li key={worker}>{worker}</li>
+      ))}
+    </ul>
+  )
+}

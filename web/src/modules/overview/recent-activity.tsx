@@ -1,0 +1,63 @@
+import { Skeleton, Text, Title } from '@mantine/core'
+import { dashboard } from '@terminlotse/contract/limits'
+import type { Overview } from '@terminlotse/contract/overview/figures'
+import { useTranslation } from 'react-i18next'
+import { currentLanguage } from '../../texts/language.ts'
+import { Card } from '../../ui/page/card.tsx'
+import { dayAndTime, timeSince } from '../../ui/time/moment.ts'
+import { useNow } from '../../ui/time/use-now.ts'
+import { ActivityIcon } from './activities/activity-icon.tsx'
+import classes from './activities/lists.module.css'
+
+interface Props {
+  /** Newest first; undefined while on the way. */
+  activities: Overview['recentActivities'] | undefined
+  index: number
+}
+
+const everyMs = 10_000
+
+/** The last ten events of all the person's tasks. */
+export function RecentActivity({ activities, index }: Props) {
+  const { t } = useTranslation('monitoring')
+  const now = useNow(everyMs)
+  const language = currentLanguage()
+  return (
+    <Card index={index} aria-labelledby="recent-activity">
+      <Title order={2} size="h4" id="recent-activity" mb="md">
+        {t('recent.title')}
+      </Title>
+      {activities === undefined && <Waiting />}
+      {activities?.length === 0 && <Text c="dimmed">{t('recent.empty')}</Text>}
+      <ul className={classes.list}>
+        {activities?.slice(0, dashboard.activities).map((activity) => (
+          <li key={`${activity.id} ${activity.task_id}`} className={classes.event}>
+            <ActivityIcon type={activity.activity_type} />
+            <div className={classes.words}>
+              <Text fw={600}>{t(`activity.${activity.activity_type}`)}</Text>
+              <Text size="sm">{activity.message}</Text>
+              <Text size="sm" c="dimmed">
+                <span>{`${activity.task_name} · `}</span>
+                <time dateTime={activity.created_at} data-tip={dayAndTime(activity.created_at, language)}>
+                  {timeSince(activity.created_at, now, language)}
+                </time>
+              </Text>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function Waiting() {
+  // As many as there usually are.
+  const places = Array.from({ length: dashboard.activities / 2 }, (_, place) => place)
+  return (
+    <div aria-hidden>
+      {places.map((place) => (
+        <Skeleton key={place} h={64} mb="md" radius="md" />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import type { Overview } from '@terminlotse/contract/overview/figures'
+import { useTranslation } from 'react-i18next'
+import { IconEye } from '../../ui/icons/actions/eye.tsx'
+import { IconClockBolt } from '../../ui/icons/calendar/clock-bolt.tsx'
+import { IconBellRinging } from '../../ui/icons/states/bell-ringing.tsx'
+import { IconCircleCheck } from '../../ui/icons/states/circle-check.tsx'
+import { StatCard, StatGrid } from '../../ui/page/stat-card.tsx'
+
+interface Props {
+  /** Undefined while on the way. */
+  overview: Overview | undefined
+}
+
+/** The four figures of the dashboard. */
+export function StatCards({ overview }: Props) {
+  const { t, i18n } = useTranslation('monitoring')
+  const number = (value: number, options?: Intl.NumberFormatOptions) =>
+    new Intl.NumberFormat(i18n.language, options).format(value)
+  const { successRate = null, avgResponseTime = null } = overview ?? {}
+  const rate =
+    successRate === null ? t('stats.none') : number(successRate / 100, { style: 'percent', maximumFractionDigits: 1 })
+  const response =
+    avgResponseTime === null ? t('stats.none') : number(avgResponseTime, { style: 'unit', unit: 'millisecond' })
+  const cards = [
+    { label: t('stats.totalChecks'), value: number(overview?.totalChecks ?? 0), Icon: IconEye },
+    { label: t('stats.appointmentsFound'), value: number(overview?.appointmentsFound ?? 0), Icon: IconBellRinging },
+    { label: t('stats.successRate'), value: rate, Icon: IconCircleCheck },
+    { label: t('stats.avgResponse'), value: response, Icon: IconClockBolt },
+  ]
+  return (
+    <StatGrid>
+      {cards.map(({ label, value, Icon }, index) => (
+        <StatCard
+          key={label}
+          index={index}
+          label={label}
+          value={overview === undefined ? null : value}
+          icon={<Icon size={20} />}
+        />
+      ))}
+    </StatGrid>
+  )
+}

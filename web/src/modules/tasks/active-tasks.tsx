@@ -1,0 +1,111 @@
+import { Anchor, Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { dashboard } from '@terminlotse/contract/limits'
+import type { Task } from '@terminlotse/contract/tasks'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { LoadFailure } from '../../api/load-failure.tsx'
+import { IconPlayerPause } from '../../ui/icons/actions/player-pause.tsx'
+import { IconPlayerPlay } from '../../ui/icons/actions/player-play.tsx'
+import { Card } from '../../ui/page/card.tsx'
+import classes from './card/active-tasks.module.css'
+import { JourneyStrip } from './card/journey-strip.tsx'
+import { NextCheckLine } from './card/next-check-line.tsx'
+import { StatusBadge } from './card/status-badge.tsx'
+import { TaskTarget } from './card/task-target.tsx'
+import { isStartNext } from './task/journey.ts'
+
+interface Props {
+  /** Undefined while on the way. */
+  tasks: Task[] | undefined
+  /** They could not be loaded, and there are none in the cache. */
+  isFailed: boolean
+  onRetry: () => void
+  onStart: (task: Task) => void
+  onPause: (task: Task) => void
+  index: number
+}
+
+/** The first three tasks with their main facts, and a button to start or pause each. */
+export function ActiveTasks({ tasks, isFailed, onRetry, onStart, onPause, index }: Props) {
+  const { t } = useTranslation('monitoring')
+  const { t: ofTasks } = useTranslation('tasks')
+  return (
+    <Card index={index} aria-labelledby="active-tasks">
+      <Group justify="space-between" mb="md">
+        <Title order={2} size="h4" id="active-tasks">
+          {t('active.title')}
+        </Title>
+        <Anchor component={Link} to="/tasks">
+          {t('active.all')}
+        </Anchor>
+      </Group>
+      {tasks === undefined && !isFailed && <Waiting />}
+      {isFailed && <LoadFailure failed={ofTasks('failedToLoad')} notYet={ofTasks('notYet')} onRetry={onRetry} />}
+      {tasks?.length === 0 && (
+        <Stack align="flex-start">
+          <Text c="dimmed">{t('active.empty')}</Text>
+          <Button component={Link} to="/tasks">
+            {t('active.create')}
+          </Button>
+        </Stack>
+      )}
+      <ul className={classes.list}>
+        {tasks?.slice(0, dashboard.tasks).map((task) => (
+          <Item key={task.id} task={task} onStart={onStart} onPause={onPause} />
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+/** A task: its state, the time of its next look, and the button. */
+function Item({ task, onStart, onPause }: { task: Task } & Pick<Props, 'onStart' | 'onPause'>) {
+  const { t } = useTranslation('monitoring')
+  return (
+    <li className={classes.item} aria-label={task.name}>
+      <div>
+        <div className={classes.head}>
+          <Anchor component={Link} to={`/tasks?task=${task.id}`} fw={600} c="inherit" className={classes.words}>
+            {task.name}
+          </Anchor>
+          <StatusBadge status={task.status} />
+        </div>
+        <TaskTarget task={task} />
+      </div>
+      <JourneyStrip task={task} />
+      <div className={classes.foot}>
+        <NextCheckLine task={task} />
+        {task.status === 'active' ? (
+          <Button variant="default" mih={44} leftSection={<IconPlayerPause size={18} />} onClick={() => onPause(task)}>
+            {t('active.pause')}
+          </Button>
+        ) : (
+          <Button
+            variant={isStartNext(task) ? 'filled' : 'default'}
+            mih={44}
+            leftSection={<IconPlayerPlay size={18} />}
+            onClick={() => onStart(task)}
+          >
+            {t('active.start')}
+          </Button>
+        )}
+      </div>
+    </li>
+  )
+}
+
+/** The shape of three tasks, so that nothing jumps when they arrive. */
+function Waiting() {
+  const places = Array.from({ length: dashboard.tasks }, (_, place) => place)
+  return (
+    <div aria-hidden>
+      {places.map((place) => (
+        <div key={place} className={classes.item}>
+          <Skeleton h={64} radius="md" />
+          <Skeleton h={64} radius="md" />
+          <Skeleton h={44} radius="md" />
+        </div>
+      ))}
+    </div>
+  )
+}

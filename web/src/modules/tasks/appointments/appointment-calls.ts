@@ -1,0 +1,49 @@
+// A person's appointments, and the acts on one: into the calendar, or back to the office.
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type Appointment, bookingRoutes } from '@terminlotse/contract/booking'
+import type { Task } from '@terminlotse/contract/tasks'
+import { useTranslation } from 'react-i18next'
+import { call } from '../../../api/client.ts'
+import { showFailure } from '../../../api/failure-toast.ts'
+import { keys } from '../../../api/keys.ts'
+import { saveFile } from '../../../ui/browser/save-file.ts'
+import { showToast } from '../../../ui/toasts/toast.tsx'
+
+/** All of them, the nearest first, also those whose task is deleted. `refetchMs`: the interval of further requests. */
+export function useAppointments(refetchMs: number) {
+  return useQuery({
+    queryKey: keys.appointments,
+    queryFn: async ({ signal }) => (await call(bookingRoutes.list, { signal })).results,
+    refetchInterval: refetchMs,
+  })
+}
+
+/** Loads the calendar file of an appointment and hands it to the browser. */
+export function useCalendarFile(bookingId: number) {
+  const { t } = useTranslation('care')
+  return useMutation({
+    mutationFn: () => call(bookingRoutes.appointmentCalendar, { params: { id: bookingId } }),
+    onSuccess: (text) => saveFile(t('calendar.file'), bookingRoutes.appointmentCalendar.media, text),
+    onError: (error) => showFailure(error, t('calendar.failed')),
+  })
+}
+
+/** Asks for the appointment to be cancelled; a live message reports the office's answer. */
+export function useCancelAppointment(bookingId: number) {
+  const { t } = useTranslation('care')
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: () => call(bookingRoutes.cancelAppointment, { params: { id: bookingId } }),
+    onSuccess: (booking) => {
+      queries.setQueryData<Task[]>(keys.tasks, (tasks) =>
+        tasks?.map((task) => (task.booking?.id === bookingId ? { ...task, booking } : task)),
+      )
+      queries.setQueryData<Appointment[]>(keys.appointments, (all) =>
+        all?.map((one) => (one.id === bookingId ? { ...one, ...booking } : one)),
+      )
+      showToast({ kind: 'success', title: t('cancel.asked') })
+    },
+    onError: (error) => showFailure(error, t('cancel.failed')),
+    onSettled: () => queries.invalidateQueries({ queryKey: keys.tasks }),
+  })
+}

@@ -1,0 +1,53 @@
+import { Button, Group } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import type { Booking } from '@terminlotse/contract/booking'
+import { useTranslation } from 'react-i18next'
+import { IconCalendarSearch } from '../../../ui/icons/calendar/calendar-search.tsx'
+import { IconCalendarX } from '../../../ui/icons/calendar/calendar-x.tsx'
+import classes from './booking-panel.module.css'
+import { CalendarFileButton } from './calendar-file-button.tsx'
+import { CancelAppointmentDialog } from './cancel-appointment-dialog.tsx'
+
+interface Props {
+  booking: Booking
+  /** Its task goes on watching. */
+  isWatching: boolean
+  /** Null: an earlier one is looked for already. */
+  onEarlier: (() => void) | null
+}
+
+/**
+ * Buttons for an appointment: save it to the calendar once it is confirmed, look for an earlier one, and cancel it at
+ * any time.
+ */
+export function AppointmentCare({ booking, isWatching, onEarlier }: Props) {
+  const { t } = useTranslation('care')
+  const [isAsking, asking] = useDisclosure(false)
+  if (booking.is_being_cancelled) return <p className={classes.advice}>{t('cancel.pending')}</p>
+  return (
+    <Group gap="xs" mt="sm">
+      {booking.state === 'confirmed' && <CalendarFileButton bookingId={booking.id} label={t('calendar.save')} />}
+      {booking.state === 'confirmed' && onEarlier && (
+        <Button
+          variant="default"
+          mih={44}
+          leftSection={<IconCalendarSearch size={18} />}
+          onClick={onEarlier}
+          aria-haspopup="dialog"
+        >
+          {t('earlier.action')}
+        </Button>
+      )}
+      <Button
+        variant="default"
+        mih={44}
+        leftSection={<IconCalendarX size={18} />}
+        onClick={asking.open}
+        aria-haspopup="dialog"
+      >
+        {t('cancel.action')}
+      </Button>
+      <CancelAppointmentDialog isOpen={isAsking} onClose={asking.close} booking={booking} isWatching={isWatching} />
+    </Group>
+  )
+}

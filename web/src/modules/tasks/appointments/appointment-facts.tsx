@@ -1,0 +1,63 @@
+import type { Booking } from '@terminlotse/contract/booking'
+import { useTranslation } from 'react-i18next'
+import { currentLanguage } from '../../../texts/language.ts'
+import { german } from '../../../ui/german.tsx'
+import { clockTime, dayAndClock, longDay } from '../../../ui/time/moment.ts'
+import classes from './booking-panel.module.css'
+import { ConfirmationSteps } from './confirmation-steps.tsx'
+
+interface Props {
+  booking: Booking
+}
+
+/** The facts of an appointment and, while it waits, the person's next step with its deadline. */
+export function AppointmentFacts({ booking }: Props) {
+  const { t } = useTranslation('tasks')
+  const language = currentLanguage()
+  return (
+    <>
+      {booking.state === 'confirmed' && <p className={classes.head}>{t('booking.confirmedTitle')}</p>}
+      {booking.state === 'waiting_for_confirmation' && <p className={classes.head}>{t('booking.yourTurn')}</p>}
+      <p className={classes.when}>
+        <time dateTime={booking.slot_at}>
+          {`${longDay(booking.slot_at, language)}, ${clockTime(booking.slot_at, language)}`}
+        </time>
+      </p>
+      <p className={classes.where} lang="de">
+        {[booking.office_name, booking.office_address].filter(Boolean).join(', ')}
+      </p>
+      <Place booking={booking} />
+      {booking.display_number && (
+        <p className={classes.where}>{t('booking.number', { number: booking.display_number })}</p>
+      )}
+      {booking.state === 'waiting_for_confirmation' && !booking.is_being_cancelled && (
+        <ConfirmationSteps booking={booking} />
+      )}
+      {booking.replaces_at && (
+        <p className={classes.advice}>{t('booking.replaces', { when: dayAndClock(booking.replaces_at, language) })}</p>
+      )}
+    </>
+  )
+}
+
+/** Where to wait or how it takes place, and the booked desk's text: in its own words, German at the office. */
+function Place({ booking: { way, hint, info } }: Props) {
+  const { t } = useTranslation('tasks')
+  const language = currentLanguage()
+  return (
+    <>
+      {way && <p className={classes.where}>{t(`booking.way.${way}`)}</p>}
+      {hint[language] && (
+        <p className={classes.where}>
+          {!way && <span>{`${t('booking.where')} `}</span>}
+          {way ? <span>{hint[language]}</span> : german(hint[language])}
+        </p>
+      )}
+      {info && (
+        <p className={classes.info}>
+          <span>{t('booking.info')}</span> {german(info)}
+        </p>
+      )}
+    </>
+  )
+}

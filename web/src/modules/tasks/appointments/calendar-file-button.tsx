@@ -1,0 +1,24 @@
+import { BusyButton } from '../../../ui/busy-button.tsx'
+import { IconCalendarDown } from '../../../ui/icons/calendar/calendar-down.tsx'
+import { useCalendarFile } from './appointment-calls.ts'
+
+interface Props {
+  bookingId: number
+  label: string
+}
+
+export function CalendarFileButton({ bookingId, label }: Props) {
+  const file = useCalendarFile(bookingId)
+  return (
+    <BusyButton
+      variant="default"
+      mih={44}
+      leftSection={<IconCalendarDown size={18} />}
+      isBusy={file.isPending}
+      busyLabel={label}
+      onClick={() => file.mutate()}
+    >
+      {label}
+    </BusyButton>
+  )
+}

@@ -1,0 +1,50 @@
+import { Button, Group, Stack, Text } from '@mantine/core'
+import type { Booking } from '@terminlotse/contract/booking'
+import { useTranslation } from 'react-i18next'
+import { currentLanguage } from '../../../texts/language.ts'
+import { BusyButton } from '../../../ui/busy-button.tsx'
+import { german } from '../../../ui/german.tsx'
+import { Dialog } from '../../../ui/page/dialog.tsx'
+import { clockTime, longDay } from '../../../ui/time/moment.ts'
+import { useCancelAppointment } from './appointment-calls.ts'
+
+interface Props {
+  isOpen: boolean
+  onClose: () => void
+  booking: Booking
+  /** Its task goes on watching. */
+  isWatching: boolean
+}
+
+/** One question before an appointment goes back: it names the appointment and the consequences. */
+export function CancelAppointmentDialog({ isOpen, onClose, booking, isWatching }: Props) {
+  const { t } = useTranslation('care')
+  const cancel = useCancelAppointment(booking.id)
+  const language = currentLanguage()
+  return (
+    <Dialog isOpen={isOpen} onClose={onClose} title={t('cancel.title')} isQuestion>
+      <Stack>
+        <Text fw={600}>
+          <span>{`${longDay(booking.slot_at, language)}, ${clockTime(booking.slot_at, language)}, `}</span>
+          {german(booking.office_name)}
+        </Text>
+        <Text>{t('cancel.text')}</Text>
+        {isWatching && <Text>{t('cancel.watching')}</Text>}
+        <Group justify="flex-end">
+          <Button variant="default" mih={44} onClick={onClose} data-autofocus>
+            {t('cancel.keep')}
+          </Button>
+          <BusyButton
+            color="red"
+            mih={44}
+            isBusy={cancel.isPending}
+            busyLabel={t('cancel.confirm')}
+            onClick={() => cancel.mutate(undefined, { onSettled: onClose })}
+          >
+            {t('cancel.confirm')}
+          </BusyButton>
+        </Group>
+      </Stack>
+    </Dialog>
+  )
+}

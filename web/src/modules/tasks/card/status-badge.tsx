@@ -1,0 +1,27 @@
+import { Badge } from '@mantine/core'
+import type { Task } from '@terminlotse/contract/tasks'
+import { useTranslation } from 'react-i18next'
+import { IconEye } from '../../../ui/icons/actions/eye.tsx'
+import { IconPlayerPause } from '../../../ui/icons/actions/player-pause.tsx'
+import { IconAlertTriangle } from '../../../ui/icons/states/alert-triangle.tsx'
+
+interface Props {
+  status: Task['status']
+}
+
+const styles = {
+  active: { color: 'lotse', Icon: IconEye },
+  paused: { color: 'gray', Icon: IconPlayerPause },
+  error: { color: 'red', Icon: IconAlertTriangle },
+}
+
+/** A task's status: icon, word and colour together. */
+export function StatusBadge({ status }: Props) {
+  const { t } = useTranslation('tasks')
+  const { color, Icon } = styles[status]
+  return (
+    <Badge color={color} variant="light" leftSection={<Icon size={14} />}>
+      {t(`status.${status}`)}
+    </Badge>
+  )
+}

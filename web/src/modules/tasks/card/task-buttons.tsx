@@ -1,0 +1,61 @@
+import { Button } from '@mantine/core'
+import type { Task } from '@terminlotse/contract/tasks'
+import { useTranslation } from 'react-i18next'
+import { IconCopy } from '../../../ui/icons/actions/copy.tsx'
+import { IconPencil } from '../../../ui/icons/actions/pencil.tsx'
+import { IconPlayerPause } from '../../../ui/icons/actions/player-pause.tsx'
+import { IconPlayerPlay } from '../../../ui/icons/actions/player-play.tsx'
+import { IconTrash } from '../../../ui/icons/actions/trash.tsx'
+import { IconFileText } from '../../../ui/icons/things/file-text.tsx'
+import { isStartNext } from '../task/journey.ts'
+import classes from './task-card.module.css'
+
+export type TaskAction = 'logs' | 'edit' | 'duplicate' | 'pause' | 'start' | 'delete'
+
+interface Props {
+  task: Task
+  onAction: (action: TaskAction, task: Task) => void
+}
+
+const icons = {
+  logs: IconFileText,
+  edit: IconPencil,
+  duplicate: IconCopy,
+  pause: IconPlayerPause,
+  start: IconPlayerPlay,
+  delete: IconTrash,
+}
+
+/** The specification's four buttons. */
+export function TaskButtons({ task, onAction }: Props) {
+  const actions: TaskAction[] = [task.status === 'active' ? 'pause' : 'start', 'logs', 'edit', 'delete']
+  return (
+    <div className={classes.buttons}>
+      {actions.map((action) => (
+        <ActionButton key={action} action={action} task={task} onAction={onAction} />
+      ))}
+    </div>
+  )
+}
+
+export function DuplicateButton(props: Props) {
+  return <ActionButton action="duplicate" {...props} />
+}
+
+function ActionButton({ action, task, onAction }: Props & { action: TaskAction }) {
+  const { t } = useTranslation('tasks')
+  const Icon = icons[action]
+  return (
+    <Button
+      data-action={action}
+      variant={action === 'start' && isStartNext(task) ? 'filled' : 'default'}
+      size="sm"
+      mih={44}
+      title={t(`buttons.${action}`)}
+      leftSection={<Icon size={18} />}
+      onClick={() => onAction(action, task)}
+    >
+      {t(`buttons.${action}`)}
+    </Button>
+  )
+}

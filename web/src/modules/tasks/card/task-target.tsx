@@ -1,0 +1,23 @@
+import { Text } from '@mantine/core'
+import type { Task } from '@terminlotse/contract/tasks'
+import { PracticeNote } from '../task/practice-note.tsx'
+import { placeOf, wantedOf } from '../task/task-words.ts'
+
+interface Props {
+  task: Task
+}
+
+/** The target of a task: the service and, below it, the office. */
+export function TaskTarget({ task }: Props) {
+  return (
+    <div style={{ overflowWrap: 'anywhere' }}>
+      <Text size="sm" fw={500} lang="de">
+        {wantedOf(task)}
+      </Text>
+      <Text size="sm" c="dimmed">
+        {placeOf(task)}
+      </Text>
+      <PracticeNote task={task} />
+    </div>
+  )
+}

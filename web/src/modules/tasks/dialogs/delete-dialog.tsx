@@ -1,0 +1,50 @@
+import { Button, Group, Stack, Text } from '@mantine/core'
+import type { OnBooking } from '@terminlotse/contract/booking'
+import type { Task } from '@terminlotse/contract/tasks'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { BusyButton } from '../../../ui/busy-button.tsx'
+import { Dialog } from '../../../ui/page/dialog.tsx'
+import { AppointmentQuestion } from '../task/appointment-question.tsx'
+import { isBookingOpen, useDeleteTask } from '../task-actions.ts'
+
+interface Props {
+  task: Task | null
+  onClose: () => void
+}
+
+/** One question before a task is deleted; a second part only if it has an appointment. */
+export function DeleteDialog({ task, onClose }: Props) {
+  const { t } = useTranslation('tasks')
+  return (
+    <Dialog isOpen={task !== null} onClose={onClose} title={t('delete.title')} isQuestion>
+      {task && <Question task={task} onClose={onClose} />}
+    </Dialog>
+  )
+}
+
+function Question({ task, onClose }: { task: Task; onClose: () => void }) {
+  const { t } = useTranslation('tasks')
+  const { t: say } = useTranslation()
+  const remove = useDeleteTask()
+  const [mustChoose, setMustChoose] = useState(false)
+  const onError = (error: Error) => isBookingOpen(error) && setMustChoose(true)
+  const send = (onBooking: OnBooking) => remove.mutate({ id: task.id, onBooking }, { onSuccess: onClose, onError })
+  return (
+    <Stack>
+      <Text>{t('delete.text', { name: task.name })}</Text>
+      {mustChoose ? (
+        <AppointmentQuestion doing="delete" isBusy={remove.isPending} onChoose={send} onNothing={onClose} />
+      ) : (
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose} data-autofocus>
+            {say('cancel')}
+          </Button>
+          <BusyButton color="red" isBusy={remove.isPending} busyLabel={t('delete.confirm')} onClick={() => send('ask')}>
+            {t('delete.confirm')}
+          </BusyButton>
+        </Group>
+      )}
+    </Stack>
+  )
+}

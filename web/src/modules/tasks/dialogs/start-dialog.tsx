@@ -1,0 +1,94 @@
+import { Alert, Button, Group, Stack, Text } from '@mantine/core'
+import type { Task } from '@terminlotse/contract/tasks'
+import { useTranslation } from 'react-i18next'
+import { fieldErrors } from '../../../api/form-errors.ts'
+import { BusyButton } from '../../../ui/busy-button.tsx'
+import type { Elements } from '../../../ui/elements.ts'
+import { german } from '../../../ui/german.tsx'
+import { IconCalendarCheck } from '../../../ui/icons/calendar/calendar-check.tsx'
+import { Dialog } from '../../../ui/page/dialog.tsx'
+import { Facts } from '../../../ui/page/facts.tsx'
+import { filterSentence, hasFilter } from '../draft/filter.ts'
+import { PracticeNote } from '../task/practice-note.tsx'
+import { officeName, wantedOf } from '../task/task-words.ts'
+import { useStartTask } from '../task-actions.ts'
+
+interface Props {
+  task: Task | null
+  /** Look only for slots before this moment; saved with the start. */
+  earlierThan: string | null
+  onClose: () => void
+  onStarted: (id: number) => void
+  /** The ways in which its owner gets messages. */
+  reach: Elements
+}
+
+/** Shows the target and the person once more before watching begins. */
+export function StartDialog({ task, ...rest }: Props) {
+  const { t } = useTranslation('tasks')
+  return (
+    <Dialog isOpen={task !== null} onClose={rest.onClose} title={t('start.title')} isQuestion>
+      {task && <Question task={task} {...rest} />}
+    </Dialog>
+  )
+}
+
+function Question({ task, earlierThan, onClose, onStarted, reach }: Props & { task: Task }) {
+  const { t } = useTranslation('tasks')
+  const { t: say } = useTranslation()
+  const start = useStartTask(t('toasts.started'))
+  // The details that the desk demands and the task lacks, sentence by sentence.
+  const missing = Object.values(fieldErrors(start.error))
+  const filter = earlierThan === null ? task : { ...task, current_appointment_at: earlierThan }
+  const confirm = () =>
+    start.mutate(
+      { id: task.id, earlierThan },
+      {
+        onSuccess: () => {
+          onStarted(task.id)
+          onClose()
+        },
+      },
+    )
+  return (
+    <Stack>
+      <Text>{t('start.intro')}</Text>
+      <Facts
+        layout="rows"
+        facts={[
+          [t('start.task'), task.name],
+          [t('start.bookingEmail'), task.email_for_booking || t('start.none')],
+          [t('labels.service'), german(wantedOf(task))],
+          [t('labels.office'), officeName(task)],
+        ]}
+      />
+      <PracticeNote task={task} />
+      {hasFilter(filter) && <Text>{filterSentence(filter)}</Text>}
+      {task.auto_booking_enabled && (
+        <Alert
+          color={task.dry_run ? 'blue' : 'amber'}
+          icon={<IconCalendarCheck />}
+          title={t(task.dry_run ? 'trial.badge' : 'start.warning')}
+        >
+          {t(task.dry_run ? 'trial.text' : 'start.warningText')}
+        </Alert>
+      )}
+      {reach}
+      {missing.length > 0 && (
+        <Alert color="red" role="alert">
+          {missing.map((sentence) => (
+            <Text key={sentence}>{sentence}</Text>
+          ))}
+        </Alert>
+      )}
+      <Group justify="flex-end">
+        <Button variant="default" onClick={onClose}>
+          {say('cancel')}
+        </Button>
+        <BusyButton isBusy={start.isPending} busyLabel={t('start.confirm')} onClick={confirm} data-autofocus>
+          {t('start.confirm')}
+        </BusyButton>
+      </Group>
+    </Stack>
+  )
+}

@@ -1,0 +1,98 @@
+import { bookingEmail, deskFields, ownFields, personFields } from '@terminlotse/contract/fields/person'
+import { serviceCount } from '@terminlotse/contract/limits'
+import { taskName } from '@terminlotse/contract/tasks'
+import { validationText } from '@terminlotse/contract/validation-texts'
+import i18next from 'i18next'
+import { currentLanguage } from '../../../texts/language.ts'
+import { lackOf, type TypedNumber } from '../../../ui/fields/typed-number.ts'
+import type { ChosenType } from './chosen-type.ts'
+import { hasChain, hasLegacyPair, soundCount, type TaskDraft } from './draft.ts'
+import { filterErrors, filterOf } from './filter.ts'
+
+/** Sentences by field; empty when all is well. */
+export type DraftErrors = Partial<Record<keyof TaskDraft, string>>
+
+const rule = (key: string) => validationText(key, currentLanguage())
+
+export function nameErrors(draft: TaskDraft): DraftErrors {
+  const checked = taskName.safeParse(draft.name)
+  return checked.success ? {} : { name: rule(checked.error.issues[0]?.message ?? 'invalid') }
+}
+
+const isCount = (typed: TypedNumber) => lackOf(typed, serviceCount) === null
+
+/** The errors of the target: with a provider the chain must be complete; without one the legacy pair applies. */
+export function targetErrors(draft: TaskDraft, type: ChosenType | undefined): DraftErrors {
+  const errors: DraftErrors = {}
+  if (draft.service === null) return errors
+  if (draft.office === null) errors.office = i18next.t('forms:wizard.selectOffice')
+  if (draft.service_type === null) errors.service_type = i18next.t('forms:wizard.selectType')
+  else if (type && soundCount(draft.service_count) > type.max_count) {
+    const [max, office] = [type.max_count, type.several?.strictest]
+    errors.service_type = office
+      ? i18next.t('catalogue:tooManyAt', { max, office })
+      : i18next.t('catalogue:tooMany', { max })
+  }
+  if (!isCount(draft.service_count)) errors.service_count = rule('service_count_range')
+  if (!draft.further_services.every(({ count }) => isCount(count))) {
+    errors.further_services = rule('service_count_range')
+  }
+  return errors
+}
+
+function emailError(address: string): string | undefined {
+  if (address.trim() === '') return rule('email_required')
+  const checked = bookingEmail.safeParse(address.trim())
+  if (checked.success) return undefined
+  // For a union zod says only that nothing fitted. The plus sign is the one reason with its own sentence.
+  return address.includes('+') ? rule('email_plus') : i18next.t('forms:wizard.invalidEmail')
+}
+
+/** The details that the desk demands for a booking and that the person has not entered yet. */
+export function deskErrors(draft: TaskDraft, type: ChosenType | undefined): DraftErrors {
+  const errors: DraftErrors = {}
+  if (!draft.auto_booking_enabled || !type) return errors
+  for (const field of deskFields) {
+    const asked = type[field]
+    if (asked?.required && draft[field].trim() === '') {
+      const label = asked.label || i18next.t(`forms:person.${field}`)
+      const offices = type.several?.demandedBy[field]
+      errors[field] = offices
+        ? i18next.t('forms:wizard.requiredAt', { label, offices })
+        : i18next.t('forms:wizard.required', { label })
+    }
+  }
+  return errors
+}
+
+/** The wizard's third step. */
+export function personErrors(draft: TaskDraft, type: ChosenType | undefined): DraftErrors {
+  const errors: DraftErrors = { ...deskErrors(draft, type) }
+  for (const field of ownFields) if (draft[field].trim() === '') errors[field] = rule(personFields[field].missing)
+  const email = emailError(draft.email_for_booking)
+  if (email) errors.email_for_booking = email
+  return errors
+}
+
+/**
+ * The edit dialog as a whole, with its own sentences. `target` belongs to no single field. An unchanged filter may be
+ * over: the other fields can still be changed.
+ */
+export function editErrors(
+  draft: TaskDraft,
+  type: ChosenType | undefined,
+  before?: TaskDraft,
+): { fields: DraftErrors; target?: string } {
+  const isFilterChanged = !before || JSON.stringify(filterOf(draft)) !== JSON.stringify(filterOf(before))
+  const filter = isFilterChanged ? filterErrors(draft) : {}
+  const fields: DraftErrors = { ...nameErrors(draft), ...deskErrors(draft, type), ...filter }
+  const email = emailError(draft.email_for_booking)
+  if (email) fields.email_for_booking = email
+  for (const field of ownFields) {
+    if (draft[field].trim() === '') fields[field] = i18next.t(`forms:edit.missing.${field}`)
+  }
+  if (hasChain(draft) || (draft.service === null && hasLegacyPair(draft))) {
+    return { fields: { ...fields, ...targetErrors(draft, type) } }
+  }
+  return { fields, target: i18next.t('forms:edit.targetMissing') }
+}

@@ -1,0 +1,168 @@
+import type { ServiceType } from '@terminlotse/contract/offices/catalogue'
+import { taskBody } from '@terminlotse/contract/tasks'
+import i18next from 'i18next'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { texts } from '../../../texts/en/inside.ts'
+import { errorsOfStep, stepWith } from '../wizard/wizard-steps.ts'
+import { together } from './chosen-type.ts'
+import { bodyOf, emptyDraft, soundCount, type TaskDraft } from './draft.ts'
+import { editErrors, nameErrors, personErrors, targetErrors } from './draft-rules.ts'
+import { fitting } from './draft-storage.ts'
+
+const type: ServiceType = {
+  id: 5,
+  name: 'Passport',
+  duration_minutes: 10,
+  description: '',
+  requirements: '',
+  max_count: 2,
+  recommended: false,
+  telephone: { required: true, label: 'Telefonnummer' },
+  custom_textfield: null,
+  custom_textfield2: null,
+}
+const chain = { service: 2, office: 3, service_type: 5 }
+const person = { first_name: 'Amal', last_name: 'Haddad', email_for_booking: 'amal@example.org' }
+const draft = (changes: Partial<TaskDraft>): TaskDraft => ({ ...emptyDraft, name: 'Passport', ...changes })
+
+beforeAll(async () => {
+  await i18next.init({ lng: 'en', resources: { en: texts }, interpolation: { escapeValue: false } })
+})
+
+describe('the number of services', () => {
+  // checklist: t077
+  test.each([0, 11, 1.5, Number.NaN, '', 'three', null])('%s becomes 1', (count) => expect(soundCount(count)).toBe(1))
+  test.each([1, 10, '4'])('%s stays', (count) => expect(soundCount(count)).toBe(Number(count)))
+})
+
+describe('what the form sends', () => {
+  test('is the chain from the lists without numbers of the city', () => {
+    const body = taskBody.parse(bodyOf(draft({ ...chain, ...person, legacy_office_id: '1', legacy_service_id: '2' })))
+    expect(body).toMatchObject({ ...chain, legacy_office_id: null, legacy_service_id: null })
+  })
+
+  test('counts one of each service where the number is still empty', () => {
+    const further_services = [{ service_type: 6, count: '' as const }]
+    const body = bodyOf(draft({ ...chain, service_count: '', further_services }))
+    expect(body).toMatchObject({ service_count: 1, further_services: [{ service_type: 6, count: 1 }] })
+  })
+
+  test('is the usual pair when nothing was chosen', () => {
+    const body = taskBody.parse(bodyOf(draft(person)))
+    expect(body).toMatchObject({ service: null, legacy_office_id: '10187259', legacy_service_id: '10339027' })
+  })
+
+  test('is the pair that was typed', () => {
+    const body = bodyOf(draft({ legacy_office_id: '10489', legacy_service_id: '1063475' }))
+    expect(body).toMatchObject({ legacy_office_id: '10489', legacy_service_id: '1063475' })
+  })
+})
+
+describe('several offices', () => {
+  const pasing = { type: { ...type, max_count: 1, telephone: null }, office: 'Pasing' }
+  const ruppert = { type, office: 'Ruppertstraße' }
+
+  test('are sent with the first one first, and none beside a legacy pair', () => {
+    expect(bodyOf(draft({ ...chain, offices: [7, 3] })).offices).toEqual([3, 7])
+    expect(bodyOf(draft({ offices: [7], legacy_office_id: '1', legacy_service_id: '2' })).offices).toEqual([])
+  })
+
+  test('ask for what any of them demands, and say which', () => {
+    const chosen = together([pasing, ruppert])
+    const booked = personErrors(draft({ ...chain, ...person, auto_booking_enabled: true }), chosen)
+    expect(booked.telephone).toBe('Telefonnummer is required for automatic booking at: Ruppertstraße')
+    expect(targetErrors(draft({ ...chain, service_count: 2 }), chosen).service_type).toContain('at Pasing')
+    expect(together([ruppert])).toBe(type)
+    expect(together([])).toBeUndefined()
+  })
+})
+
+describe('the wizard', () => {
+  test('asks for a name that is not only spaces', () => {
+    expect(nameErrors(draft({ name: '   ' }))).toEqual({ name: 'Task name is required' })
+  })
+
+  test('asks for office and service type once a provider is chosen', () => {
+    expect(targetErrors(draft({ service: 2 }), undefined)).toEqual({
+      office: 'Please select an office',
+      service_type: 'Please select a service type',
+    })
+    expect(targetErrors(draft({}), undefined)).toEqual({})
+  })
+
+  test('says when more services are wanted than fit into one appointment', () => {
+    expect(targetErrors(draft({ ...chain, service_count: 3 }), type).service_type).toContain('At most 2')
+  })
+
+  test('complains about a number of further services that cannot be', () => {
+    const further = (count: number | '') => draft({ ...chain, further_services: [{ service_type: 6, count }] })
+    expect(targetErrors(further(11), type)).toEqual({ further_services: 'Choose a number from 1 to 10' })
+    expect([targetErrors(further(2), type), targetErrors(further(''), type)]).toEqual([{}, {}])
+  })
+
+  test('asks for the person', () => {
+    expect(personErrors(draft({}), undefined)).toEqual({
+      first_name: 'First name is required',
+      last_name: 'Last name is required',
+      email_for_booking: 'Email is required',
+    })
+    expect(personErrors(draft({ ...person, email_for_booking: 'amal' }), undefined)).toEqual({
+      email_for_booking: 'Invalid email format',
+    })
+  })
+
+  test('says that the city refuses an address with a plus sign', () => {
+    const errors = personErrors(draft({ ...person, email_for_booking: 'amal+1@example.org' }), undefined)
+    expect(errors.email_for_booking).toMatch(/plus sign/)
+  })
+
+  test('asks for what the desk demands only when we book', () => {
+    expect(personErrors(draft({ ...chain, ...person }), type)).toEqual({})
+    const booked = personErrors(draft({ ...chain, ...person, auto_booking_enabled: true }), type)
+    expect(booked.telephone).toContain('Telefonnummer')
+  })
+
+  test('checks each step for itself and leads back to the one with the server’s complaint', () => {
+    expect(errorsOfStep(1, draft({ name: '' }), undefined)).toHaveProperty('name')
+    expect(errorsOfStep(4, draft({ name: '' }), undefined)).toEqual({})
+    expect(stepWith({ telephone: 'x' })).toBe(3)
+    expect(stepWith({ service_type: 'x', last_name: 'y' })).toBe(2)
+    expect(stepWith({ offices: 'x' })).toBe(2)
+    expect(stepWith({})).toBe(4)
+  })
+})
+
+test('numbers that were typed are still there after a reload', () => {
+  const kept = { service_count: 2, minimum_notice_hours: 48, name: 7 }
+  expect(fitting(kept)).toEqual({ service_count: 2, minimum_notice_hours: 48 })
+  expect(fitting({ service_count: '', minimum_notice_hours: '' })).toEqual({
+    service_count: '',
+    minimum_notice_hours: '',
+  })
+})
+
+describe('the edit dialog', () => {
+  const complete = draft({ ...chain, ...person })
+
+  test('accepts a whole chain or a whole legacy pair', () => {
+    expect(editErrors(complete, undefined)).toEqual({ fields: {} })
+    const pair = draft({ ...person, legacy_office_id: '1', legacy_service_id: '2' })
+    expect(editErrors(pair, undefined)).toEqual({ fields: {} })
+  })
+
+  test('refuses half a target', () => {
+    const half = { ...complete, service_type: null }
+    expect(editErrors(half, undefined).target).toBe(
+      'Please select either service/office/type or provide legacy office/service IDs',
+    )
+    expect(editErrors(draft({ ...person, legacy_office_id: '1' }), undefined).target).toBeDefined()
+  })
+
+  test('has its own sentences for names and email', () => {
+    const { fields } = editErrors({ ...complete, first_name: '', email_for_booking: '' }, undefined)
+    expect(fields).toEqual({
+      first_name: 'First name and last name are required',
+      email_for_booking: 'Email for booking is required',
+    })
+  })
+})

@@ -1,0 +1,140 @@
+import type { User } from '@terminlotse/contract/accounts'
+import { pickFields } from '@terminlotse/contract/fields/names'
+import { emptyPerson, type Person, personFieldNames } from '@terminlotse/contract/fields/person'
+import { legacyDefault, serviceCount, taskNameLength } from '@terminlotse/contract/limits'
+import type { Task } from '@terminlotse/contract/tasks'
+import type { TypedNumber } from '../../../ui/fields/typed-number.ts'
+import { emptyFilter, type FilterDraft, filterDraftOf, filterOf } from './filter.ts'
+
+/** A service beside the first one in the same appointment. */
+export interface FurtherDraft {
+  service_type: number
+  count: TypedNumber
+}
+
+/** A task as its forms hold it: every field present, empty text for nothing. */
+export interface TaskDraft extends Person, FilterDraft {
+  name: string
+  service_count: TypedNumber
+  service: number | null
+  office: number | null
+  service_type: number | null
+  /** Services beside it in the same appointment. */
+  further_services: FurtherDraft[]
+  /** Further ones, beside `office`. */
+  offices: number[]
+  legacy_office_id: string
+  legacy_service_id: string
+  auto_booking_enabled: boolean
+  dry_run: boolean
+}
+
+export const emptyDraft: TaskDraft = {
+  name: '',
+  service_count: serviceCount.default,
+  service: null,
+  office: null,
+  service_type: null,
+  further_services: [],
+  offices: [],
+  legacy_office_id: '',
+  legacy_service_id: '',
+  ...emptyPerson,
+  auto_booking_enabled: false,
+  dry_run: false,
+  ...emptyFilter,
+}
+
+/** An empty draft with what the account knows of its person. */
+export function draftFor(user: User | null): TaskDraft {
+  if (user === null) return emptyDraft
+  const { first_name, last_name, email } = user
+  return { ...emptyDraft, first_name, last_name, email_for_booking: email }
+}
+
+export function draftOf(task: Task): TaskDraft {
+  const { name, service_count, service, office, service_type, further_services } = task
+  const { auto_booking_enabled, dry_run } = task
+  return {
+    name,
+    service_count,
+    service,
+    office,
+    service_type,
+    further_services,
+    offices: task.offices.filter((id) => id !== office),
+    legacy_office_id: task.legacy_office_id ?? '',
+    legacy_service_id: task.legacy_service_id ?? '',
+    ...pickFields(personFieldNames, task),
+    auto_booking_enabled,
+    dry_run,
+    ...filterDraftOf(task),
+  }
+}
+
+/** A copy of that task as a draft, under a name of its own. */
+export function copyOf(task: Task, name: string): TaskDraft {
+  return { ...draftOf(task), name: name.slice(0, taskNameLength.max) }
+}
+
+/** An invalid or empty count becomes 1, as the specification says. */
+export function soundCount(count: unknown): number {
+  const number = Number(count)
+  const isSound = Number.isInteger(number) && number >= serviceCount.min && number <= serviceCount.max
+  return isSound ? number : serviceCount.default
+}
+
+/** All chosen offices, the first one first. */
+export function officesOf({ office, offices }: Pick<TaskDraft, 'office' | 'offices'>): number[] {
+  return office === null ? [] : [...new Set([office, ...offices])]
+}
+
+type Chosen = Pick<TaskDraft, 'service' | 'office' | 'service_type'>
+
+/**
+ * The changes of a choice from the lists. Further services belong to the service, further offices to office and
+ * service.
+ */
+export function chosenInstead(draft: TaskDraft, target: Chosen): Partial<TaskDraft> {
+  const further_services = target.service_type === draft.service_type ? draft.further_services : []
+  return { ...target, further_services, offices: [] }
+}
+
+/** Nothing is chosen from the lists. */
+export const unchosen = { service: null, office: null, service_type: null, further_services: [], offices: [] }
+
+/** True if the chain from the lists is complete. */
+export function hasChain(draft: TaskDraft): boolean {
+  return draft.service !== null && draft.office !== null && draft.service_type !== null
+}
+
+export function hasLegacyPair(draft: TaskDraft): boolean {
+  return draft.legacy_office_id.trim() !== '' && draft.legacy_service_id.trim() !== ''
+}
+
+/** True if the pair of the specification counts, because nothing else was chosen. */
+export function isDefaultPair(draft: TaskDraft): boolean {
+  return draft.service === null && !hasLegacyPair(draft)
+}
+
+/**
+ * The body that is sent. Only one of the two ways to name a target is sent, so that they cannot contradict each other.
+ */
+export function bodyOf(draft: TaskDraft) {
+  const { service_count, further_services } = draft
+  const counts = {
+    service_count: soundCount(service_count),
+    further_services: further_services.map((one) => ({ ...one, count: soundCount(one.count) })),
+  }
+  const sent = { ...draft, ...filterOf(draft), ...counts }
+  if (draft.service !== null) {
+    return { ...sent, offices: officesOf(draft), legacy_office_id: null, legacy_service_id: null }
+  }
+  const pair = isDefaultPair(draft) ? legacyDefault : draft
+  return {
+    ...sent,
+    ...unchosen,
+    legacy_office_id: pair.legacy_office_id.trim(),
+    legacy_service_id: pair.legacy_service_id.trim(),
+  }
+}

@@ -1,0 +1,67 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { OnBooking } from '@terminlotse/contract/booking'
+import { type Task, taskRoutes } from '@terminlotse/contract/tasks'
+import { useTranslation } from 'react-i18next'
+import { call } from '../../../api/client.ts'
+import { showFailure } from '../../../api/failure-toast.ts'
+import { keys } from '../../../api/keys.ts'
+import { showToast } from '../../../ui/toasts/toast.tsx'
+import { isBookingOpen } from '../task-actions.ts'
+import { addTask, putTask } from '../tasks.ts'
+import { bodyOf, type TaskDraft } from './draft.ts'
+
+/** `onCreated` is called at once, even if its caller is gone when the new list arrives. */
+export function useCreateTask(onCreated?: () => void) {
+  const { t } = useTranslation('tasks')
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (draft: TaskDraft) => call(taskRoutes.create, { body: bodyOf(draft) }),
+    onSuccess: async (task) => {
+      addTask(queries, task)
+      showToast({ kind: 'success', title: t('toasts.created') })
+      onCreated?.()
+      await queries.invalidateQueries({ queryKey: keys.tasks })
+    },
+    onError: (error) => showFailure(error, t('toasts.createFailed')),
+  })
+}
+
+interface Change {
+  draft: TaskDraft
+  onBooking: OnBooking
+}
+
+export function useUpdateTask(id: number) {
+  const { t } = useTranslation('tasks')
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: ({ draft, onBooking }: Change) =>
+      call(taskRoutes.edit, {
+        params: { id },
+        body: { ...bodyOf(draft), on_booking: onBooking },
+      }),
+    onSuccess: async (task) => {
+      putTask(queries, task)
+      showToast({ kind: 'success', title: t('toasts.updated') })
+      await queries.invalidateQueries({ queryKey: keys.tasks })
+    },
+    onError: (error) => {
+      if (!isBookingOpen(error)) showFailure(error, t('toasts.updateFailed'))
+    },
+  })
+}
+
+/** Lets the task watch one more office; its other watches go on. */
+export function useAddOffice({ id, offices }: Task) {
+  const { t } = useTranslation('tasks')
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (office: number) => call(taskRoutes.edit, { params: { id }, body: { offices: [...offices, office] } }),
+    onSuccess: async (task) => {
+      putTask(queries, task)
+      showToast({ kind: 'success', title: t('toasts.updated') })
+      await queries.invalidateQueries({ queryKey: keys.tasks })
+    },
+    onError: (error) => showFailure(error, t('toasts.updateFailed')),
+  })
+}

@@ -1,0 +1,33 @@
+import { Stack, TextInput } from '@mantine/core'
+import { serviceCount } from '@terminlotse/contract/limits'
+import { useTranslation } from 'react-i18next'
+import { NumberField } from '../../../ui/fields/number-field.tsx'
+import type { DraftPart } from '../draft/draft-form.ts'
+
+/** Name and number of services. */
+export function BasicFields({ draft, errors, change }: DraftPart) {
+  const { t } = useTranslation('forms')
+  return (
+    <Stack>
+      <TextInput
+        label={t('edit.taskName')}
+        size="md"
+        value={draft.name}
+        error={errors.name}
+        onChange={(event) => change({ name: event.currentTarget.value })}
+        data-autofocus
+      />
+      <NumberField
+        label={t('edit.serviceCount')}
+        maw={200}
+        min={serviceCount.min}
+        max={serviceCount.max}
+        usual={serviceCount.default}
+        isUsualOutside
+        value={draft.service_count}
+        error={errors.service_count}
+        onChange={(service_count) => change({ service_count })}
+      />
+    </Stack>
+  )
+}

@@ -1,0 +1,151 @@
+import { Alert, Button, Divider, Group, Stack, Switch, Text, Title } from '@mantine/core'
+import type { OnBooking } from '@terminlotse/contract/booking'
+import type { Task } from '@terminlotse/contract/tasks'
+import { type FormEvent, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { fieldErrors } from '../../../api/form-errors.ts'
+import { Announced } from '../../../ui/announced.tsx'
+import { BusyButton } from '../../../ui/busy-button.tsx'
+import { focusFirstInvalid } from '../../../ui/fields/focus-first-invalid.ts'
+import { showToast } from '../../../ui/toasts/toast.tsx'
+import { draftOf, soundCount, type TaskDraft } from '../draft/draft.ts'
+import { type DraftPart, useChosenType } from '../draft/draft-form.ts'
+import { type DraftErrors, editErrors } from '../draft/draft-rules.ts'
+import { useUpdateTask } from '../draft/save-task.ts'
+import { useKeptEdit } from '../kept-edit.ts'
+import { AppointmentQuestion } from '../task/appointment-question.tsx'
+import { isBookingOpen } from '../task-actions.ts'
+import { BasicFields } from './basic-fields.tsx'
+import classes from './edit-task-form.module.css'
+import { FilterFields } from './filter-fields.tsx'
+import { PersonFields } from './person-fields.tsx'
+import { TargetFields } from './target-fields.tsx'
+import { TrialSwitch } from './trial-switch.tsx'
+
+interface Props {
+  task: Task
+  onDone: () => void
+}
+
+/** The entered values and their errors, kept until they are saved or discarded. */
+function useEditForm({ task, onDone }: Props) {
+  const { kept, keep, forget } = useKeptEdit(task.id)
+  const [draft, setDraft] = useState(() => ({ ...draftOf(task), ...kept }))
+  const [isFromBefore, setFromBefore] = useState(() => !isSame(draft, draftOf(task)))
+  const [errors, setErrors] = useState<DraftErrors>({})
+  const place = useRef<HTMLFormElement>(null)
+  const type = useChosenType(draft)
+  const update = useUpdateTask(task.id)
+  const [mustChoose, setMustChoose] = useState(false)
+
+  const change = (changes: Partial<TaskDraft>) => {
+    setDraft((before) => ({ ...before, ...changes }))
+    keep(changes)
+    setErrors({})
+  }
+  const startOver = () => {
+    forget()
+    setDraft(draftOf(task))
+    setErrors({})
+    setFromBefore(false)
+  }
+  const leave = () => {
+    forget()
+    onDone()
+  }
+  const complain = (complaints: DraftErrors) => {
+    setErrors(complaints)
+    focusFirstInvalid(place.current)
+  }
+  const send = (onBooking: OnBooking) => {
+    const sound = { ...draft, service_count: soundCount(draft.service_count) }
+    setDraft(sound)
+    const { fields, target } = editErrors(sound, type, draftOf(task))
+    if (target) showToast({ kind: 'error', title: target, id: 'target-missing' })
+    if (target || Object.keys(fields).length > 0) return complain(fields)
+    const onError = (error: Error) => (isBookingOpen(error) ? setMustChoose(true) : complain(fieldErrors(error)))
+    update.mutate({ draft: sound, onBooking }, { onSuccess: leave, onError })
+  }
+  const part = { draft, errors, change }
+  return { place, part, isFromBefore, startOver, leave, send, isBusy: update.isPending, mustChoose, setMustChoose }
+}
+
+/**
+ * All of a task in one form. Nothing is sent while something in it is wrong. Changes stay until they are saved or
+ * cancelled, even if the dialog closes.
+ */
+export function EditTaskForm(props: Props) {
+  const { t } = useTranslation('forms')
+  const { t: say } = useTranslation()
+  const { place, part, isFromBefore, startOver, leave, send, isBusy, mustChoose, setMustChoose } = useEditForm(props)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    send('ask')
+  }
+  return (
+    <form ref={place} onSubmit={submit} noValidate>
+      <Stack gap="lg">
+        <Announced>{isFromBefore && <FromBefore onStartOver={startOver} />}</Announced>
+        <AllFields {...part} />
+        {mustChoose ? (
+          <AppointmentQuestion doing="edit" isBusy={isBusy} onChoose={send} onNothing={() => setMustChoose(false)} />
+        ) : (
+          <Group justify="flex-end" className={classes.actions}>
+            <Button variant="default" size="md" onClick={leave}>
+              {say('cancel')}
+            </Button>
+            <BusyButton type="submit" size="md" isBusy={isBusy} busyLabel={t('edit.busy')}>
+              {t('edit.submit')}
+            </BusyButton>
+          </Group>
+        )}
+      </Stack>
+    </form>
+  )
+}
+
+const isSame = (one: TaskDraft, other: TaskDraft) => JSON.stringify(one) === JSON.stringify(other)
+
+/** Says that the form differs from the stored task, and leads back to that. */
+function FromBefore({ onStartOver }: { onStartOver: () => void }) {
+  const { t } = useTranslation('forms')
+  return (
+    <Alert color="amber" role="group">
+      <Text mb="xs">{t('edit.fromBefore')}</Text>
+      <Button variant="default" mih={44} onClick={onStartOver}>
+        {t('edit.startOver')}
+      </Button>
+    </Alert>
+  )
+}
+
+/** Everything of a task that can be changed, by subject. */
+function AllFields(part: DraftPart) {
+  const { t } = useTranslation('forms')
+  return (
+    <>
+      <Title order={3} size="h5">
+        {t('edit.basic')}
+      </Title>
+      <BasicFields {...part} />
+      <Switch
+        size="md"
+        label={t('edit.autoBooking')}
+        checked={part.draft.auto_booking_enabled}
+        onChange={(event) => part.change({ auto_booking_enabled: event.currentTarget.checked })}
+      />
+      <TrialSwitch {...part} />
+      <Divider />
+      <Title order={3} size="h5">
+        {t('edit.configuration')}
+      </Title>
+      <TargetFields {...part} />
+      <FilterFields {...part} />
+      <Divider />
+      <Title order={3} size="h5">
+        {t('edit.personal')}
+      </Title>
+      <PersonFields {...part} emailLabel={t('edit.bookingEmail')} />
+    </>
+  )
+}

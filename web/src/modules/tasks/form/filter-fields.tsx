@@ -1,0 +1,89 @@
+import { SimpleGrid, Text, TextInput } from '@mantine/core'
+import { minimumNoticeHours } from '@terminlotse/contract/limits'
+import { type FilterField, filterFields, filterNames } from '@terminlotse/contract/tasks/filter'
+import { useTranslation } from 'react-i18next'
+import { currentLanguage } from '../../../texts/language.ts'
+import { CheckGroup } from '../../../ui/fields/check-group.tsx'
+import { NumberField } from '../../../ui/fields/number-field.tsx'
+import { Folded } from '../../../ui/page/folded.tsx'
+import { weekdayName } from '../../../ui/time/moment.ts'
+import type { DraftPart } from '../draft/draft-form.ts'
+import { filterOf, hasFilter, isAsked } from '../draft/filter.ts'
+
+const weekdays = [1, 2, 3, 4, 5, 6, 7]
+const hints = {
+  weekdays: 'filter.weekdaysHint',
+  minimum_notice_hours: 'filter.noticeHint',
+  current_appointment_at: 'filter.currentHint',
+} as const satisfies Partial<Record<FilterField, string>>
+/** Fields of a row stand beside each other: two days, two times of day. */
+const rows = Object.values(
+  Object.groupBy(filterNames, (name) =>
+    isAsked(name, 'date') || isAsked(name, 'time') ? filterFields[name].input : name,
+  ),
+)
+
+/** The wanted appointments; closed until someone opens it, or something in it is set or wrong. */
+export function FilterFields(part: DraftPart) {
+  const { draft, errors } = part
+  const { t } = useTranslation('forms')
+  const isWrong = filterNames.some((field) => errors[field])
+  return (
+    <Folded title={t('filter.title')} isOpenAtFirst={hasFilter(filterOf(draft))} hasError={isWrong}>
+      <Text size="sm" c="dimmed">
+        {t('filter.intro')}
+      </Text>
+      {rows.map((names) =>
+        names.length > 1 ? (
+          <SimpleGrid key={names[0]} cols={{ base: 1, xs: 2 }}>
+            {names.map((name) => (
+              <FilterInput key={name} name={name} {...part} />
+            ))}
+          </SimpleGrid>
+        ) : (
+          names.map((name) => <FilterInput key={name} name={name} {...part} />)
+        ),
+      )}
+    </Folded>
+  )
+}
+
+/** One field, rendered by its kind of input. */
+function FilterInput({ name, draft, errors, change }: DraftPart & { name: FilterField }) {
+  const { t } = useTranslation('forms')
+  const hint = name in hints ? t(hints[name as keyof typeof hints]) : ''
+  const shared = { label: t(`filter.${name}`), description: hint, error: errors[name] }
+  if (isAsked(name, 'weekdays')) {
+    return (
+      <CheckGroup
+        legend={shared.label}
+        hint={hint}
+        choices={weekdays.map((value) => ({ value, label: weekdayName(value, currentLanguage()) }))}
+        chosen={draft[name]}
+        onChange={(chosen) => change({ [name]: chosen })}
+        error={errors[name]}
+      />
+    )
+  }
+  if (isAsked(name, 'hours')) {
+    return (
+      <NumberField
+        {...shared}
+        {...minimumNoticeHours}
+        maw={320}
+        value={draft[name]}
+        onChange={(hours) => change({ [name]: hours })}
+      />
+    )
+  }
+  return (
+    <TextInput
+      {...shared}
+      size="md"
+      {...(isAsked(name, 'moment') && { maw: 320 })}
+      type={isAsked(name, 'moment') ? 'datetime-local' : filterFields[name].input}
+      value={draft[name]}
+      onChange={(event) => change({ [name]: event.currentTarget.value })}
+    />
+  )
+}

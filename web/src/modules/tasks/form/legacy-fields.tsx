@@ -1,0 +1,33 @@
+import { SimpleGrid, TextInput } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { unchosen } from '../draft/draft.ts'
+import type { DraftPart } from '../draft/draft-form.ts'
+
+const onlyDigits = (text: string) => text.replace(/\D/g, '').slice(0, 12)
+
+/** The other way to name a target: the city's own numbers. Using it discards the choice from the lists. */
+export function LegacyFields({ draft, errors, change }: DraftPart) {
+  const { t } = useTranslation('forms')
+  return (
+    <SimpleGrid cols={{ base: 1, xs: 2 }}>
+      <TextInput
+        label={t('edit.legacyOffice')}
+        placeholder={t('edit.legacyOfficeExample')}
+        inputMode="numeric"
+        size="md"
+        value={draft.legacy_office_id}
+        error={errors.legacy_office_id}
+        onChange={(event) => change({ ...unchosen, legacy_office_id: onlyDigits(event.currentTarget.value) })}
+      />
+      <TextInput
+        label={t('edit.legacyService')}
+        placeholder={t('edit.legacyServiceExample')}
+        inputMode="numeric"
+        size="md"
+        value={draft.legacy_service_id}
+        error={errors.legacy_service_id}
+        onChange={(event) => change({ ...unchosen, legacy_service_id: onlyDigits(event.currentTarget.value) })}
+      />
+    </SimpleGrid>
+  )
+}

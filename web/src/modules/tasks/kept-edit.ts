@@ -1,0 +1,58 @@
+// Unsaved changes of a task: they survive a closed dialog, another page and a reload of this tab. Names and addresses
+// survive only without a reload.
+import { z } from 'zod'
+import { tabShelf } from '../../ui/browser/kept.ts'
+import { useSession } from '../accounts/session.ts'
+import type { TaskDraft } from './draft/draft.ts'
+import { fitting, impersonal } from './draft/draft-storage.ts'
+
+type Changes = Partial<TaskDraft>
+
+const shelf = 'edited_tasks'
+const stored = z.object({ user: z.number(), edits: z.record(z.string(), z.record(z.string(), z.unknown())) })
+
+/** By task, with their person. */
+let current: { user: number; edits: Map<number, Changes> } | null = null
+
+function read(user: number): Map<number, Changes> {
+  try {
+    const { success, data } = stored.safeParse(JSON.parse(tabShelf.read(shelf) ?? 'null'))
+    if (!success || data.user !== user) return new Map()
+    return new Map(Object.entries(data.edits).map(([task, changes]) => [Number(task), fitting(changes)]))
+  } catch {
+    return new Map()
+  }
+}
+
+/** The edits of this person. Those of another person are not used. */
+function editsOf(user: number): Map<number, Changes> {
+  if (current?.user !== user) current = { user, edits: read(user) }
+  return current.edits
+}
+
+function write(user: number) {
+  const edits = [...editsOf(user)].map(([task, changes]) => [task, impersonal(changes)])
+  tabShelf.write(shelf, JSON.stringify({ user, edits: Object.fromEntries(edits) }))
+}
+
+/** Called at the sign-out: somebody else may use this browser next. */
+export function forgetEdits() {
+  current = null
+  tabShelf.remove(shelf)
+}
+
+/** The changes of this task, with functions to change more and to discard them. */
+export function useKeptEdit(task: number) {
+  const id = useSession().user?.id ?? 0
+  return {
+    kept: editsOf(id).get(task) ?? {},
+    keep: (changes: Changes) => {
+      editsOf(id).set(task, { ...editsOf(id).get(task), ...changes })
+      write(id)
+    },
+    forget: () => {
+      editsOf(id).delete(task)
+      write(id)
+    },
+  }
+}

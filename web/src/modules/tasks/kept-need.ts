@@ -1,0 +1,91 @@
+// The entries for a new task: they survive a closed dialog, another page and a reload of this tab. Names and addresses
+// are not written into the tab's storage; they come from the account again.
+import type { User } from '@terminlotse/contract/accounts'
+import { useSyncExternalStore } from 'react'
+import { z } from 'zod'
+import { tabShelf } from '../../ui/browser/kept.ts'
+import { useSession } from '../accounts/session.ts'
+import { draftFor, type TaskDraft } from './draft/draft.ts'
+import { fitting, impersonal } from './draft/draft-storage.ts'
+
+export interface KeptNeed {
+  /** The text in the search. */
+  wish: string
+  /** The provider of the search; null: the usual one. */
+  provider: number | null
+  /** The new task; null before a service is chosen. */
+  draft: TaskDraft | null
+  /** True if the person gave the task a name; otherwise it names itself. */
+  isNamed: boolean
+}
+
+const shelf = 'new_task'
+const nothing: KeptNeed = { wish: '', provider: null, draft: null, isNamed: false }
+const stored = z.object({
+  user: z.number(),
+  wish: z.string(),
+  provider: z.number().nullable(),
+  draft: z.record(z.string(), z.unknown()).nullable(),
+  isNamed: z.boolean(),
+})
+
+function read(user: User | null): KeptNeed {
+  try {
+    const read = stored.safeParse(JSON.parse(tabShelf.read(shelf) ?? 'null'))
+    if (!read.success || read.data.user !== user?.id) return nothing
+    const { wish, provider, isNamed, draft } = read.data
+    return { wish, provider, isNamed, draft: draft && { ...draftFor(user), ...fitting(draft) } }
+  } catch {
+    return nothing
+  }
+}
+
+function write(user: User | null, { draft, ...rest }: KeptNeed) {
+  tabShelf.write(shelf, JSON.stringify({ user: user?.id ?? 0, ...rest, draft: draft && impersonal(draft) }))
+}
+
+/** The entries of this tab, and their person. */
+let current: { user: number; kept: KeptNeed } | null = null
+const listeners = new Set<() => void>()
+
+function watch(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** The entries of this person. Those of another person are not used. */
+function keptOf(user: User | null): KeptNeed {
+  const id = user?.id ?? 0
+  if (current?.user !== id) current = { user: id, kept: read(user) }
+  return current.kept
+}
+
+function keep(user: User | null, kept: KeptNeed) {
+  current = { user: user?.id ?? 0, kept }
+  for (const listener of listeners) listener()
+}
+
+/** Called at the sign-out: somebody else may use this browser next. */
+export function forgetNeed() {
+  current = null
+  tabShelf.remove(shelf)
+}
+
+/**
+ * The entries, with functions to change and reset them. They are the same wherever they are used, and change at once,
+ * as a field that is typed into needs.
+ */
+export function useKeptNeed() {
+  const { user } = useSession()
+  const kept = useSyncExternalStore(watch, () => keptOf(user))
+  const put = (changes: Partial<KeptNeed>) => {
+    const next = { ...keptOf(user), ...changes }
+    keep(user, next)
+    write(user, next)
+  }
+  const clear = () => {
+    tabShelf.remove(shelf)
+    keep(user, nothing)
+  }
+  return { kept, put, clear }
+}

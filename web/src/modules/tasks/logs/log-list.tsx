@@ -1,0 +1,72 @@
+import { Skeleton, Text } from '@mantine/core'
+import { berlinDay } from '@terminlotse/contract/berlin-time'
+import type { LogEntry } from '@terminlotse/contract/tasks/journal'
+import { Fragment, useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { currentLanguage } from '../../../texts/language.ts'
+import { IconAlertTriangle } from '../../../ui/icons/states/alert-triangle.tsx'
+import { IconCircleCheck } from '../../../ui/icons/states/circle-check.tsx'
+import { IconCircleX } from '../../../ui/icons/states/circle-x.tsx'
+import { IconInfoCircle } from '../../../ui/icons/states/info-circle.tsx'
+import { dayAndTime, exactTime, longDay } from '../../../ui/time/moment.ts'
+import classes from './log-list.module.css'
+
+interface Props {
+  lines: LogEntry[]
+  isLoading: boolean
+  emptyText: string
+}
+
+const icons = { info: IconInfoCircle, success: IconCircleCheck, warning: IconAlertTriangle, error: IconCircleX }
+// A person who has scrolled up stays there; a person at the end (give or take a line) stays at the end.
+const nearPx = 48
+
+/** The lines by day, newest at the end. */
+export function LogList({ lines, isLoading, emptyText }: Props) {
+  const { t } = useTranslation('logs')
+  const language = currentLanguage()
+  const list = useRef<HTMLDivElement>(null)
+  const isAtEnd = useRef(true)
+  const newest = lines.at(-1)?.id
+  useEffect(() => {
+    if (newest !== undefined && isAtEnd.current) list.current?.scrollTo({ top: list.current.scrollHeight })
+  }, [newest])
+  const note = () => {
+    const box = list.current
+    if (box) isAtEnd.current = box.scrollHeight - box.scrollTop - box.clientHeight < nearPx
+  }
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    <div ref={list} role="log" aria-label={t('region')} tabIndex={0} className={classes.list} onScroll={note}>
+      {isLoading && <Skeleton h={96} />}
+      {!isLoading && lines.length === 0 && <Text c="dimmed">{emptyText}</Text>}
+      {lines.map((line, place) => (
+        <Fragment key={line.id}>
+          {dayOf(lines[place - 1]) !== dayOf(line) && (
+            <p className={classes.day}>{longDay(line.timestamp, language)}</p>
+          )}
+          <LogLine line={line} />
+        </Fragment>
+      ))}
+    </div>
+  )
+}
+
+function dayOf(line: LogEntry | undefined): string | null {
+  return line ? berlinDay(new Date(line.timestamp)) : null
+}
+
+function LogLine({ line }: { line: LogEntry }) {
+  const { t } = useTranslation('logs')
+  const language = currentLanguage()
+  const Icon = icons[line.level]
+  return (
+    <div className={classes.line} data-level={line.level}>
+      <Icon size={16} label={t(`level.${line.level}`)} className={classes.icon} />
+      <time dateTime={line.timestamp} data-tip={dayAndTime(line.timestamp, language)} className={classes.time}>
+        {exactTime(line.timestamp, language)}
+      </time>
+      <span className={classes.message}>{line.message}</span>
+    </div>
+  )
+}

@@ -1,0 +1,112 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { logViewer } from '@terminlotse/contract/limits'
+import { taskRoutes } from '@terminlotse/contract/tasks'
+import type { LogEntry } from '@terminlotse/contract/tasks/journal'
+import i18next from 'i18next'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { call } from '../../../api/client.ts'
+import { showFailure } from '../../../api/failure-toast.ts'
+import { keys } from '../../../api/keys.ts'
+import { useLiveSocket } from '../../../api/live/use-live-socket.ts'
+import { createLogBuffer } from './log-buffer.ts'
+import { heardLine, mergeLines, noticeLine } from './log-lines.ts'
+import { useClearLogs } from './use-clear-logs.ts'
+import { useSilence } from './use-silence.ts'
+
+export type LogMethod = 'realtime' | 'polling' | 'error' | 'disconnected'
+
+/** A task's log: the stored lines, the live ones, and polling while there are no live ones. */
+export function useTaskLogs(taskId: number) {
+  const queries = useQueryClient()
+  const { fresh, waiting, buffer, empty } = useFreshLines()
+
+  const connection = useLiveSocket(taskId, (message) => {
+    // This channel is about one task, so a message without a task is about it.
+    if (message.type === 'task_log' && (message.data.task_id ?? taskId) === taskId) {
+      buffer.add(heardLine(message.data, Date.now()))
+    }
+    if (message.type === 'task_logs_cleared' && (message.data.task_id ?? taskId) === taskId) {
+      empty()
+      queries.setQueryData(keys.taskLogs(taskId), { logs: [], count: 0 })
+      clearing.confirm()
+    }
+  })
+  const clearing = useClearLogs(taskId, connection.send)
+  const isLive = connection.status === 'connected'
+  const { isDenied } = connection
+  const isPolling = useSilence(isLive || isDenied, logViewer.fallbackAfterMs)
+  const stored = useStoredLines(taskId, { isPolling, isDenied })
+  const method: LogMethod = isLive ? 'realtime' : !isPolling ? 'disconnected' : stored.isError ? 'error' : 'polling'
+  const isOnTheWay = connection.status === 'connecting' || connection.status === 'authenticating'
+  const word = isLive ? ('live' as const) : isOnTheWay ? ('connecting' as const) : ('offline' as const)
+  return {
+    lines: mergeLines(stored.data?.logs ?? [], fresh),
+    isLoading: stored.isLoading,
+    /** The task is somebody else's. */
+    isDenied,
+    /** The stored lines could not be loaded the last time, or at all: `lines` may lack some. */
+    hasFailed: stored.isError,
+    method,
+    status: connection.status,
+    connection: word,
+    waiting,
+    flush: buffer.flush,
+    refresh: () => void stored.refetch(),
+    isRefreshing: stored.isFetching,
+    clear: clearing.ask,
+  }
+}
+
+/** The live lines; the buffer hands over many at once. */
+function useFreshLines() {
+  const [fresh, setFresh] = useState<LogEntry[]>([])
+  const [waiting, setWaiting] = useState(0)
+  const [buffer] = useState(() =>
+    createLogBuffer({
+      onFlush: (entries) => setFresh((lines) => mergeLines(lines, entries)),
+      onOverflow: () => {
+        const notice = noticeLine(i18next.t('logs:rateLimited'), Date.now())
+        setFresh((lines) => mergeLines(lines, [notice]))
+      },
+      onSize: setWaiting,
+      setTimeout: (run, ms) => window.setTimeout(run, ms),
+      clearTimeout: (timer) => window.clearTimeout(typeof timer === 'number' ? timer : undefined),
+      now: () => Date.now(),
+    }),
+  )
+  useEffect(() => buffer.empty, [buffer])
+  const empty = () => {
+    buffer.empty()
+    setFresh([])
+  }
+  return { fresh, waiting, buffer, empty }
+}
+
+interface Asking {
+  isPolling: boolean
+  isDenied: boolean
+}
+
+/** The stored lines, asked for at once and then repeatedly while there are no live ones. */
+function useStoredLines(taskId: number, { isPolling, isDenied }: Asking) {
+  const { t } = useTranslation('logs')
+  const stored = useQuery({
+    queryKey: keys.taskLogs(taskId),
+    queryFn: ({ signal }) =>
+      call(taskRoutes.logs, { params: { id: taskId }, query: { limit: logViewer.kept }, signal }),
+    enabled: !isDenied,
+    refetchInterval: isPolling ? logViewer.pollMs : false,
+    retry: false,
+  })
+  const poll = useEffectEvent(() => void stored.refetch({ cancelRefetch: false }))
+  useEffect(() => {
+    if (isPolling) poll()
+  }, [isPolling])
+  const hasFailedAtFirst = stored.isError && stored.data === undefined
+  const tellFailure = useEffectEvent(() => showFailure(stored.error, t('loadFailed')))
+  useEffect(() => {
+    if (hasFailedAtFirst) tellFailure()
+  }, [hasFailedAtFirst])
+  return stored
+}

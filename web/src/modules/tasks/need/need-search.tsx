@@ -1,0 +1,126 @@
+import { Button, Skeleton, Stack, Switch, Text, TextInput, UnstyledButton } from '@mantine/core'
+import type { Need } from '@terminlotse/contract/offices/needs'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { IconChevronRight } from '../../../ui/icons/actions/chevron-right.tsx'
+import { IconSearch } from '../../../ui/icons/actions/search.tsx'
+import classes from './need.module.css'
+import { factsOf } from './need-words.ts'
+import type { NeedChoice } from './use-need-choice.ts'
+
+interface Props {
+  choice: NeedChoice
+  onChoose: (need: Need) => void
+  /** The cursor goes there when the dialog opens. */
+  isFirst?: boolean
+}
+
+const shownFirst = 5
+
+/** One search field for all services, by any of their names. */
+export function NeedSearch({ choice, onChoose, isFirst = false }: Props) {
+  const { t } = useTranslation('need')
+  const { wish, isPractice, practice, say } = choice
+  const isSought = wish.trim() !== ''
+  return (
+    <search className={classes.search}>
+      <TextInput
+        type="search"
+        size="lg"
+        label={t('label')}
+        placeholder={t('placeholder')}
+        description={t('private')}
+        descriptionProps={{ size: 'sm' }}
+        inputWrapperOrder={['label', 'input', 'description']}
+        leftSection={<IconSearch size={20} />}
+        value={wish}
+        maxLength={200}
+        autoComplete="off"
+        onChange={(event) => say({ wish: event.currentTarget.value })}
+        onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+        data-autofocus={isFirst || undefined}
+      />
+      {/* It is always in the page, so that screen readers read its changes. */}
+      <Text role="status" className={choice.matches?.length === 0 ? classes.none : classes.count}>
+        {isSought && <Count choice={choice} />}
+      </Text>
+      {isSought && <Matches key={wish} choice={choice} onChoose={onChoose} />}
+      {practice !== null && (isSought || isPractice) && (
+        <Switch
+          label={t('practice.label')}
+          description={t('practice.about')}
+          checked={isPractice}
+          onChange={(event) => say({ provider: event.currentTarget.checked ? practice : null })}
+        />
+      )}
+    </search>
+  )
+}
+
+/** The number of matches. */
+function Count({ choice: { matches, isFailed } }: Pick<Props, 'choice'>) {
+  const { t } = useTranslation('need')
+  if (isFailed || matches === undefined) return null
+  return <span>{matches.length === 0 ? t('none') : t('matches', { count: matches.length })}</span>
+}
+
+function Matches({ choice: { matches, isFailed, retry }, onChoose }: Props) {
+  const { t } = useTranslation('need')
+  const { t: common } = useTranslation()
+  const [isWhole, setWhole] = useState(false)
+  if (isFailed) {
+    return (
+      <Stack gap="xs" role="alert">
+        <Text>{t('failed')}</Text>
+        <Button variant="default" onClick={retry} style={{ alignSelf: 'start' }}>
+          {common('retry')}
+        </Button>
+      </Stack>
+    )
+  }
+  if (matches === undefined) {
+    return (
+      <Stack gap={8} role="status" aria-label={common('loading')}>
+        <Skeleton h={72} radius="md" />
+        <Skeleton h={72} radius="md" />
+      </Stack>
+    )
+  }
+  if (matches.length === 0) return null
+  const shown = isWhole ? matches : matches.slice(0, shownFirst)
+  return (
+    <>
+      <ul className={classes.matches}>
+        {shown.map((need) => (
+          <li key={need.id}>
+            <Match need={need} onChoose={onChoose} />
+          </li>
+        ))}
+      </ul>
+      {shown.length < matches.length && (
+        <Button variant="subtle" onClick={() => setWhole(true)}>
+          {t('more', { count: matches.length - shown.length })}
+        </Button>
+      )}
+    </>
+  )
+}
+
+/** The service's name, duration, limit and number of offices; a tap chooses it. */
+function Match({ need, onChoose }: { need: Need; onChoose: Props['onChoose'] }) {
+  const isOffered = need.offices.length > 0
+  return (
+    <UnstyledButton className={classes.need} disabled={!isOffered} onClick={() => onChoose(need)}>
+      <span className={classes.words}>
+        <span className={classes.title}>{need.title}</span>
+        {need.name !== need.title && (
+          <span className={classes.detail} lang="de">
+            {need.name}
+          </span>
+        )}
+        <span className={classes.detail}>{factsOf(need)}</span>
+      </span>
+      {isOffered && <IconChevronRight size={20} className={classes.arrow} />}
+    </UnstyledButton>
+  )
+}

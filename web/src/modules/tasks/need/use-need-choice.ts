@@ -1,0 +1,76 @@
+import { defaultProviderCode, practiceCode } from '@terminlotse/contract/limits'
+import type { Need, NeedOffice } from '@terminlotse/contract/offices/needs'
+import { useMemo } from 'react'
+import { currentLanguage } from '../../../texts/language.ts'
+import { useSession } from '../../accounts/session.ts'
+import { draftFor, type FurtherDraft, officesOf as officesIn, type TaskDraft } from '../draft/draft.ts'
+import { addableTo, chosenNeeds, officesFor } from '../form/combining.ts'
+import { type KeptNeed, useKeptNeed } from '../kept-need.ts'
+import { useProviders } from '../offices/catalogue.ts'
+import { useNeedSearch, useNeeds } from '../offices/needs/needs.ts'
+
+const mostMatches = 20
+
+/** The search, its matches, the choice and the entries. All users of it share the same. */
+export function useNeedChoice() {
+  const { user } = useSession()
+  const { kept, put, clear } = useKeptNeed()
+  const providers = useProviders()
+  const usual = providers.data?.find(({ code }) => code === defaultProviderCode) ?? providers.data?.[0]
+  const practice = providers.data?.find(({ code, id }) => code === practiceCode && id !== usual?.id)?.id ?? null
+  const provider = kept.provider ?? usual?.id ?? null
+  const needs = useNeeds(provider, currentLanguage())
+  const find = useNeedSearch(needs.data)
+  const matches = useMemo(() => {
+    const byNumber = new Map(needs.data?.services.map((need) => [need.number, need]))
+    return find?.(kept.wish)
+      .flatMap((number) => byNumber.get(number) ?? [])
+      .slice(0, mostMatches)
+  }, [find, needs.data, kept.wish])
+  const need = needs.data?.services.find(({ id }) => id === kept.draft?.service_type)
+  const all = needs.data?.services ?? []
+  const together = kept.draft === null ? [] : chosenNeeds(kept.draft, all)
+  const offices = officesFor(together, needs.data?.offices ?? [])
+
+  const choose = (wanted: Need) => {
+    const [first, ...further] = chosenAtFirst(officesFor([wanted], needs.data?.offices ?? []))
+    const target = {
+      ...{ service: provider, service_type: wanted.id, further_services: [] },
+      ...{ office: first ?? null, offices: further },
+    }
+    const { draft } = kept
+    if (draft === null) return put({ draft: { ...draftFor(user), ...target } })
+    // A service that is chosen again keeps its entries; another one has other offices.
+    put({ draft: draft.service_type === wanted.id ? draft : { ...draft, ...target, service_count: 1 } })
+  }
+  /** Other services in the same appointment: the offices are those that combine all of them. */
+  const withFurther = (further_services: FurtherDraft[]): Partial<TaskDraft> => {
+    const { draft } = kept
+    if (draft === null) return {}
+    const possible = officesFor(chosenNeeds({ ...draft, further_services }, all), needs.data?.offices ?? [])
+    const isMore = further_services.length >= draft.further_services.length
+    const left = isMore ? officesIn(draft).filter((id) => possible.some((office) => office.id === id)) : []
+    const [first, ...others] = left.length > 0 ? left : chosenAtFirst(possible)
+    return { further_services, office: first ?? null, offices: others }
+  }
+  return {
+    ...{ together, withFurther, addable: addableTo(together, all) },
+    ...{ wish: kept.wish, isNamed: kept.isNamed, draft: kept.draft, need, offices, matches, practice, provider },
+    isPractice: practice !== null && provider === practice,
+    isFailed: (needs.isError && !needs.data) || (providers.isError && !providers.data),
+    isWaiting: needs.isPending && provider !== null,
+    retry: () => void (providers.data ? needs.refetch() : providers.refetch()),
+    /** Another provider has other services, so the choice is reset. */
+    say: (changes: Partial<KeptNeed>) => put('provider' in changes ? { ...changes, draft: null } : changes),
+    choose,
+    chosen: kept.draft === null ? [] : officesIn(kept.draft),
+    clear,
+  }
+}
+export type NeedChoice = ReturnType<typeof useNeedChoice>
+
+/** All offices that serve everybody; if there are none, all offices. */
+function chosenAtFirst(offices: NeedOffice[]): number[] {
+  const usual = offices.filter(({ kind }) => kind === 'usual')
+  return (usual.length > 0 ? usual : offices).map(({ id }) => id)
+}

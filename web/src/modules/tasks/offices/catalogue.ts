@@ -1,0 +1,58 @@
+// Providers, their offices, and the offices' service types. They change rarely, so they are cached.
+import { useQueries, useQuery } from '@tanstack/react-query'
+import { catalogueCacheMs } from '@terminlotse/contract/limits'
+import { catalogueRoutes } from '@terminlotse/contract/offices/catalogue'
+import { call } from '../../../api/client.ts'
+import { keys } from '../../../api/keys.ts'
+import { retryUpTo } from '../../../api/query-client.ts'
+
+const kept = { staleTime: catalogueCacheMs, gcTime: catalogueCacheMs, retry: retryUpTo(2) }
+
+export function useProviders() {
+  return useQuery({
+    queryKey: keys.providers,
+    queryFn: async ({ signal }) => (await call(catalogueRoutes.providers, { signal })).results,
+    ...kept,
+  })
+}
+
+/** The offices of a provider; nothing is asked before one is chosen. */
+export function useOffices(provider: number | null) {
+  return useQuery({
+    queryKey: keys.offices(provider),
+    queryFn: async ({ signal }) =>
+      (await call(catalogueRoutes.offices, { query: { service: provider }, signal })).results,
+    enabled: provider !== null,
+    ...kept,
+  })
+}
+
+/** The offices that offer a service type now; nothing is asked before one is chosen. */
+export function useOfficesFor(serviceType: number | null) {
+  return useQuery({
+    queryKey: keys.officesFor(serviceType),
+    queryFn: async ({ signal }) =>
+      (await call(catalogueRoutes.offices, { query: { service_type: serviceType }, signal })).results,
+    enabled: serviceType !== null,
+    ...kept,
+  })
+}
+
+/** The service types of an office; nothing is asked before one is chosen. */
+export function useServiceTypes(office: number | null) {
+  return useQuery({ ...serviceTypesOf(office), enabled: office !== null })
+}
+
+/** The service types of each of these offices, in their order; undefined while loading. */
+export function useServiceTypesOfAll(offices: number[]) {
+  return useQueries({ queries: offices.map(serviceTypesOf) }).map(({ data }) => data)
+}
+
+function serviceTypesOf(office: number | null) {
+  return {
+    queryKey: keys.serviceTypes(office),
+    queryFn: async ({ signal }: { signal: AbortSignal }) =>
+      (await call(catalogueRoutes.serviceTypes, { query: { office }, signal })).results,
+    ...kept,
+  }
+}

@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest'
+import catalogue from '../../../../../../catalogues/munich.json?raw'
+import cityWords from '../../../../../../catalogues/munich.words.json?raw'
+import said from '../../../../../../fixtures/needs/munich.json?raw'
+import saidLater from '../../../../../../fixtures/needs/munich.later.json?raw'
+import { prepareSearch, type Words } from './search.ts'
+
+interface Service {
+  id: number
+  name: string
+}
+
+const services: Service[] = JSON.parse(catalogue).services
+const { titles, words } = JSON.parse(cityWords)
+const names = new Map(services.map(({ id, name }) => [id, name]))
+const searchIn = (language: 'en' | 'de') =>
+  prepareSearch(
+    services.map(({ id, name }) => ({ number: id, name, title: titles[id][language] ?? name })),
+    words.map((group: Partial<Words>) => ({ also: [], ...group })),
+  )
+const finds = { en: searchIn('en'), de: searchIn('de') }
+const find = finds.en
+
+/**
+ * Searches for each phrase of a fixture and prints the results. Returns the phrases whose service is not among the
+ * first three.
+ */
+function searchAll(fixture: string, language: 'en' | 'de'): { asked: number; missed: string[] } {
+  const phrases: { phrase: string; services: number[] }[] = JSON.parse(fixture)
+  const looked = phrases.map(({ phrase, services: right }) => {
+    const first = finds[language](phrase).slice(0, 3)
+    return { phrase, isHit: first.some((number) => right.includes(number)), first }
+  })
+  const lines = looked.map(({ phrase, isHit, first }) =>
+    [isHit ? 'hit   ' : 'MISSED', phrase.padEnd(42), first.map((number) => names.get(number)).join(' | ')].join(' '),
+  )
+  console.info(lines.join('\n'))
+  return {
+    asked: looked.length,
+    missed: looked.filter(({ isHit }) => !isHit).map(({ phrase }) => phrase),
+  }
+}
+
+// checklist: t361
+test.each(['en', 'de'] as const)(
+  'of 40 things that people say, 38 lead to the right service, on screens in %s',
+  (language) => {
+    const { asked, missed } = searchAll(said, language)
+    expect(asked).toBe(40)
+    expect(missed.length, `missed: ${missed.join(', ')}`).toBeLessThanOrEqual(2)
+  },
+)
+
+test.each(['en', 'de'] as const)('phrases that were thought of later are found too, on screens in %s', (language) => {
+  expect(searchAll(saidLater, language).missed).toEqual([])
+})
+
+test.each([
+  ['buerger buero', 'Bürgerbüro'],
+  ['Fuhrerschein', 'Führerschein'],
+  ['FÜHRERSCHEIN', 'fuehrerschein'],
+  ['Reisepaß', 'reisepass'],
+  ['carta d’identita', "carta d'identità"],
+  ['kimlik karti', 'kimlik kartı'],
+  ['الاقامة', 'إقامة'],
+])('“%s” and “%s” find the same', (one, other) => {
+  expect(find(one)[0]).toBe(find(other)[0])
+})
+
+test('the beginning of a word is enough', () => {
+  expect(names.get(find('kirchenaus')[0] ?? 0)).toBe('Kirchenaustritt')
+})
+
+test('parts of a compound that is in no list are found', () => {
+  expect(names.get(find('Reisepassbeantragung')[0] ?? 0)).toBe('Reisepass')
+})
+
+test('a phrase without a meaning finds nothing', () => {
+  expect(find('')).toEqual([])
+  expect(find('   ?! ')).toEqual([])
+  expect(find('ich brauche einen Termin')).toEqual([])
+  expect(find('qqqqzzzz')).toEqual([])
+})
+
+test('every service is found by its own name', () => {
+  const missed = services.filter(({ id, name }) => !find(name).slice(0, 3).includes(id))
+  expect(missed.map(({ name }) => name)).toEqual([])
+})

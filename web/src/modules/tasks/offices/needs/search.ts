@@ -1,0 +1,111 @@
+import MiniSearch from 'minisearch'
+import { wordsOf } from './fold-letters.ts'
+import { idleWords } from './idle-words.ts'
+
+/** A service that can be found. `number` is the provider's own; `title` its name in the reader's language. */
+export interface Findable {
+  number: number
+  name: string
+  title: string
+}
+
+/** Everyday words for `services`; people who use them may also mean one of `also`. */
+export interface Words {
+  services: number[]
+  also: number[]
+  words: string[]
+}
+
+/** The numbers of the services that are meant, the likeliest first. */
+export type FindServices = (wish: string) => number[]
+
+const weights = { name: 2, entry: 3, own: 2, also: 1 }
+const han = /^\p{Script=Han}+$/u
+/** The least number of letters in a part of a German compound. */
+const partLength = 4
+/** The most words in a row that are compared as one, too. */
+const rowLength = 3
+
+/** Prepares the search in a city's services. It takes a moment, so keep the result. Nothing leaves the browser. */
+export function prepareSearch(services: Findable[], groups: Words[]): FindServices {
+  const folded = groups.map(({ words, ...of }) => ({ ...of, ...termsOf(words) }))
+  const documents = services.map(({ number, name, title }) => {
+    const [called, own] = [termsOf([name, title]), folded.filter((group) => group.services.includes(number))]
+    return {
+      id: number,
+      name: called.words,
+      entry: [...called.entries, ...own.flatMap(({ entries }) => entries)],
+      own: own.flatMap(({ words }) => words),
+      also: folded.flatMap(({ also, words }) => (also.includes(number) ? words : [])),
+    }
+  })
+  const index = new MiniSearch<(typeof documents)[number]>({
+    fields: Object.keys(weights),
+    // Terms that are folded already are taken as they are.
+    stringifyField: (terms) => (Array.isArray(terms) ? terms.join('\n') : String(terms)),
+    tokenize: (terms) => terms.split('\n'),
+    processTerm: (term) => term,
+  })
+  index.addAll(documents)
+  const known = new Set(documents.flatMap(({ name, own, also }) => [...name, ...own, ...also]))
+  return (wish) => {
+    const words = tellingWords(wish).flatMap((word) => partsOf(word, known))
+    return index
+      .search(wish, {
+        tokenize: () => [...words, ...rowsOf(words)],
+        boost: weights,
+        // A word counts by how few services have it, not by how often one service's list repeats it.
+        bm25: { k: 0.3, b: 0.1, d: 0.2 },
+        prefix: (term) => term.length > 2,
+        fuzzy: (term) => (term.length > 3 && !han.test(term) ? 0.25 : false),
+        maxFuzzy: 2,
+        weights: { prefix: 0.6, fuzzy: 0.3 },
+      })
+      .map(({ id }) => id as number)
+  }
+}
+
+/** People's words, as whole entries and as single words. */
+function termsOf(said: string[]): { entries: string[]; words: string[] } {
+  const telling = said.map(tellingWords)
+  return { entries: telling.map((words) => words.join(' ')), words: telling.flat() }
+}
+
+function tellingWords(text: string): string[] {
+  return wordsOf(text).filter((word) => !idleWords.has(word))
+}
+
+/** "residence permit" says more than "residence" and "permit". */
+function rowsOf(words: string[]): string[] {
+  return words.flatMap((_, from) =>
+    Array.from({ length: rowLength - 1 }, (__, more) => words.slice(from, from + more + 2)).flatMap((row, more) =>
+      row.length === more + 2 ? row.join(' ') : [],
+    ),
+  )
+}
+
+/** An unknown word, and the known ones that it is composed of: Chinese has no spaces, and German has long compounds. */
+function partsOf(word: string, known: Set<string>): string[] {
+  if (known.has(word)) return [word]
+  if (han.test(word)) return segmentsOf(word, known)
+  const parts = [word]
+  for (let end = partLength; end <= word.length - partLength; end++) {
+    const [head, tail] = [word.slice(0, end), word.slice(end)]
+    if (known.has(head)) parts.push(head)
+    if (known.has(tail)) parts.push(tail)
+  }
+  return parts
+}
+
+/** The longest known words, from left to right. */
+function segmentsOf(text: string, known: Set<string>): string[] {
+  const parts: string[] = []
+  let at = 0
+  while (at < text.length) {
+    let end = text.length
+    while (end > at && !known.has(text.slice(at, end))) end--
+    if (end > at) parts.push(text.slice(at, end))
+    at = Math.max(end, at + 1)
+  }
+  return parts
+}

@@ -1,0 +1,111 @@
+import { Alert, Skeleton, VisuallyHidden } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { type Availability, monitoringRoutes } from '@terminlotse/contract/overview/figures'
+import { dayMs } from '@terminlotse/contract/time'
+import { useTranslation } from 'react-i18next'
+import { call } from '../../../api/client.ts'
+import { keys } from '../../../api/keys.ts'
+import { currentLanguage } from '../../../texts/language.ts'
+import classes from './availability.module.css'
+import { busiestCell, hoursOf, weekdayName } from './availability.ts'
+
+interface Props {
+  taskId: number
+}
+
+/** Weekday by hour: when free times appeared for this office and service, and how long they lived; first in words. */
+export function AvailabilityPicture({ taskId }: Props) {
+  const { t } = useTranslation('care')
+  const query = useQuery({
+    queryKey: keys.taskAvailability(taskId),
+    queryFn: ({ signal }) => call(monitoringRoutes.availability, { params: { id: taskId }, signal }),
+  })
+  if (query.isError && !query.data) return <Alert color="red" title={t('appear.failed')} />
+  if (!query.data) return <Skeleton height={210} />
+  if (isEarly(query.data)) return <p className={classes.words}>{t('appear.early')}</p>
+  if (query.data.seen === 0) return <p className={classes.words}>{t('appear.nothing')}</p>
+  return (
+    <>
+      <Words availability={query.data} />
+      <Grid availability={query.data} />
+    </>
+  )
+}
+
+/** True on the first day, which shows nothing: whole hours have not been checked yet. */
+function isEarly({ looked_since }: Availability): boolean {
+  return looked_since === null || Date.now() - Date.parse(looked_since) < dayMs
+}
+
+function useMinutes() {
+  const { t } = useTranslation('care')
+  return (minutes: number) => t('appear.minutes', { count: Math.max(1, Math.round(minutes)) })
+}
+
+function Words({ availability: { seen, median_minutes, cells } }: { availability: Availability }) {
+  const { t } = useTranslation('care')
+  const minutes = useMinutes()
+  const best = busiestCell(cells)
+  const language = currentLanguage()
+  const sentences = [
+    t('appear.seen', { count: seen }),
+    best ? t('appear.best', { weekday: weekdayName(best.weekday, language, 'long'), hour: best.hour }) : '',
+    median_minutes === null ? '' : t('appear.lived', { time: minutes(median_minutes) }),
+  ]
+  return <p className={classes.words}>{sentences.filter(Boolean).join(' ')}</p>
+}
+
+function Grid({ availability: { cells } }: { availability: Availability }) {
+  const { t } = useTranslation('care')
+  const minutes = useMinutes()
+  const language = currentLanguage()
+  const hours = hoursOf(cells)
+  const most = Math.max(...cells.map(({ seen }) => seen))
+  const wordsOf = (cell: Availability['cells'][number]) => {
+    const weekday = weekdayName(cell.weekday, language, 'long')
+    const seen = t('appear.cell', { weekday, hour: cell.hour, count: cell.seen })
+    if (cell.median_minutes === null) return seen
+    return `${seen}, ${t('appear.cellLived', { time: minutes(cell.median_minutes) })}`
+  }
+  return (
+    <table className={classes.picture}>
+      <VisuallyHidden component="caption">{t('appear.caption')}</VisuallyHidden>
+      <thead>
+        <tr>
+          <th scope="col">
+            <VisuallyHidden>{t('appear.weekday')}</VisuallyHidden>
+          </th>
+          {hours.map((hour) => (
+            <th key={hour} scope="col" className={classes.hour}>
+              {hour % 2 === 0 ? hour : <VisuallyHidden>{hour}</VisuallyHidden>}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {[1, 2, 3, 4, 5, 6, 7].map((weekday) => (
+          <tr key={weekday}>
+            <th scope="row" className={classes.weekday}>
+              {weekdayName(weekday, language, 'short')}
+            </th>
+            {hours.map((hour) => {
+              const cell = cells.find((one) => one.weekday === weekday && one.hour === hour)
+              if (!cell) return <td key={hour} className={classes.cell} />
+              const strength = `${25 + Math.round((cell.seen / most) * 75)}%`
+              return (
+                <td
+                  key={hour}
+                  className={classes.cell}
+                  data-tip={wordsOf(cell)}
+                  style={{ background: `color-mix(in srgb, var(--found-line) ${strength}, var(--surface-sunk))` }}
+                >
+                  <VisuallyHidden>{wordsOf(cell)}</VisuallyHidden>
+                </td>
+              )
+            })}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

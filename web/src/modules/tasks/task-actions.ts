@@ -1,0 +1,93 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { OnBooking } from '@terminlotse/contract/booking'
+import { type Task, taskRoutes } from '@terminlotse/contract/tasks'
+import { useTranslation } from 'react-i18next'
+import { ApiError } from '../../api/api-error.ts'
+import { call } from '../../api/client.ts'
+import { showFailure } from '../../api/failure-toast.ts'
+import { keys } from '../../api/keys.ts'
+import { showToast } from '../../ui/toasts/toast.tsx'
+import { patchTask, putTask } from './tasks.ts'
+
+interface Wanted {
+  id: number
+  /** The choice about an open appointment; the screens ask first if there is one. */
+  onBooking?: OnBooking
+}
+
+interface Start {
+  id: number
+  /** Look only for slots before this moment. */
+  earlierThan?: string | null
+}
+
+/** True if the server must first know the choice about the appointment of this task. */
+export function isBookingOpen(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'booking_open'
+}
+
+function useRefetch() {
+  const queries = useQueryClient()
+  return () =>
+    Promise.all([
+      queries.invalidateQueries({ queryKey: keys.tasks }),
+      queries.invalidateQueries({ queryKey: keys.overview }),
+    ])
+}
+
+/** `done` is the toast's sentence: the tasks screen and the dashboard have their own. */
+export function useStartTask(done: string) {
+  const { t } = useTranslation('tasks')
+  const queries = useQueryClient()
+  const refetch = useRefetch()
+  return useMutation({
+    mutationFn: async ({ id, earlierThan }: Start) => {
+      const params = { id }
+      const body = { current_appointment_at: earlierThan, on_booking: 'keep' } as const
+      if (earlierThan) await call(taskRoutes.edit, { params, body })
+      return call(taskRoutes.start, { params })
+    },
+    onSuccess: (task) => {
+      putTask(queries, task)
+      showToast({ kind: 'success', title: done })
+    },
+    onError: (error) => showFailure(error, t('toasts.startFailed')),
+    onSettled: refetch,
+  })
+}
+
+const paused = (task: Task): Task => ({ ...task, is_monitoring: false, status: 'paused' })
+
+/** Shows the task as paused at once; a refusal restores the real state. */
+export function useStopTask(done: string) {
+  const { t } = useTranslation('tasks')
+  const queries = useQueryClient()
+  const refetch = useRefetch()
+  return useMutation({
+    mutationFn: ({ id, onBooking = 'ask' }: Wanted) =>
+      call(taskRoutes.stop, { params: { id }, query: { on_booking: onBooking } }),
+    onMutate: ({ id }) => patchTask(queries, id, paused),
+    onSuccess: (task) => {
+      putTask(queries, task)
+      showToast({ kind: 'success', title: done })
+    },
+    onError: (error) => {
+      if (!isBookingOpen(error)) showFailure(error, t('toasts.stopFailed'))
+    },
+    onSettled: refetch,
+  })
+}
+
+export function useDeleteTask() {
+  const { t } = useTranslation('tasks')
+  const refetch = useRefetch()
+  return useMutation({
+    mutationFn: ({ id, onBooking = 'ask' }: Wanted) =>
+      call(taskRoutes.remove, { params: { id }, query: { on_booking: onBooking } }),
+    onSuccess: () => showToast({ kind: 'success', title: t('toasts.deleted') }),
+    onError: (error) => {
+      if (!isBookingOpen(error)) showFailure(error, t('toasts.deleteFailed'))
+    },
+    onSettled: refetch,
+  })
+}

@@ -1,0 +1,60 @@
+import { Button, Stack, Text } from '@mantine/core'
+import { useEffect, useId, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { BusyButton } from '../../../ui/busy-button.tsx'
+
+type Choice = 'keep' | 'cancel'
+
+interface Props {
+  /** The person's act on the task. */
+  doing: 'pause' | 'delete' | 'edit'
+  isBusy: boolean
+  onChoose: (choice: Choice) => void
+  onNothing: () => void
+}
+
+/** An appointment is never forgotten: the person first decides about it. Each button names all of its effects. */
+export function AppointmentQuestion({ doing, isBusy, onChoose, onNothing }: Props) {
+  const { t } = useTranslation('tasks')
+  const [chosen, setChosen] = useState<Choice | null>(null)
+  const place = useRef<HTMLDivElement>(null)
+  const label = useId()
+  // It appears after a click on another button, which is gone by then.
+  useEffect(() => place.current?.focus(), [])
+  const option = (choice: Choice) => ({
+    isBusy: isBusy && chosen === choice,
+    busyLabel: t(`open.${doing}.${choice}`),
+    disabled: isBusy,
+    fullWidth: true,
+    onClick: () => {
+      setChosen(choice)
+      onChoose(choice)
+    },
+  })
+  return (
+    <Stack ref={place} role="group" aria-labelledby={label} tabIndex={-1} style={{ outline: 'none' }}>
+      <Text id={label}>{t('open.question')}</Text>
+      <div>
+        <BusyButton {...option('keep')}>{t(`open.${doing}.keep`)}</BusyButton>
+        <Hint>{t('open.keepText')}</Hint>
+      </div>
+      <div>
+        <BusyButton variant="outline" color="red" {...option('cancel')}>
+          {t(`open.${doing}.cancel`)}
+        </BusyButton>
+        <Hint>{t('open.cancelText')}</Hint>
+      </div>
+      <Button variant="default" fullWidth onClick={onNothing}>
+        {t('open.nothing')}
+      </Button>
+    </Stack>
+  )
+}
+
+function Hint({ children }: { children: string }) {
+  return (
+    <Text size="sm" c="dimmed" mt={4}>
+      {children}
+    </Text>
+  )
+}

@@ -1,0 +1,41 @@
+// The person's tasks as this page knows them. Live messages and, on the dashboard, a timer keep them up to date.
+import { type QueryClient, useQuery } from '@tanstack/react-query'
+import { type Task, taskRoutes } from '@terminlotse/contract/tasks'
+import { useAskEvery } from '../../api/ask-every.ts'
+import { call } from '../../api/client.ts'
+import { keys } from '../../api/keys.ts'
+import { wholeTask } from './task/whole-task.ts'
+
+const allInOnePage = 500
+
+/** All tasks, newest first. `refetchMs` asks again by the clock. */
+export function useTasks(refetchMs?: number) {
+  const tasks = useQuery({
+    queryKey: keys.tasks,
+    queryFn: async ({ signal }) => {
+      const { results } = await call(taskRoutes.list, { query: { limit: allInOnePage }, signal })
+      return results.map(wholeTask)
+    },
+  })
+  useAskEvery(refetchMs, tasks)
+  return tasks
+}
+
+/** Puts a new task into the list, where it is newest; the next fetch has the last word. */
+export function addTask(queries: QueryClient, task: Task) {
+  queries.setQueryData<Task[]>(
+    keys.tasks,
+    (tasks) => tasks && [wholeTask(task), ...tasks.filter(({ id }) => id !== task.id)],
+  )
+}
+
+/** Puts a task's newer state into the list. */
+export function putTask(queries: QueryClient, task: Task) {
+  patchTask(queries, task.id, () => task)
+}
+
+/** Changes one task in the list at once; the next fetch has the last word. */
+export function patchTask(queries: QueryClient, id: number, change: (task: Task) => Task) {
+  const changed = (task: Task) => (task.id === id ? wholeTask(change(task)) : task)
+  queries.setQueryData<Task[]>(keys.tasks, (tasks) => tasks?.map(changed))
+}

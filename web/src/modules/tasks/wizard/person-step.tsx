@@ -1,0 +1,23 @@
+import { Stack, Switch } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import type { DraftPart } from '../draft/draft-form.ts'
+import { PersonFields } from '../form/person-fields.tsx'
+import { TrialSwitch } from '../form/trial-switch.tsx'
+
+/** Step 3: the person, and the switch for automatic booking. */
+export function PersonStep(part: DraftPart) {
+  const { t } = useTranslation('forms')
+  return (
+    <Stack>
+      <PersonFields {...part} emailLabel={t('person.email_for_booking')} />
+      <Switch
+        size="md"
+        label={t('wizard.autoBooking')}
+        description={t('wizard.autoBookingHint')}
+        checked={part.draft.auto_booking_enabled}
+        onChange={(event) => part.change({ auto_booking_enabled: event.currentTarget.checked })}
+      />
+      <TrialSwitch {...part} />
+    </Stack>
+  )
+}

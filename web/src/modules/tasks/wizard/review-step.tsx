@@ -1,0 +1,70 @@
+import { Stack, Text } from '@mantine/core'
+import { practiceCode } from '@terminlotse/contract/limits'
+import type { Office } from '@terminlotse/contract/offices/catalogue'
+import { useTranslation } from 'react-i18next'
+import { currentLanguage } from '../../../texts/language.ts'
+import { german } from '../../../ui/german.tsx'
+import { Facts } from '../../../ui/page/facts.tsx'
+import { officesOf, soundCount, type TaskDraft } from '../draft/draft.ts'
+import { useChosenType } from '../draft/draft-form.ts'
+import { filterOf, filterSentence } from '../draft/filter.ts'
+import { FilterMatches } from '../form/filter-matches.tsx'
+import { useOffices, useProviders } from '../offices/catalogue.ts'
+import { useNeeds } from '../offices/needs/needs.ts'
+import { anyOf, bookingWord, nameOf, personFacts, personName, together } from '../task/task-words.ts'
+import { useLegacyPair } from './use-legacy-pair.ts'
+
+interface Props {
+  draft: TaskDraft
+}
+
+/** Step 4: everything once more, in the words the person chose. */
+export function ReviewStep({ draft }: Props) {
+  const { t } = useTranslation('tasks')
+  const { t: form } = useTranslation('forms')
+  const provider = useProviders().data?.find(({ id }) => id === draft.service)
+  const { data: known = [] } = useOffices(draft.service)
+  const offices = officesOf(draft).flatMap((id) => known.find((office) => office.id === id) ?? [])
+  const type = useChosenType(draft)
+  const needs = useNeeds(draft.further_services.length > 0 ? draft.service : null, currentLanguage())
+  const further = draft.further_services.map(({ service_type: id, count }) => {
+    const known = needs.data?.services.find((need) => need.id === id)
+    return { id, name: known?.title ?? `#${id}`, count: soundCount(count) }
+  })
+  const pair = useLegacyPair(draft)
+  return (
+    <Stack>
+      <Facts
+        layout="rows"
+        facts={[
+          [form('edit.taskName'), draft.name],
+          [t('labels.count'), draft.service_count],
+          [
+            t('labels.legacy'),
+            pair && t('labels.legacyPair', { office: pair.officeNumber, service: pair.serviceNumber }),
+          ],
+          [t('labels.provider'), provider?.name],
+          [t('labels.office'), officeWords(pair?.office ? [pair.office] : offices)],
+          [t('labels.type'), pair?.service?.title ?? german(type?.name)],
+          [form('edit.further'), together(further)],
+          [t('labels.name'), personName(draft)],
+          ...personFacts(draft),
+          [t('labels.autoBooking'), bookingWord(draft)],
+        ]}
+      />
+      {provider?.code === practiceCode && <Text>{t('practice.about')}</Text>}
+      <div>
+        {offices.length > 1 && <Text>{form('wizard.anyOffice', { number: offices.length })}</Text>}
+        <Text>{filterSentence(filterOf(draft))}</Text>
+        <FilterMatches draft={draft} />
+      </div>
+      <Text c="dimmed">{form('wizard.reviewIntro')}</Text>
+    </Stack>
+  )
+}
+
+function officeWords(offices: Office[]): string {
+  const [office] = offices
+  if (offices.length > 1) return anyOf(offices.map(nameOf))
+  return office ? [office.name, office.hint].filter(Boolean).join(', ') : ''
+}

@@ -1,0 +1,105 @@
+import { Button, Group, Stack, Text, Title } from '@mantine/core'
+import { wizardSteps } from '@terminlotse/contract/limits'
+import { type FormEvent, type RefObject, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { fieldErrors } from '../../../api/form-errors.ts'
+import { BusyButton } from '../../../ui/busy-button.tsx'
+import { focusFirstInvalid } from '../../../ui/fields/focus-first-invalid.ts'
+import { soundCount, type TaskDraft } from '../draft/draft.ts'
+import { useChosenType } from '../draft/draft-form.ts'
+import type { DraftErrors } from '../draft/draft-rules.ts'
+import { useCreateTask } from '../draft/save-task.ts'
+import { BasicFields } from '../form/basic-fields.tsx'
+import { DefaultPair } from './default-pair.tsx'
+import { PersonStep } from './person-step.tsx'
+import { ReviewStep } from './review-step.tsx'
+import { TargetStep } from './target-step.tsx'
+import classes from './wizard.module.css'
+import { errorsOfStep, stepWith } from './wizard-steps.ts'
+
+interface Props {
+  /** The first values of the fields. */
+  first: TaskDraft
+  onDone: () => void
+}
+
+const titles = ['wizard.steps.one', 'wizard.steps.two', 'wizard.steps.three', 'wizard.steps.four'] as const
+
+/** Four steps to a task. Next checks the present step; Back forgets its complaints; entries stay between them. */
+export function Wizard({ first, onDone }: Props) {
+  const { t } = useTranslation('forms')
+  const { t: say } = useTranslation()
+  const [step, setStep] = useState(1)
+  const [draft, setDraft] = useState(first)
+  const [errors, setErrors] = useState<DraftErrors>({})
+  const place = useRef<HTMLFormElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const type = useChosenType(draft)
+  const create = useCreateTask()
+
+  const change = (changes: Partial<TaskDraft>) => {
+    setDraft((before) => ({ ...before, ...changes }))
+    setErrors({})
+  }
+  const goTo = (next: number, complaints: DraftErrors = {}) => {
+    setStep(next)
+    setErrors(complaints)
+    if (Object.keys(complaints).length > 0) focusFirstInvalid(place.current)
+    else requestAnimationFrame(() => heading.current?.focus())
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const sound = { ...draft, service_count: soundCount(draft.service_count) }
+    setDraft(sound)
+    const complaints = errorsOfStep(step, sound, type)
+    if (Object.keys(complaints).length > 0) return goTo(step, complaints)
+    if (step < wizardSteps) return goTo(step + 1)
+    create.mutate(sound, {
+      onSuccess: onDone,
+      onError: (error) => goTo(stepWith(fieldErrors(error)), fieldErrors(error)),
+    })
+  }
+  const toLists = () => {
+    change({ legacy_office_id: '', legacy_service_id: '' })
+    goTo(2)
+  }
+  const part = { draft, errors, change }
+  return (
+    <form ref={place} onSubmit={submit} noValidate>
+      <Stack gap="lg">
+        <Progress step={step} heading={heading} />
+        <DefaultPair draft={draft} isAsked={step > 2} onOther={toLists} />
+        {step === 1 && <BasicFields {...part} />}
+        {step === 2 && <TargetStep {...part} />}
+        {step === 3 && <PersonStep {...part} />}
+        {step === 4 && <ReviewStep draft={draft} />}
+        <Group justify="space-between" className={classes.actions}>
+          <Button variant="default" size="md" disabled={step === 1} onClick={() => goTo(step - 1)}>
+            {say('back')}
+          </Button>
+          <BusyButton type="submit" size="md" isBusy={create.isPending} busyLabel={t('wizard.creating')}>
+            {step < wizardSteps ? say('next') : t('wizard.create')}
+          </BusyButton>
+        </Group>
+      </Stack>
+    </form>
+  )
+}
+
+/** The present step, and the progress. */
+function Progress({ step, heading }: { step: number; heading: RefObject<HTMLHeadingElement | null> }) {
+  const { t } = useTranslation('forms')
+  return (
+    <div>
+      <Text size="sm" c="dimmed">
+        {t('wizard.step', { step })}
+      </Text>
+      <div className={classes.bar} aria-hidden>
+        <div className={classes.filled} style={{ width: `${(step / wizardSteps) * 100}%` }} />
+      </div>
+      <Title order={3} size="h4" ref={heading} tabIndex={-1} className={classes.heading}>
+        {t(titles[step - 1] ?? titles[0])}
+      </Title>
+    </div>
+  )
+}

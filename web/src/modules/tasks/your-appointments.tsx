@@ -1,0 +1,97 @@
+import { Title } from '@mantine/core'
+import type { Appointment } from '@terminlotse/contract/booking'
+import { dashboard, taskNameLength } from '@terminlotse/contract/limits'
+import type { Task } from '@terminlotse/contract/tasks'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { LoadFailure } from '../../api/load-failure.tsx'
+import { useAppointments } from './appointments/appointment-calls.ts'
+import { AppointmentCard } from './appointments/appointment-card.tsx'
+import classes from './appointments/your-appointments.module.css'
+import { CreateTaskDialog } from './create-task-dialog.tsx'
+import { emptyDraft, type TaskDraft } from './draft/draft.ts'
+import { filterDraftOf, filterOf } from './draft/filter.ts'
+
+interface Props {
+  /** Undefined while on the way. */
+  tasks: Task[] | undefined
+  /** Starts a task that rests; `than`: only for slots earlier than this. */
+  onStart: (task: Task, than?: string) => void
+}
+
+/** The person's appointments, above everything else, also those of tasks that were stopped, edited or deleted. */
+export function YourAppointments({ tasks, onStart }: Props) {
+  const { t } = useTranslation('care')
+  const appointments = useAppointments(dashboard.refetchMs)
+  const [draft, setDraft] = useState<TaskDraft | null>(null)
+  if (appointments.isError && appointments.data === undefined) {
+    return (
+      <LoadFailure failed={t('mine.failed')} notYet={t('mine.notYet')} onRetry={() => void appointments.refetch()} />
+    )
+  }
+  const all = appointments.data ?? []
+  const watch = (one: Appointment, than: string | null) => {
+    const task = taskFor(one, tasks)
+    if (task) onStart(task, than ?? undefined)
+    else setDraft(draftFor(one, than))
+  }
+  return (
+    <>
+      {all.length > 0 && (
+        <section aria-labelledby="your-appointments">
+          <Title order={2} size="h4" id="your-appointments" mb="sm">
+            {t('mine.title')}
+          </Title>
+          <div className={classes.cards}>
+            {all.map((one) => (
+              <AppointmentCard
+                key={one.id}
+                appointment={one}
+                isWatching={tasks?.find(({ id }) => id === one.task)?.status === 'active'}
+                onWatch={(than) => watch(one, than)}
+              />
+            ))}
+          </div>
+        </section>
+      )}
+      <CreateTaskDialog isOpen={draft !== null} first={draft} onClose={() => setDraft(null)} />
+    </>
+  )
+}
+
+/** The task that could look for another one: it exists, rests, and is still for the same service and person. */
+function taskFor(one: Appointment, tasks: Task[] | undefined): Task | undefined {
+  const task = tasks?.find(({ id }) => id === one.task)
+  const isSame =
+    task !== undefined &&
+    hasSameServices(task, one) &&
+    task.email_for_booking === one.booked_for_email &&
+    task.first_name === one.first_name &&
+    task.last_name === one.last_name
+  return isSame ? task : undefined
+}
+
+function hasSameServices(task: Task, { service_type, further_services }: Appointment): boolean {
+  const booked = [service_type, ...further_services.map((one) => one.service_type)]
+  const watched = task.services_details.map(({ id }) => id)
+  return watched.length === booked.length && watched.every((id) => booked.includes(id))
+}
+
+/** A new task for the booked service; `than`: only for slots earlier than this. */
+function draftFor(one: Appointment, than: string | null): TaskDraft {
+  const none = filterOf(emptyDraft)
+  return {
+    ...emptyDraft,
+    ...filterDraftOf({ ...none, current_appointment_at: than }),
+    name: (one.task_name || one.service_name).slice(0, taskNameLength.max),
+    service: one.service,
+    office: one.office,
+    service_type: one.service_type,
+    service_count: one.service_count,
+    further_services: one.further_services,
+    first_name: one.first_name,
+    last_name: one.last_name,
+    email_for_booking: one.booked_for_email,
+    auto_booking_enabled: true,
+  }
+}

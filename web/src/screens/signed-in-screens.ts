@@ -1,0 +1,6 @@
+// The first screens of a signed-in person, in one file.
+
+export { Layout } from '../shell/frame/layout.tsx'
+export { Guard } from '../shell/guard.tsx'
+export { Toasts } from '../shell/toasts.tsx'
+export { DashboardScreen } from './dashboard.tsx'

@@ -1,0 +1,8 @@
+// Pages for visitors who are not signed in, in one file: each alone is too small for a request.
+export { ForgotPasswordScreen } from './forgot-password.tsx'
+export { KeepAddressScreen } from './keep-address.tsx'
+export { NotFoundScreen } from './not-found.tsx'
+export { PolitenessScreen } from './politeness.tsx'
+export { PrivacyScreen } from './privacy.tsx'
+export { ResetPasswordScreen } from './reset-password.tsx'
+export { VerifyEmailScreen } from './verify-email.tsx'

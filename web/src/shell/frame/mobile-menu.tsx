@@ -1,0 +1,70 @@
+import { ActionIcon, Avatar, Button, Drawer, Group, Stack, Text } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import type { User } from '@terminlotse/contract/accounts'
+import { useTranslation } from 'react-i18next'
+import { IconMenu2 } from '../../ui/icons/actions/menu-2.tsx'
+import { PlaceLink } from '../../ui/page/place-link.tsx'
+import classes from './mobile-menu.module.css'
+import { destinationsOf } from './navigation.tsx'
+
+interface Props {
+  user: User
+  logout: () => void
+}
+
+/** The parts for which the header has no room on a phone. */
+export function MobileMenu({ user, logout }: Props) {
+  const { t } = useTranslation()
+  const [isOpen, menu] = useDisclosure(false)
+  return (
+    <>
+      <ActionIcon
+        className={classes.burger}
+        variant="subtle"
+        color="gray"
+        size={44}
+        aria-label={t('menu.open')}
+        data-tip={t('menu.open')}
+        aria-expanded={isOpen}
+        onClick={menu.open}
+      >
+        <IconMenu2 size={22} />
+      </ActionIcon>
+      <Drawer
+        opened={isOpen}
+        onClose={menu.close}
+        position="right"
+        size="xs"
+        title={t('menu.title')}
+        // The page's own header is its banner, and its bar below the main navigation.
+        attributes={{ header: { role: 'presentation' } }}
+        closeButtonProps={{ 'aria-label': t('close'), size: 44 }}
+      >
+        <Stack>
+          <Group gap="sm" wrap="nowrap">
+            <Avatar color="lotse" variant="light" aria-hidden>
+              {user.name.slice(0, 1).toUpperCase()}
+            </Avatar>
+            <div>
+              <Text fw={600}>{user.name}</Text>
+              <Text size="sm" c="dimmed" className={classes.email}>
+                {user.email}
+              </Text>
+            </div>
+          </Group>
+          <nav aria-label={t('menu.title')}>
+            {destinationsOf(user).map(({ to, key, Icon }) => (
+              <PlaceLink key={to} to={to} className={classes.link} onClick={menu.close}>
+                <Icon size={20} />
+                <span>{t(key)}</span>
+              </PlaceLink>
+            ))}
+          </nav>
+          <Button variant="default" size="md" onClick={logout}>
+            {t('logout')}
+          </Button>
+        </Stack>
+      </Drawer>
+    </>
+  )
+}

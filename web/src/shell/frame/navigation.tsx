@@ -1,0 +1,21 @@
+import type { User } from '@terminlotse/contract/accounts'
+import { IconLayoutDashboard } from '../../ui/icons/things/layout-dashboard.tsx'
+import { IconListCheck } from '../../ui/icons/things/list-check.tsx'
+import { IconSettings } from '../../ui/icons/things/settings.tsx'
+import { IconShieldLock } from '../../ui/icons/things/shield-lock.tsx'
+
+/** The destinations behind the sign-in, in the order in which they are shown. */
+const everyone = [
+  { to: '/dashboard', key: 'nav.dashboard', Icon: IconLayoutDashboard },
+  { to: '/tasks', key: 'nav.tasks', Icon: IconListCheck },
+  { to: '/settings', key: 'nav.settings', Icon: IconSettings },
+] as const
+const staffOnly = { to: '/admin', key: 'nav.admin', Icon: IconShieldLock } as const
+
+export function isStaff(user: User): boolean {
+  return user.is_staff || user.is_superuser
+}
+
+export function destinationsOf(user: User) {
+  return isStaff(user) ? [...everyone, staffOnly] : [...everyone]
+}

@@ -1,0 +1,184 @@
+import { QueryClient } from '@tanstack/react-query'
+import type { Booking } from '@terminlotse/contract/booking'
+import { type LiveType, liveData } from '@terminlotse/contract/live'
+import i18next from 'i18next'
+import { beforeAll, expect, test, vi } from 'vitest'
+import { keys } from '../../api/keys.ts'
+import type { HeardMessage } from '../../api/live/read-live-message.ts'
+import { withActivity } from '../../modules/overview/overview.ts'
+import { texts as inside } from '../../texts/en/inside.ts'
+import { react, reactions } from './reactions.ts'
+
+const slot = {
+  at: '2026-11-27T08:40:00Z',
+  office_name: 'Office',
+  office_address: '',
+  url: 'https://example.org',
+  seen_at: '2026-11-20T12:00:00Z',
+  gone_at: null,
+}
+
+beforeAll(async () => {
+  await i18next.init({ lng: 'en', resources: { en: inside }, interpolation: { escapeValue: false } })
+})
+
+function whatHappens(message: HeardMessage, isOnTasksScreen = false) {
+  const toast = vi.fn()
+  const alertTab = vi.fn()
+  const readAloud = vi.fn()
+  const sound = vi.fn()
+  const queries = new QueryClient()
+  const refetched = vi.spyOn(queries, 'invalidateQueries')
+  react(message, { queries, toast, alertTab, readAloud, sound, openTask: () => {}, isOnTasksScreen })
+  return {
+    toast: toast.mock.calls[0]?.[0],
+    alertTab,
+    readAloud,
+    sound,
+    refetched: refetched.mock.calls.map(([filter]) => filter?.queryKey),
+  }
+}
+
+const foundMessage = (task_name: string): HeardMessage => ({
+  type: 'appointment_found',
+  data: { message: '', task_id: 7, task_name, slot, count: 1 },
+})
+
+// checklist: t115
+test('every live message of the contract has a reaction, and no other', () => {
+  expect(Object.keys(reactions).sort()).toEqual((Object.keys(liveData) as LiveType[]).sort())
+})
+
+// checklist: t070
+test('a found appointment is told for ten seconds, in the tab and by a sound, and refreshes the tasks', () => {
+  const { toast, alertTab, sound, refetched } = whatHappens(foundMessage('Passport'))
+  expect(toast).toMatchObject({ title: 'Appointment found!', text: 'New appointments are available', ms: 10_000 })
+  expect(toast.action.label).toBe('View Details')
+  expect(alertTab).toHaveBeenCalledWith('Appointment found!')
+  expect(sound).toHaveBeenCalledOnce()
+  expect(refetched).toContainEqual(keys.tasks)
+})
+
+test('the tasks screen names the task that found something', () => {
+  expect(whatHappens(foundMessage('Passport'), true).toast.text).toBe('Found appointment for task: Passport')
+  expect(whatHappens(foundMessage(''), true).toast.text).toBe('Found appointment for task: Unknown')
+})
+
+// checklist: t148
+test('errors stay eight seconds and have a text even when the server sends none', () => {
+  const error = whatHappens({ type: 'monitoring_error', data: { message: '', task_id: 7, task_name: 'P', code: 'x' } })
+  expect(error.toast).toMatchObject({
+    title: 'Monitoring error',
+    text: 'An error occurred during monitoring',
+    ms: 8_000,
+  })
+  const failed = whatHappens({
+    type: 'booking_failed',
+    data: { message: '', task_id: 7, task_name: 'P', booking: null, reason: 'gone' },
+  })
+  expect(failed.toast).toMatchObject({ title: 'Booking failed', text: 'Failed to book the appointment', ms: 8_000 })
+})
+
+// checklist: t116
+test('parts that a message lacks get the texts of the specification, or are fetched', () => {
+  expect(whatHappens({ type: 'monitoring_error', data: {} }).toast.text).toBe('An error occurred during monitoring')
+  expect(whatHappens({ type: 'booking_failed', data: {} }).toast.text).toBe('Failed to book the appointment')
+  const booked = whatHappens({ type: 'booking_success', data: {} })
+  expect(booked.toast.text).toBe('Your appointment has been booked successfully')
+  expect(booked.refetched).toContainEqual(keys.tasks)
+  const anything = whatHappens({ type: 'appointment_found', data: {} }, true)
+  expect(anything.toast.text).toBe('Found appointment for task: Unknown')
+  expect(anything.refetched).toContainEqual(keys.tasks)
+  expect(whatHappens({ type: 'statistics_update', data: { task_id: 7 } }).refetched).toContainEqual(keys.tasks)
+  expect(whatHappens({ type: 'activity_update', data: { message: 'x' } }).refetched).toEqual([keys.overview])
+})
+
+// checklist: t071
+test('a new status only refreshes the tasks', () => {
+  const { toast, refetched } = whatHappens({
+    type: 'monitoring_status_update',
+    data: { message: '', task_id: 7, task_name: 'P', status: 'active', reason: '', booking: null },
+  })
+  expect(toast).toBeUndefined()
+  expect(refetched).toEqual([keys.tasks])
+})
+
+// checklist: t020
+test('recent activity keeps the ten newest and none twice', () => {
+  const queries = new QueryClient()
+  const activity = (id: number) => ({
+    id,
+    activity_type: 'started' as const,
+    message: '',
+    created_at: '2026-11-20T12:00:00Z',
+    metadata: {},
+    task_id: 7,
+    task_name: 'P',
+  })
+  const ten = Array.from({ length: 10 }, (_, place) => activity(20 - place))
+  queries.setQueryData(keys.overview, { recentActivities: ten })
+  const tools = {
+    queries,
+    toast: () => {},
+    alertTab: () => {},
+    readAloud: () => {},
+    sound: () => {},
+    openTask: () => {},
+    isOnTasksScreen: false,
+  }
+  for (const id of [21, 21]) react({ type: 'activity_update', data: activity(id) }, tools)
+  const kept = queries.getQueryData<{ recentActivities: { id: number }[] }>(keys.overview)?.recentActivities
+  expect(kept?.map(({ id }) => id)).toEqual([21, 20, 19, 18, 17, 16, 15, 14, 13, 12])
+})
+
+test('recent activity shows only the newest of several looks with the same result', () => {
+  const check = (id: number, answer: string) => ({
+    ...{ id, activity_type: 'check' as const, message: '', created_at: '2026-11-20T12:00:00Z' },
+    ...{ metadata: { answer }, task_id: 7, task_name: 'P' },
+  })
+  const seen = [
+    check(1, 'none'),
+    check(2, 'none'),
+    check(3, 'free'),
+    check(4, 'none'),
+    check(5, 'none'),
+    check(5, 'none'),
+  ]
+  const kept = seen.reduce<Parameters<typeof withActivity>[0]>(withActivity, [])
+  expect(kept.map(({ id }) => id)).toEqual([5, 3, 2])
+})
+
+test('a cancelled appointment is reported once, by the activity and not by every status that mentions it', () => {
+  const activity = {
+    id: 9,
+    task_id: 7,
+    task_name: 'Passport',
+    activity_type: 'booking_cancelled' as const,
+    message: 'The appointment was cancelled at the office.',
+    created_at: '2026-11-20T12:00:00Z',
+    metadata: {},
+  }
+  expect(whatHappens({ type: 'activity_update', data: activity }).toast).toMatchObject({
+    title: 'Appointment cancelled',
+    text: 'The appointment was cancelled at the office.',
+  })
+  const status = {
+    task_id: 7,
+    task_name: 'Passport',
+    message: '',
+    status: 'paused' as const,
+    reason: '',
+    booking: null,
+  }
+  expect(whatHappens({ type: 'monitoring_status_update', data: status }).toast).toBeUndefined()
+})
+
+// checklist: t1244
+test('an appointment that waits for a click is read aloud, with the booking that it is about', () => {
+  const status = {
+    ...{ task_id: 7, task_name: 'Passport', message: '', status: 'active' as const, reason: '' },
+    booking: { id: 3, state: 'waiting_for_confirmation' } as Booking,
+  }
+  const { readAloud } = whatHappens({ type: 'monitoring_status_update', data: status })
+  expect(readAloud).toHaveBeenCalledWith('Your turn: confirm in your mailbox', 3)
+})

@@ -1,0 +1,131 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { toastMs } from '@terminlotse/contract/limits'
+import { type LiveType, liveData } from '@terminlotse/contract/live'
+import type { Overview } from '@terminlotse/contract/overview/figures'
+import i18next from 'i18next'
+import { askAgain } from '../../api/ask-again.ts'
+import { keys } from '../../api/keys.ts'
+import type { Heard, HeardMessage } from '../../api/live/read-live-message.ts'
+import { withActivity } from '../../modules/overview/overview.ts'
+import { noteCheck } from '../../modules/tasks/checks.ts'
+import { patchTask } from '../../modules/tasks/tasks.ts'
+import type { showToast } from '../../ui/toasts/toast.tsx'
+
+export interface ReactionTools {
+  queries: QueryClient
+  toast: typeof showToast
+  alertTab: (news: string) => void
+  /** Lets a screen reader read it, once for each booking. */
+  readAloud: (news: string, bookingId: number) => void
+  /** Plays the sound of a found slot. */
+  sound: () => void
+  /** Leads to a task's card, or to all tasks. */
+  openTask: (id?: number) => void
+  isOnTasksScreen: boolean
+}
+
+function refetch({ queries }: ReactionTools, ...wanted: (readonly unknown[])[]) {
+  for (const queryKey of wanted) void askAgain(queries, queryKey)
+}
+
+// Nothing to show: connection states, and lines that only the log viewer on the task's own channel shows.
+const nothing = () => {}
+
+/**
+ * The effect of each live message on screen: its toast, its figures, the data that are fetched again. Data that the
+ * message does not contain are fetched.
+ */
+export const reactions: { [T in LiveType]: (data: Heard<T>, tools: ReactionTools) => void } = {
+  connection_established: nothing,
+  authentication_success: nothing,
+  authentication_failed: nothing,
+  pong: nothing,
+  heartbeat: nothing,
+  altcha_status_update: nothing,
+  task_log: nothing,
+  task_logs_cleared: nothing,
+  appointment_found: (data, tools) => {
+    tools.toast({
+      kind: 'found',
+      id: `found-${data.task_id}`,
+      title: i18next.t('live:found.title'),
+      text: tools.isOnTasksScreen
+        ? i18next.t('live:found.ofTask', { name: data.task_name || i18next.t('live:found.unknown') })
+        : i18next.t('live:found.text'),
+      ms: toastMs.appointmentFound,
+      action: { label: i18next.t('live:found.details'), run: () => tools.openTask(data.task_id) },
+    })
+    tools.alertTab(i18next.t('live:found.tab'))
+    tools.sound()
+    refetch(tools, keys.tasks, keys.overview)
+  },
+  monitoring_status_update: (data, tools) => {
+    if (data.booking?.state === 'waiting_for_confirmation') {
+      tools.alertTab(i18next.t('live:yourTurn'))
+      tools.readAloud(i18next.t('live:yourTurn'), data.booking.id)
+    }
+    // An appointment without a task has no activity that would say this.
+    if (data.task_id === null && data.booking?.state === 'cancelled' && data.message) {
+      tools.toast({ kind: 'success', title: i18next.t('care:cancelled.title'), text: data.message })
+    }
+    refetch(tools, keys.tasks)
+  },
+  monitoring_error: (data, tools) => {
+    tools.toast({
+      kind: 'error',
+      title: i18next.t('live:monitoringError.title'),
+      text: data.message || i18next.t('live:monitoringError.text'),
+      ms: toastMs.monitoringError,
+    })
+    refetch(tools, keys.tasks)
+  },
+  channels_changed: (_, tools) => refetch(tools, keys.notificationSettings),
+  statistics_update: (data, tools) => {
+    const { task_id, statistics } = data
+    if (task_id === undefined || statistics === undefined) return refetch(tools, keys.tasks, keys.overview)
+    patchTask(tools.queries, task_id, (task) => ({ ...task, statistics }))
+    refetch(tools, keys.overview)
+  },
+  activity_update: (data, tools) => {
+    const whole = liveData.activity_update.safeParse(data)
+    if (!whole.success) return refetch(tools, keys.overview)
+    const activity = whole.data
+    noteCheck(tools.queries, activity)
+    if (activity.activity_type === 'booking_moved') {
+      tools.toast({ kind: 'success', title: i18next.t('care:mine.moved'), text: activity.message })
+    }
+    if (activity.activity_type === 'booking_cancelled') {
+      tools.toast({ kind: 'success', title: i18next.t('care:cancelled.title'), text: activity.message })
+    }
+    tools.queries.setQueryData<Overview>(keys.overview, (overview) => {
+      if (overview === undefined) return overview
+      return { ...overview, recentActivities: withActivity(overview.recentActivities, activity) }
+    })
+  },
+  booking_success: (data, tools) => {
+    tools.toast({
+      kind: 'success',
+      title: i18next.t('live:booked.title'),
+      text: data.message || i18next.t('live:booked.text'),
+      ms: toastMs.bookingSuccessful,
+    })
+    tools.alertTab(i18next.t('live:booked.title'))
+    refetch(tools, keys.tasks, keys.overview)
+  },
+  booking_failed: (data, tools) => {
+    tools.toast({
+      kind: 'error',
+      title: i18next.t('live:bookingFailed.title'),
+      text: data.message || i18next.t('live:bookingFailed.text'),
+      ms: toastMs.bookingFailed,
+    })
+    refetch(tools, keys.tasks, keys.overview)
+  },
+}
+
+/** Carries out the table's reaction to one message. */
+export function react(message: HeardMessage, tools: ReactionTools) {
+  // The table pairs each type with its own data; a union does not let the compiler follow that.
+  const reaction = reactions[message.type] as (data: HeardMessage['data'], tools: ReactionTools) => void
+  reaction(message.data, tools)
+}

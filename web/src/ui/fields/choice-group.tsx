@@ -1,0 +1,32 @@
+import { useId } from 'react'
+import type { Elements } from '../elements.ts'
+import classes from './choice-group.module.css'
+
+interface Props {
+  legend: string
+  hint?: string | undefined
+  error?: string | undefined
+  children: Elements
+}
+
+/** The frame around choices that belong together: their name above, a hint and a complaint below. */
+export function ChoiceGroup({ legend, hint, error, children }: Props) {
+  const id = useId()
+  const described = [...(hint ? [`${id}-hint`] : []), ...(error ? [`${id}-error`] : [])].join(' ')
+  return (
+    <fieldset className={classes.group} aria-describedby={described || undefined}>
+      <legend className={classes.legend}>{legend}</legend>
+      {children}
+      {hint && (
+        <p id={`${id}-hint`} className={classes.hint}>
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p id={`${id}-error`} role="alert" className={classes.error}>
+          {error}
+        </p>
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,10 @@
+import { Drawing, type IconProps } from '../drawing.tsx'
+
+const lines = [
+  'M6 6a1 1 0 0 1 1 -1h2a1 1 0 0 1 1 1v12a1 1 0 0 1 -1 1h-2a1 1 0 0 1 -1 -1l0 -12',
+  'M14 6a1 1 0 0 1 1 -1h2a1 1 0 0 1 1 1v12a1 1 0 0 1 -1 1h-2a1 1 0 0 1 -1 -1l0 -12',
+]
+
+export function IconPlayerPause(props: IconProps) {
+  return <Drawing lines={lines} {...props} />
+}

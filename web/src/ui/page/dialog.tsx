@@ -1,0 +1,61 @@
+import { Modal } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Elements } from '../elements.ts'
+
+interface Props {
+  isOpen: boolean
+  onClose: () => void
+  title: string
+  size?: string | number
+  /** True for one question: it stays a small box on a phone too. */
+  isQuestion?: boolean
+  children: Elements
+}
+
+/** The library returns the focus after 10 ms. */
+const afterReturnMs = 20
+
+/**
+ * If the opener of a dialog is gone when the dialog closes, the screen gets the focus. Otherwise nothing would have it.
+ */
+function useCursorOnScreen(isOpen: boolean) {
+  useEffect(() => {
+    if (!isOpen) return
+    const find = () => {
+      if (document.activeElement === document.body) document.getElementById('content')?.focus({ preventScroll: true })
+    }
+    return () => {
+      setTimeout(find, afterReturnMs)
+    }
+  }, [isOpen])
+}
+
+/** A dialog: fills a phone, floats on a desk. The focus goes in, stays in, and comes back to its place. */
+export function Dialog({ isOpen, onClose, title, size = 'lg', isQuestion = false, children }: Props) {
+  const { t } = useTranslation()
+  const isPhone = useMediaQuery('(max-width: 40em)', undefined, { getInitialValueInEffect: false })
+  useCursorOnScreen(isOpen)
+  return (
+    <Modal
+      opened={isOpen}
+      onClose={onClose}
+      title={title}
+      size={isQuestion ? 'md' : size}
+      fullScreen={isPhone && !isQuestion}
+      centered={isQuestion}
+      transitionProps={{ duration: 150, exitDuration: 0 }}
+      closeButtonProps={{ 'aria-label': t('close'), size: 44 }}
+      attributes={{ header: { role: 'presentation' }, close: { 'data-tip': t('close') } }}
+      styles={{
+        title: { fontSize: '1.25rem', fontWeight: 650, lineHeight: 1.3, overflowWrap: 'anywhere', hyphens: 'auto' },
+        // The heading sticks to the top and a form's buttons to the bottom. They must not cover the focused element.
+        content: { backgroundColor: 'var(--surface)', scrollPaddingBlock: '80px 130px' },
+        header: { backgroundColor: 'var(--surface)' },
+      }}
+    >
+      {children}
+    </Modal>
+  )
+}

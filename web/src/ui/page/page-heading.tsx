@@ -1,0 +1,28 @@
+import { Group, Text, Title } from '@mantine/core'
+import { useEffect } from 'react'
+import type { Elements } from '../elements.ts'
+import { setPageTitle } from './page-title.ts'
+
+interface Props {
+  title: string
+  subtitle: string
+  /** Space below. */
+  mb?: 'xs' | 'lg'
+  children?: Elements
+}
+
+/** The title of a screen and, beside it, its main action. */
+export function PageHeading({ title, subtitle, mb = 'lg', children }: Props) {
+  useEffect(() => setPageTitle(title), [title])
+  return (
+    <Group justify="space-between" align="flex-start" mb={mb} gap="md">
+      <div>
+        <Title order={1} size="h2">
+          {title}
+        </Title>
+        <Text c="dimmed">{subtitle}</Text>
+      </div>
+      {children}
+    </Group>
+  )
+}

@@ -1,0 +1,40 @@
+import { Group, Skeleton, Text } from '@mantine/core'
+import type { Elements } from '../elements.ts'
+import { Card } from './card.tsx'
+import classes from './stat-card.module.css'
+
+interface Props {
+  label: string
+  /** Null while on the way. */
+  value: string | null
+  icon: Elements
+  /** The smaller text below the figure. */
+  detail?: string | undefined
+  /** Place among the cards that fade in one after the other. */
+  index: number
+}
+
+/** Figures beside each other: four, two on a phone, one if two would be too narrow to read. */
+export function StatGrid({ children }: { children: Elements }) {
+  return <div className={classes.grid}>{children}</div>
+}
+
+/** One figure with its name. */
+export function StatCard({ label, value, icon, detail, index }: Props) {
+  return (
+    <Card index={index} className={classes.stat} aria-label={label}>
+      <Group justify="space-between" align="flex-start" wrap="nowrap" gap="xs">
+        <Text size="sm" c="dimmed" className={classes.label}>
+          {label}
+        </Text>
+        <span className={classes.icon}>{icon}</span>
+      </Group>
+      <p className={classes.value}>{value ?? <Skeleton component="span" display="block" h="1.25em" w={80} />}</p>
+      {detail && (
+        <Text size="sm" c="dimmed">
+          {detail}
+        </Text>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,46 @@
+import { notifications, notificationsStore } from '@mantine/notifications'
+import i18next from 'i18next'
+import type { ReactNode } from 'react'
+import { IconAlertTriangle } from '../icons/states/alert-triangle.tsx'
+import { IconBellRinging } from '../icons/states/bell-ringing.tsx'
+import { IconCheck } from '../icons/states/check.tsx'
+import { ToastAction } from './toast-action.tsx'
+import { wantToastPlace } from './toast-place.ts'
+
+interface Toast {
+  kind: 'success' | 'error' | 'found'
+  title: string
+  text?: string | undefined
+  /** Milliseconds on screen; the default is five seconds. */
+  ms?: number
+  /** A toast of the same id replaces the older one. */
+  id?: string
+  action?: { label: string; run: () => void }
+}
+
+const styles: Record<Toast['kind'], { color: string; icon: ReactNode }> = {
+  success: { color: 'green', icon: <IconCheck size={20} /> },
+  error: { color: 'red', icon: <IconAlertTriangle size={20} /> },
+  found: { color: 'amber', icon: <IconBellRinging size={20} /> },
+}
+
+/** True if the toast of this id is on screen, or waits for a place there. */
+export function isToastShown(id: string): boolean {
+  const { notifications: shown, queue } = notificationsStore.getState()
+  return [...shown, ...queue].some((toast) => toast.id === id)
+}
+
+/** Shows a toast; screen readers announce it. */
+export function showToast({ kind, title, text, ms, id, action }: Toast) {
+  const shown = {
+    ...styles[kind],
+    title,
+    message: action ? <ToastAction text={text} label={action.label} run={action.run} /> : text,
+    closeButtonProps: { 'aria-label': i18next.t('hideToast') },
+    ...(ms === undefined ? {} : { autoClose: ms }),
+    ...(id === undefined ? {} : { id }),
+  }
+  wantToastPlace()
+  if (id !== undefined) notifications.hide(id)
+  notifications.show(shown)
+}
