@@ -8,7 +8,7 @@ import { files, isTest, programs, workspaces } from './tools/architecture/source
 import { namesImportedBy } from './tools/imports.ts'
 
 // Who may import whom; CONTRIBUTING.md says why. A breach is one line: file -> what it imports: the rule.
-// More about the server's modules: tools/architecture/modules.test.ts; the rooms of the browser app: web-rooms.test.ts there.
+// More: modules.test.ts and web-modules.test.ts in tools/architecture.
 
 const mayImport: Record<(typeof workspaces)[number], string[]> = {
   contract: [],
@@ -18,7 +18,7 @@ const mayImport: Record<(typeof workspaces)[number], string[]> = {
   web: ['contract'],
   e2e: ['contract', 'munich-client', 'practice-office', 'server', 'web'],
 }
-const webFloors = ['ui', 'api', 'rooms', 'shell', 'screens']
+const webFloors = ['ui', 'api', 'modules', 'shell', 'screens']
 /** Packages that have their places; elsewhere on the server they do not appear. */
 const places: [packages: RegExp, place: RegExp][] = [
   [/^(fastify|@fastify\/.+|ws)$/, /\/foundation\/http\//],
@@ -102,7 +102,7 @@ test('every import points where it may', () => {
 })
 
 test('no folder of the server or the practice office holds more files than a reader takes in', () => {
-  const paths = globSync(['server/src/**/*.*', 'practice-office/src/**/*.*', 'web/src/rooms/**/*.*'])
+  const paths = globSync(['server/src/**/*.*', 'practice-office/src/**/*.*'])
   expect(paths.length).toBeGreaterThan(300)
   expect(crowdedFolders(paths)).toEqual([])
   const row = Array.from({ length: mostFiles + 1 }, (_, number) => `server/src/modules/live/a${number}.ts`)

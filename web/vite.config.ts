@@ -12,8 +12,8 @@ const server = 'http://localhost:3000'
  */
 const chunkGroups = [
   { name: 'first', test: (id: string) => /web\/src\/main\.tsx$|rolldown\/runtime/.test(id), priority: 40 },
-  { name: 'calls', test: /web\/src\/rooms\/sign-in\/sign-in\.ts$/, priority: 30 },
-  { name: 'inside', test: /web\/src\/inside\.ts$/, priority: 20 },
+  { name: 'calls', test: /web\/src\/modules\/accounts\/sign-in\.ts$/, priority: 30 },
+  { name: 'inside', test: /web\/src\/screens\/signed-in-screens\.ts$/, priority: 20 },
 ]
 
 export default defineConfig({

@@ -37,7 +37,7 @@ const features: Record<string, { named: RegExp; copeWithIt: string[] }> = {
   },
 }
 
-const files = globSync('web/{src,first}/**/*.{ts,tsx,js}').filter((file) => !isTest(file))
+const files = globSync('web/src/**/*.{ts,tsx,js}').filter((file) => !isTest(file))
 const sources = files.map((file) => ({ file, code: readFileSync(file, 'utf8') }))
 
 test.each(Object.entries(features))('only the files that cope without it use: %s', (_, { named, copeWithIt }) => {

@@ -15,7 +15,7 @@ const broken = '#!/bin/sh\necho cannot open shared object file >&2\nexit 127\n'
 /** Puts programs first on the PATH and asks in a process of its own. */
 function find(which: 'findChromium' | 'findHeadlessChromium', programs: Record<string, string>, env = {}) {
   for (const [name, program] of Object.entries(programs)) writeFileSync(join(folder, name), program, { mode: 0o755 })
-  const ask = `const found = await (await import('./tools/chromium.ts')).${which}()
+  const ask = `const found = await (await import('./tools/browsers/chromium.ts')).${which}()
     process.stdout.write(found.executablePath)`
   const { status, stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', ask], {
     cwd: root,

@@ -105,7 +105,7 @@ export interface App {
 }
 
 /**
- * The composition root: opens long-lived parts, lists the rooms' routes and jobs, and starts the work of this process's
+ * The composition root: opens long-lived parts, lists the modules' routes and jobs, and starts the work of this process's
  * role.
  */
 export async function startApp(surroundings: Surroundings): Promise<App> {

@@ -24,7 +24,7 @@ import { personalNeighbours } from './personal-neighbours.ts'
 import { withoutResting } from './providers.ts'
 import { stillTrue } from './still-true.ts'
 
-/** The background work of all rooms. */
+/** The background work of all modules. */
 export function listJobs(ctx: Ctx, engine: JobEngine, mailer: Mailer, connectionString: string): JobDefinition[] {
   return [
     ...backupJobs(ctx, connectionString),

@@ -17,7 +17,7 @@ async function endSecrets(tx: TxCtx, userId: number): Promise<void> {
   await endTelegramLink(tx, userId)
 }
 
-/** Functions that the accounts room calls in all others when someone signs out, wants their data or leaves. */
+/** Functions that accounts calls in all other modules when someone signs out, wants their data or leaves. */
 export const personalNeighbours: AccountDeps = {
   async onSignedOut(tx, who) {
     closeSockets(tx, who)

@@ -12,7 +12,7 @@ const knowing = [
 ]
 
 /**
- * Asks the other rooms before the notifications room tries messages: each room once, for the messages that the room
+ * Asks the other modules before notifications tries messages: each once, for the messages that it
  * knows about. docs/decisions/news.md#a-message-is-true-when-it-leaves
  */
 export const stillTrue: ReadTruth = async (ctx, messages) => {

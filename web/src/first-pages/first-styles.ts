@@ -1,5 +1,5 @@
 // The styles of the first pages, in the library's order: the build writes them into each page. The other styles come
-// with ./inside-styles.ts; the whole sheet of the library alone would break the first-load budget.
+// with shell/look/later-styles.ts; the whole sheet of the library alone would break the first-load budget.
 import '@mantine/core/styles/baseline.css'
 import '@mantine/core/styles/default-css-variables.css'
 import '@mantine/core/styles/global.css'

@@ -14,7 +14,7 @@
   const dark = theme === 'dark' || (theme !== 'light' && window.matchMedia?.('(prefers-color-scheme: dark)').matches)
   html.setAttribute('data-mantine-color-scheme', dark ? 'dark' : 'light')
 
-  // first-pages.ts writes the product's languages here.
+  // build/first-pages.ts writes the product's languages here.
   const languages = '{languages}'.split(' ')
   const ours = (name) => languages.find((one) => name.split('-')[0] === one)
   const drawn = html.lang
@@ -23,7 +23,7 @@
   // Only pages that come with their content have a name.
   const { page } = html.dataset
   if (!page) return
-  // The page is for another visitor: after.js corrects that.
+  // The page is for another visitor: end-script.js corrects that.
   const refuses = page === 'register' && ['invite', 'closed'].includes(html.dataset.registration)
   const invited = refuses && /[#&]token=./.test(location.hash)
   if (invited) html.dataset.invited = ''

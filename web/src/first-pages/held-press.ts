@@ -1,4 +1,4 @@
-/** The page's name and the button pressed before the app was there (../../first/before.js), once. */
+/** The page's name and the button pressed before the app was there (./head-script.js), once. */
 function takeHeld(): { page?: string | undefined; held?: string | undefined } {
   const { dataset } = document.documentElement
   const { page, held } = dataset

@@ -1,4 +1,4 @@
-// ../first-pages.ts makes pages from this when the app is built; no browser loads it.
+// ./build/first-pages.ts makes pages from this when the app is built; no browser loads it.
 import { MantineProvider } from '@mantine/core'
 import type { User } from '@terminlotse/contract/accounts'
 import type { Language } from '@terminlotse/contract/language'
@@ -42,7 +42,7 @@ function titleOf(page: Page): string {
   return i18next.t('monitoring:title')
 }
 
-// The shell inside is that of an unnamed person with all rights; ../first/after.js corrects that.
+// The shell inside is that of an unnamed person with all rights; ./end-script.js corrects that.
 const somebody: User = {
   id: 0,
   name: '',

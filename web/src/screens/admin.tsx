@@ -1,3 +1,4 @@
+import '../shell/look/later-styles.ts'
 import { Group, SimpleGrid, Skeleton, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Navigate } from 'react-router'

@@ -1,3 +1,4 @@
+import '../shell/look/later-styles.ts'
 import { SimpleGrid, Stack } from '@mantine/core'
 import { dashboard } from '@terminlotse/contract/limits'
 import type { Task } from '@terminlotse/contract/tasks'

@@ -1,3 +1,4 @@
+import '../shell/look/later-styles.ts'
 import { Button, Group } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { dashboard } from '@terminlotse/contract/limits'

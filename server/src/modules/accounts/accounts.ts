@@ -1,5 +1,5 @@
 // Registering, signing in, changing and leaving an account. The rows are in the room identity. Rooms to the right know
-// a user by id. A room that must know when a user is signed out passes in a function.
+// a user by id. A module that must know when a user is signed out passes in a function.
 import type { profileBody, registerFields, Session, User } from '@terminlotse/contract/accounts'
 import type { Language } from '@terminlotse/contract/language'
 import { addressOf } from '@terminlotse/contract/normal-form'

@@ -1,4 +1,4 @@
-// The person of an appointment in this room's terms: a task's e-mail for booking is the booking's `email`.
+// The person of an appointment in the words of this module: a task's e-mail for booking is the booking's `email`.
 import { type Person, type PersonField, personFieldNames } from '@terminlotse/contract/fields/person'
 
 /** The same fields, with the column names of the table of bookings. */

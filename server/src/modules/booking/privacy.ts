@@ -10,7 +10,7 @@ import { deleteLeft, emptyOldBookings, leaveOnly, lockLiveOf, readBookingsOf } f
 
 const chunk = 500
 
-/** Everything this room holds about a person. */
+/** Everything this module holds about a person. */
 export function exportBookings(ctx: Ctx, userId: number) {
   return readBookingsOf(ctx, userId)
 }

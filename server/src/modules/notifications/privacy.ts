@@ -7,7 +7,7 @@ import { readSettings } from './settings/settings.ts'
 
 type Held = Pick<PersonalData, 'notification_settings' | 'telegram_chat' | 'push_devices' | 'deliveries'>
 
-/** Everything this room stores about a person. A mask stands for each stored secret. */
+/** Everything this module stores about a person. A mask stands for each stored secret. */
 export async function exportNotifications(ctx: Ctx, userId: number): Promise<Held> {
   return {
     notification_settings: await readSettings(ctx, userId),

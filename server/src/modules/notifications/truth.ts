@@ -1,4 +1,4 @@
-// Facts may change before a message is tried, so each try reads again what is still true. The rooms that know it are to
+// Facts may change before a message is tried, so each try reads again what is still true. The modules that know it are to
 // the right of this one; app.ts passes their functions in.
 import type { Ctx } from '../../foundation/ctx.ts'
 import { readRestored } from '../../foundation/data/restored.ts'

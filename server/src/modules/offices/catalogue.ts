@@ -1,5 +1,5 @@
 // The offers of the providers: offices, service types, the services of each office, and the rules of its desk. Owns the
-// tables providers, offices, service_types and offers. The way to a provider is the room gate.
+// tables providers, offices, service_types and offers. The way to a provider is the gate.
 
 import { recordOf } from '@terminlotse/contract/fields/names'
 import { deskFields } from '@terminlotse/contract/fields/person'

@@ -1,4 +1,4 @@
-// Facts about tasks for the live room; app.ts passes them on.
+// Facts about tasks for live connections; app passes them on.
 import type { Task } from '@terminlotse/contract/tasks'
 import type { Ctx } from '../../foundation/ctx.ts'
 import type { Watcher } from '../live/live.ts'

@@ -9,11 +9,14 @@ import type { Page, Rendered, Renderer } from '../renderer.ts'
 
 const here = fileURLToPath(new URL('../../..', import.meta.url))
 const early = (name: string) => {
-  const script = readFileSync(join(here, 'first', name), 'utf8').replace('{languages}', languageCodes.join(' '))
+  const script = readFileSync(new URL(`../${name}`, import.meta.url), 'utf8').replace(
+    '{languages}',
+    languageCodes.join(' '),
+  )
   return `<script>${shorten(script)}</script>`
 }
 /** The modules of a signed-in person's shell. */
-const inside = (language: string) => ['src/inside.ts', `texts/${language}/inside.ts`]
+const inside = (language: string) => ['screens/signed-in-screens.ts', `texts/${language}/inside.ts`]
 const mark = '<!-- before -->'
 
 /** Removes comments and indentation: the script is in every page. */
@@ -32,7 +35,7 @@ function shorten(script: string): string {
 export function firstPages(): Plugin {
   return {
     name: 'first-pages',
-    transformIndexHtml: { order: 'pre', handler: (html) => html.replace(mark, early('before.js')) },
+    transformIndexHtml: { order: 'pre', handler: (html) => html.replace(mark, early('head-script.js')) },
     generateBundle: {
       order: 'post',
       async handler(_, bundle) {
@@ -84,7 +87,7 @@ async function loadRenderer(): Promise<Renderer> {
       plugins: [react()],
       ssr: { noExternal: true },
       build: {
-        ssr: 'src/render-page.tsx',
+        ssr: 'src/first-pages/render-page.tsx',
         outDir: folder,
         emptyOutDir: true,
         rolldownOptions: { output: { codeSplitting: false } },
@@ -142,7 +145,7 @@ function withStyles(html: string, bundle: Bundle, colours: string): string {
   const font = Object.keys(bundle).find((name) => /inter-latin-wght-normal.*\.woff2$/.test(name))
   const hint = `<link rel="preload" href="/${font}" as="font" type="font/woff2" crossorigin />`
   const files = names.map((name) => `/${name}`).join(' ')
-  // src/shell/first-files.ts reads these names.
+  // ../first-files.ts reads these names.
   const parts = [hint, `<style data-files="${files}">${sheets.join('')}${colours}</style>`]
   return html.replace(linkedStyles, '').replace('</head>', () => `  ${parts.join('\n    ')}\n  </head>`)
 }
@@ -170,7 +173,7 @@ function fill(html: string, page: Page, shown: Drawn, asleep: Drawn[]): string {
         `<template data-asleep${other.isInvited ? ' data-invited' : ''} lang="${other.language}" title="${other.title}">` +
         `${other.html}</template>`,
     ),
-    early('after.js'),
+    early('end-script.js'),
   ]
   return html
     .replace('<html lang="en"', `<html lang="${language}" data-page="${page}"`)

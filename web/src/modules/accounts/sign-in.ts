@@ -63,10 +63,7 @@ export const entrances = {
   /** Signs in with a passkey alone. */
   passkey(queries: QueryClient, _nothing: null): Promise<Entered> {
     const words = { done: i18next.t('accounts:login.done'), failed: i18next.t('accounts:passkey.failed') }
-    return enter(queries, words, {}, async () => {
-      const { passkeyRoutes, showPasskey } = await loadDevice()
-      return call(passkeyRoutes.passkeyLogin, { body: { passkey: await showPasskey() } })
-    })
+    return enter(queries, words, {}, async () => (await loadDevice()).signInByPasskey())
   },
   register(queries: QueryClient, body: z.input<typeof registerBody>): Promise<Entered> {
     const words = { done: i18next.t('accounts:register.done'), failed: i18next.t('accounts:register.failed') }

@@ -1,4 +1,5 @@
-// The styles of all other pages, in the library's order: after ./first-styles.ts, before those of our own components.
+// The styles of all other pages, in the library's order: after first-pages/first-styles.ts, before those of our own components.
+// Every screen that is loaded later imports them first.
 import '@mantine/core/styles/ScrollArea.css'
 import '@mantine/core/styles/CloseButton.css'
 import '@mantine/core/styles/Overlay.css'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Ctx } from '../../ctx.ts'
 
-/** A column of sealed texts. Its name ends in `_sealed`; rooms name their own. */
+/** A column of sealed texts. Its name ends in `_sealed`; modules name their own. */
 export interface SealedColumn {
   table: string
   column: string

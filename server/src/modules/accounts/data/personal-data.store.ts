@@ -5,7 +5,7 @@ import { invitations } from '../invitations/invitations.tables.ts'
 import { passkeys } from '../passkeys/passkeys.tables.ts'
 import { known_places, mailed_tokens, sessions, users } from '../users.tables.ts'
 
-/** This room's data about a person, without anything that allows a sign-in: password, tokens, fingerprints. */
+/** This module's data about a person, without anything that allows a sign-in: password, tokens, fingerprints. */
 export async function readOwnData({ db }: Pick<Ctx, 'db'>, userId: number) {
   const { password_hash: _, ...account } = getTableColumns(users)
   const { device, created_at, last_used_at, expires_at, revoked_at, passkey_at } = sessions
@@ -42,7 +42,7 @@ export async function readOwnData({ db }: Pick<Ctx, 'db'>, userId: number) {
   }
 }
 
-/** Deletes the account and everything that belongs to it in every room. */
+/** Deletes the account and everything that belongs to it in every module. */
 export async function deleteUser({ db }: Pick<Ctx, 'db'>, userId: number): Promise<void> {
   await db.delete(users).where(eq(users.id, userId))
 }

@@ -36,7 +36,7 @@ import { standingOf, termsOf } from './standing.ts'
 import { tellUnreadable } from './unreadable.ts'
 import { untilWritten } from './until-written.ts'
 
-/** The functions that booking needs from the rooms to its right. */
+/** The functions that booking needs from the modules after it. */
 export interface BookingNeighbours {
   /**
    * Stores that the office says the slot is taken. Picks the next-best free slot at any of the task's offices that

@@ -1,5 +1,5 @@
 // The overview for staff: users, running tasks, recent activity and the background workers of everyone. Owns
-// worker_heartbeats and reads the other rooms' tables. It is the rightmost room and no other reads it.
+// worker_heartbeats and reads the other modules' tables. It is the last module and no other reads it.
 
 import type { Language } from '@terminlotse/contract/language'
 import type { AdminOverview } from '@terminlotse/contract/overview/admin'

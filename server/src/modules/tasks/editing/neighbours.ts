@@ -3,7 +3,7 @@ import type { FoundSlot } from '@terminlotse/contract/tasks'
 import type { Ctx, TxCtx } from '../../../foundation/ctx.ts'
 import type { NotBooking } from '../../../texts/journal/not-booking.ts'
 
-/** Functions of rooms to the right that know something about tasks, or are told of changes. app.ts passes them in. */
+/** Functions of modules after this one that know something about tasks, or are told of changes. app.ts passes them in. */
 export interface TaskNeighbours {
   /** The appointment that each task holds or got last. */
   bookings(ctx: Ctx, taskIds: number[]): Promise<Map<number, Booking>>

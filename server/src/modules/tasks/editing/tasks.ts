@@ -1,5 +1,5 @@
 // Creating, editing, starting, pausing and deleting tasks. The rows of tasks, targets and watches, both journals and
-// the functions for the engine are in the room watches.
+// the functions for the engine are in targets/.
 import type { OnBooking } from '@terminlotse/contract/booking'
 import type { Task, taskStatistics } from '@terminlotse/contract/tasks'
 import type { z } from 'zod'

@@ -4,8 +4,6 @@ import { passkeyRoutes } from '@terminlotse/contract/accounts/passkeys'
 import { call } from '../../../api/client.ts'
 import { type Obstacle, PasskeyProblem } from './passkey-problem.ts'
 
-export { passkeyRoutes }
-
 type Making = Parameters<typeof startRegistration>[0]['optionsJSON']
 type Using = Parameters<typeof startAuthentication>[0]['optionsJSON']
 
@@ -16,6 +14,11 @@ export async function showPasskey() {
   demandSupport()
   const options = await call(passkeyRoutes.passkeyChallenge)
   return await named(() => startAuthentication({ optionsJSON: options as unknown as Using }))
+}
+
+/** Signs in with a passkey alone. Throws `PasskeyProblem` or `ApiError`. */
+export async function signInByPasskey() {
+  return await call(passkeyRoutes.passkeyLogin, { body: { passkey: await showPasskey() } })
 }
 
 /** Makes a passkey for the person who is signed in, and adds it. Throws `PasskeyProblem` or `ApiError`. */

@@ -4,12 +4,12 @@ import { personalDataRoutes } from '@terminlotse/contract/accounts/personal-data
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { call } from '../../api/client.ts'
-import { showRefusal } from '../../api/failure-toast.ts'
-import { saveFile } from '../../ui/browser/save-file.ts'
-import { BusyButton } from '../../ui/busy-button.tsx'
-import { showToast } from '../../ui/toasts/toast.tsx'
-import { DeleteAccountDialog } from './profile/delete-account-dialog.tsx'
+import { call } from '../../../api/client.ts'
+import { showRefusal } from '../../../api/failure-toast.ts'
+import { saveFile } from '../../../ui/browser/save-file.ts'
+import { BusyButton } from '../../../ui/busy-button.tsx'
+import { showToast } from '../../../ui/toasts/toast.tsx'
+import { DeleteAccountDialog } from './delete-account-dialog.tsx'
 
 const fileName = 'terminlotse.json'
 

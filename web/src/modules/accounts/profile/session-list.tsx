@@ -1,13 +1,13 @@
 import { Badge, Group, Skeleton, Text } from '@mantine/core'
 import type { OpenSession } from '@terminlotse/contract/accounts'
 import { useTranslation } from 'react-i18next'
-import { LoadFailure } from '../../api/load-failure.tsx'
-import { currentLanguage } from '../../texts/language.ts'
-import { BusyButton } from '../../ui/busy-button.tsx'
-import rows from '../../ui/page/row-list.module.css'
-import { dayAndTime } from '../../ui/time/moment.ts'
-import classes from './profile/sessions.module.css'
-import { useEndSession, useSessions } from './profile/sessions.ts'
+import { LoadFailure } from '../../../api/load-failure.tsx'
+import { currentLanguage } from '../../../texts/language.ts'
+import { BusyButton } from '../../../ui/busy-button.tsx'
+import rows from '../../../ui/page/row-list.module.css'
+import { dayAndTime } from '../../../ui/time/moment.ts'
+import classes from './sessions.module.css'
+import { useEndSession, useSessions } from './sessions.ts'
 
 /** The person's sign-ins, each with a button to end it; this device has its own sign-out. */
 export function SessionList() {

@@ -2,13 +2,13 @@ import { Alert, Button, Group, Skeleton, Stack, Switch, Text } from '@mantine/co
 import type { Passkey, PasskeyList as Shown } from '@terminlotse/contract/accounts/passkeys'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { LoadFailure } from '../../api/load-failure.tsx'
-import { currentLanguage } from '../../texts/language.ts'
-import rows from '../../ui/page/row-list.module.css'
-import { dayAndTime } from '../../ui/time/moment.ts'
-import { DeedDialog } from './passkeys/passkey-dialog.tsx'
-import { type Deed, usePasskeys } from './passkeys/passkeys.ts'
-import classes from './profile/sessions.module.css'
+import { LoadFailure } from '../../../api/load-failure.tsx'
+import { currentLanguage } from '../../../texts/language.ts'
+import rows from '../../../ui/page/row-list.module.css'
+import { dayAndTime } from '../../../ui/time/moment.ts'
+import classes from '../profile/sessions.module.css'
+import { DeedDialog } from './passkey-dialog.tsx'
+import { type Deed, usePasskeys } from './passkeys.ts'
 
 /** The person's passkeys: add, rename, remove, and the switch that makes each sign-in ask for one. */
 export function PasskeyList({ email }: { email: string }) {
