@@ -2,8 +2,8 @@ import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { isTest } from './sources.ts'
 
-// A browser may lack each of these, refuse it by an error (site data forbidden, a page without encryption), or hand out
-// nothing. Each has one file that copes with that, and the other files use that file.
+// A browser may lack each of these, refuse it with an error (site data forbidden, a page without encryption), or return
+// nothing. Each has one file that handles this, and the other files use that file.
 const features: Record<string, { named: RegExp; copeWithIt: string[] }> = {
   'the storages': {
     named: /\b(?:localStorage|sessionStorage)\b/,
@@ -16,7 +16,7 @@ const features: Record<string, { named: RegExp; copeWithIt: string[] }> = {
   sound: { named: /\bnew AudioContext\b/, copeWithIt: ['web/src/rooms/live/sound.ts'] },
   'messages of the system': {
     named: /\bNotification\.(?:permission|requestPermission)\b/,
-    // Both ask `pushAbility` first.
+    // Both call `pushAbility` first.
     copeWithIt: ['web/src/rooms/push/devices.ts', 'web/src/rooms/push/this-device.ts'],
   },
   'other kinds of site data': { named: /\b(?:indexedDB|BroadcastChannel|document\.cookie)\b/, copeWithIt: [] },

@@ -5,7 +5,7 @@ import { crowded, mostFiles } from './crowded.ts'
 import { files, isTest } from './sources.ts'
 import { type WebRoom, webRooms } from './web-rooms.ts'
 
-// What may import a room of the browser app. A breach is one line: file -> what it imports: the rule.
+// The imports that a room of the browser app may have. A breach is one line: file -> its import: the rule.
 
 const folder = 'web/src/rooms/'
 const roomOf = (file: string) => (file.startsWith(folder) ? file.slice(folder.length).split('/')[0] : undefined)
