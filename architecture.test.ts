@@ -7,8 +7,8 @@ import { rooms } from './tools/architecture/rooms.ts'
 import { files, isTest, programs, workspaces } from './tools/architecture/sources.ts'
 import { namesImportedBy } from './tools/imports.ts'
 
-// Who may import whom; CONTRIBUTING.md says why. A breach is one line: file -> what it imports: the rule.
-// The rooms of the browser app have a test of their own: tools/architecture/web-rooms.test.ts.
+// The allowed imports; CONTRIBUTING.md gives the reasons. A breach is one line: file -> its import: the rule. The rooms
+// of the browser app have a test of their own: tools/architecture/web-rooms.test.ts.
 
 const mayImport: Record<(typeof workspaces)[number], string[]> = {
   contract: [],
@@ -19,7 +19,7 @@ const mayImport: Record<(typeof workspaces)[number], string[]> = {
   e2e: ['contract', 'munich-client', 'practice-office', 'server', 'web'],
 }
 const webFloors = ['ui', 'api', 'rooms', 'shell', 'screens']
-/** Packages that have their places; elsewhere on the server they do not appear. */
+/** Packages with fixed places; elsewhere on the server they may not appear. */
 const places: [packages: RegExp, place: RegExp][] = [
   [/^(fastify|@fastify\/.+|ws)$/, /\/foundation\/http\//],
   [/^(drizzle-orm|pg)$/, /\/foundation\/(db\/|data\/|jobs\/)|\.(store|tables)\.ts$/],
@@ -33,15 +33,15 @@ const places: [packages: RegExp, place: RegExp][] = [
 
 interface Import {
   file: string
-  /** Path from the root, for what lies in the same workspace. */
+  /** Path from the root, for files of the same workspace. */
   path: string | null
   /** Name of a package, ours or another's. */
   package_: string | null
-  /** Nothing of it is left at run time. */
+  /** Only a type: nothing of it is left at run time. */
   isType: boolean
 }
 
-/** What the product is made of and by; other programs may use what tests use. */
+/** The product and the parts that make it; other programs may use what tests use. */
 const ofProduct = /^((contract|munich-client|practice-office|server|web)\/src|product|tools\/(build|release))\//
 const workspaceOf = (file: string) => workspaces.find((name) => file.startsWith(`${name}/`))
 const roomOf = (file: string) => file.match(/^server\/src\/rooms\/([\w-]+)\//)?.[1]
@@ -73,7 +73,7 @@ function brokenOrder(file: string, path: string): string | null {
 }
 
 const foundation = 'server/src/foundation/'
-/** Of what does not belong to it, foundation reads these types; values of theirs are handed to it. */
+/** Types outside of it that foundation may import; their values are passed to it. */
 const typesForFoundation = ['config.ts', 'metrics.ts', 'texts/refusal-status.ts'].map((file) => `server/src/${file}`)
 
 function brokenFoundation({ file, path, isType }: Import): string | null {
@@ -85,7 +85,7 @@ function brokenDoor(file: string, path: string): string | null {
   const [room, other] = [roomOf(file), roomOf(path)]
   if (path === 'server/src/app.ts' && file !== 'server/src/run.ts') return 'only run.ts starts the app'
   if (!other || room === other) return null
-  // Keys may point to another room's rows, and a query may read them; they are written by their own room alone.
+  // Keys may refer to another room's rows, and a query may read them; only their own room writes them.
   if (path.endsWith('.tables.ts')) return /\.(store|tables)\.ts$/.test(file) ? null : 'tables are for stores'
   const entered = rooms.find(({ name }) => name === other)
   const inside = path.slice(`server/src/rooms/${other}/`.length)
@@ -96,7 +96,7 @@ function brokenDoor(file: string, path: string): string | null {
 }
 
 const crowdedFolders = (paths: string[]) => crowded(paths, dirname)
-/** Without its tests, which lie beside what they test. */
+/** The rooms without their tests, which lie beside the tested files. */
 const crowdedRooms = (paths: string[]) =>
   crowded(
     paths.filter((path) => !isTest(path)),
@@ -119,7 +119,7 @@ function importsOf(file: string, source: string): Import[] {
   })
 }
 
-/** How an import enters a room from outside: from another room, or from the files beside the rooms. */
+/** The entry by which an import reaches a room from outside: from another room, or from the files beside the rooms. */
 function entryOf({ file, path }: Import): string {
   const [room, other] = [roomOf(file), path && roomOf(path)]
   if (!path || !other || room === other || !path.startsWith('server/')) return 'none'
@@ -179,7 +179,7 @@ test('no room of the server holds more files than a reader takes in, its folders
   expect(crowdedRooms([...divided.slice(1), 'server/src/rooms/live/a.test.ts'])).toEqual([])
 })
 
-// Whoever changes one file of a circle reads all of it; and a value of it may be asked for before it is there.
+// To change one file of a circle, a person has to read all of it. A value of it may be needed before it exists.
 test('no file imports itself in a circle, types included', () => {
   const graph = graphOf([...files, ...programs].map((file) => [file, readFileSync(file, 'utf8')]))
   expect(graph.size).toBeGreaterThan(1_000)
@@ -188,7 +188,7 @@ test('no file imports itself in a circle, types included', () => {
   expect(circleIn(graph)).toBeNull()
 })
 
-// npm hoists: an import that nobody declared works until the day it does not.
+// npm hoists packages: an undeclared import works until the hoisting changes.
 test('every package that is imported is declared where it is used', () => {
   const shared = declaredBy('.')
   const declared = new Map<string, string[]>(workspaces.map((name) => [name, [...shared, ...declaredBy(name)]]))
