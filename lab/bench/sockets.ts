@@ -48,7 +48,7 @@ async function open(tokens: string[]): Promise<void> {
   await once(browsers, 'message')
 }
 
-/** Adds a check of the target that all of them watch. Returns the ms until the last browser has the event. */
+/** Polls the target that all of them watch. Returns the ms from its event until the last browser has it. */
 async function tellAll(): Promise<number> {
   const heard = once(browsers, 'message')
   browsers.send({ count: sockets })

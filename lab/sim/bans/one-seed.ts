@@ -16,10 +16,7 @@ export interface BanSeed {
   falseAlarms: number
   /** By size: the rounds until each ban was noticed; null: it was not noticed while it lasted. */
   noticed: { size: number; rounds: number | null }[]
-  /**
-   * Polls of banned calendars with free slots that found nothing after the alarm, and were still taken for "nothing
-   * free".
-   */
+  /** Polls after the alarm that found nothing at banned offices with free slots, and yet counted as "nothing free". */
   believed: number
   doubted: number
   /** Rounds from the end of a ban to the end of the suspicion. */

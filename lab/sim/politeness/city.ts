@@ -23,9 +23,9 @@ const atOnce: Enqueue = (request) => request()
 const notMade: NotOk = { kind: 'unreachable', reason: 'aborted', reached: 'no', codes: [], detail: '', meta: null }
 
 /**
- * The faults of the office. One service always answers with the gateway's masked failure. No answer is understood.
- * Every two hundredth answer is an unknown page. The office is down for the second hour. Its answers do not name the
- * remaining requests.
+ * The faults of the office, in this order. One service always answers with the gateway's masked failure. No answer is
+ * understood. Every two hundredth answer is an unknown page. The office is down for the second hour. Its answers do not
+ * name the remaining requests.
  */
 export type Trouble =
   | 'one service masked'

@@ -13,7 +13,7 @@ import { makeStaff } from '../staff.ts'
 import type { Answer, TestUser, World } from '../world.ts'
 import { calls, secretName, task } from './good-calls.ts'
 
-// The contract declares once for each route, which people may call it. This test calls every route as everybody.
+// The contract declares for each route which people may call it. This test calls every route as everybody.
 
 const routes = await contractRoutes()
 const nameOf = ({ method, path }: Route) => `${method} ${path}`

@@ -121,7 +121,7 @@ interface Watched {
   own: TestSocket
 }
 
-/** Starts, receives it live, opens the link in the office's mail, and receives the success. */
+/** Starts, sees the booking live, opens the link in the office's mail, and sees the success. */
 async function getAnAppointment({ ask }: Client, office: PracticeOffice, { id, general, own }: Watched) {
   general.send({ type: 'ping', timestamp: 7 })
   await hear(general, 'pong')

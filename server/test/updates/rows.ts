@@ -4,9 +4,7 @@ import { listTables, quote } from '../../src/foundation/data/schema.ts'
 /** The rows of each table, as JSON. */
 export type Rows = Record<string, string[]>
 
-/**
- * Every row of every table, by columns and not by their order, without running processes: every start changes those.
- */
+/** Every row of every table, by column names. Left out: records of running processes, which each start changes. */
 export async function readRows(client: pg.Client): Promise<Rows> {
   const rows: Rows = {}
   for (const { name } of await listTables(client)) {
