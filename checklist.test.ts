@@ -6,7 +6,7 @@ import { markPlaceholders, quotedTexts, writtenByCode } from './e2e/seen/quoted-
 import { texts as inside } from './web/src/texts/en/inside.ts'
 import { texts as open } from './web/src/texts/en/public.ts'
 
-// docs/specification.md is the checklist of the specification; here is what keeps it true.
+// docs/specification.md is the checklist of the specification; these tests keep it true.
 
 type Tree = { [key: string]: string | Tree }
 
@@ -24,8 +24,8 @@ const tests = globSync('**/*.{test,spec,last,check}.{ts,tsx}', {
 const isIds = (row: string): boolean => /^t\d+(, t\d+)*$/.test(row)
 
 /**
- * The ids that stand above tests that are run, and above checks of all screens (`npm run test:screens` plays each). A
- * comment that has none directly below it counts as none.
+ * The ids above tests that are run, and above checks of all screens (`npm run test:screens` plays each). A comment
+ * without a test directly below it does not count.
  */
 function idsIn(source: string): string[] {
   const marks = source.matchAll(
@@ -34,7 +34,7 @@ function idsIn(source: string): string[] {
   return [...marks].map(([, id = '']) => id)
 }
 
-/** What is wrong between the rows of the checklist and the ids above tests: one line each. */
+/** The differences between the rows of the checklist and the ids above tests: one line each. */
 function breaches(shownBy: string[], ids: string[]): string[] {
   const wanted = new Set(shownBy.filter(isIds).flatMap((row) => row.split(', ')))
   return [

@@ -2,13 +2,13 @@ import { globSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { expect, test } from 'vitest'
 
-// Decisions can be found: each says what was decided, and the index names its page.
+// Decisions can be found: each states the decision, and the index names its page.
 
 const folder = 'docs/decisions'
 const pages = globSync(`${folder}/*.md`).filter((page) => basename(page) !== 'README.md')
 const index = readFileSync(`${folder}/README.md`, 'utf8')
 
-/** The headings of the sections that do not say what was decided. */
+/** The headings of the sections that state no decision. */
 const withoutDecision = (page: string, text: string): string[] =>
   text
     .split(/^## /m)
@@ -31,7 +31,7 @@ test('a section without a decision, or a page outside the index, would be seen',
   expect(isInIndex('nowhere.md')).toBe(false)
 })
 
-/** Places that cite a decision by a number. Pages have none. */
+/** Places that cite a decision by a number. Pages have no numbers. */
 const byNumber = (text: string): string[] => text.match(/\bdecisions?[ /]\d{3}\b/g) ?? []
 
 test('decisions are cited by page and heading, not by number', () => {

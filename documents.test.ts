@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { expect, test } from 'vitest'
 
-// Documents and comments lead to what is there: files, and headings in them.
+// Documents and comments refer to existing files, and to existing headings in them.
 
 const exclude = ['**/node_modules/**', '**/dist/**', 'data/**', 'screenshots/**', 'test-results/**']
 const documents = globSync('**/*.md', { exclude })
@@ -58,7 +58,7 @@ function brokenLinks(links: Link[]): string[] {
   })
 }
 
-/** Places that cite a section by its number alone: nobody finds it. */
+/** Places that cite a section by its number alone, so that nobody finds it. */
 function numbersOnly(text: string): string[] {
   return (
     text.match(
@@ -67,10 +67,10 @@ function numbersOnly(text: string): string[] {
   )
 }
 
-/** A build or a run makes it, so that it may not be there yet. */
+/** Whether a build or a run makes the file, so that it may not exist yet. */
 const isMade = (name: string): boolean => read('.gitignore').split('\n').includes(name)
 
-/** Names of files and folders in backticks that are nowhere. A name may lack the folders before it. */
+/** Names of files and folders in backticks that do not exist. A name may lack the folders before it. */
 function missingFiles(text: string): string[] {
   const names = text.matchAll(/`((?:[\w@][\w.@-]*\/)*[\w@][\w.@-]*\.(?:ts|tsx|js|mjs|md|sql)|(?:[\w.@-]+\/)+)`/g)
   return [...names].flatMap(([, name = '']) => {
@@ -109,7 +109,7 @@ test('nothing cites a section by its number alone', () => {
   expect(places.filter((place) => !place.startsWith('documents.test.ts'))).toEqual([])
 })
 
-/** Rows of the table in docs/performance.md whose figure is not in the tables that they link to. */
+/** Rows of the table in docs/performance.md whose figure is not in the linked tables. */
 function staleFigures(table: string): string[] {
   const rows = table.matchAll(/^\| ([^|]+?) +\| ([^|]+?) +\|[^|]+\| \[[\w-]+\]\(\.\.\/([\w/-]+\.md)\)/gm)
   return [...rows].flatMap(([, what = '', measured = '', results = '']) =>

@@ -3,13 +3,13 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
-// A migration that was released has run on people's data, and is known there by the hash of its file: it never changes.
+// A released migration never changes: it has run on people's data, and databases know it by the hash of its file.
 // docs/decisions/database-and-jobs.md#one-migration-holds-the-schema-of-the-first-release
 
 const folder = 'server/migrations'
 const read = (path: string) => readFileSync(join(folder, path), 'utf8')
 
-/** By version, then by name: the SHA-256 of the migrations that came with it. */
+/** By version, then by name: the SHA-256 of the migrations that the version added. */
 type Released = Record<string, Record<string, string>>
 
 interface Migration {
@@ -32,7 +32,7 @@ const versions = [...readFileSync('CHANGELOG.md', 'utf8').matchAll(/^## (\d+\.\d
   ([, version = '']) => version,
 )
 
-/** What was done to released migrations: one line each. */
+/** The changes of released migrations: one line each. */
 function changed(all: readonly Migration[], releases: Released): string[] {
   const known = Object.values(releases).flatMap((release) => Object.entries(release))
   return known.flatMap(([name, hash], place) => {
@@ -42,13 +42,13 @@ function changed(all: readonly Migration[], releases: Released): string[] {
   })
 }
 
-/** Versions that the changelog names and nobody has listed the migrations of. */
+/** Versions in the changelog without a list of their migrations. */
 const unlisted = (named: readonly string[], releases: Released): string[] =>
   named
     .filter((version) => !Object.hasOwn(releases, version))
     .map((version) => `${version}: list its new migrations in ${folder}/released.json, {} where it has none`)
 
-/** The only snapshot that the writer of migrations needs is that of the last one. */
+/** Snapshots that are not needed: the writer of migrations needs only that of the last migration. */
 function superfluous(names: readonly string[], all: readonly Migration[]): string[] {
   const newest = `meta/${all.at(-1)?.name.slice(0, 4)}_snapshot.json`
   return names.filter((name) => name !== newest)

@@ -17,13 +17,13 @@ const needsDatabase = createReach("inject('database')")
 const serverTests = globSync('server/**/*.test.ts', { exclude: ['**/node_modules/**'] }).filter(
   (file) => !alone.includes(file),
 )
-// A worker reads the modules once for all of its files. What a test opens it closes, and no module keeps what
-// a test has done.
+// A worker reads the modules once for all of its files. A test closes everything that it opens, and no module keeps the
+// state of a test.
 const shared = { isolate: false }
 
 export default defineConfig({
   test: {
-    // What is waited for comes when the machine has time for it: these limits end what hangs, they judge no speed.
+    // Awaited events come when the machine has time for them: these limits end a test that hangs, they judge no speed.
     testTimeout: times({ landing: 180_000, night: 3_600_000 }),
     hookTimeout: times({ landing: 180_000, night: 3_600_000 }),
     expect: { poll: { timeout: 90_000 } },
@@ -42,7 +42,7 @@ export default defineConfig({
         },
       },
       { extends: true, test: { name: 'alone', include: ['{lab,product}/**/*.test.ts', ...alone] } },
-      // Has no PostgreSQL: a file of the server's that needs one and comes in here fails.
+      // Has no PostgreSQL: a test file of the server that needs one fails here.
       {
         extends: true,
         test: { name: 'plain', include: serverTests.filter((file) => !needsDatabase(file)), ...shared },

@@ -16,7 +16,7 @@ export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',
   outputDir: '../test-results',
-  // A browser and its server take more than a core. Each test has its own account, so none waits for its file.
+  // A browser and its server take more than a core. Tests of a file need not wait: each has its own account.
   workers: Math.max(2, Math.floor(availableParallelism() / 1.5)),
   fullyParallel: true,
   retries: 0,

@@ -17,7 +17,7 @@ async function startWithNpm() {
     try {
       process.kill(-(npm.pid ?? 0), 'SIGKILL')
     } catch {
-      // It has ended, with all that it started.
+      // The group has ended, with all its processes.
     }
     rmSync(data, { recursive: true })
   })

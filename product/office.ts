@@ -7,8 +7,7 @@ const program = fileURLToPath(new URL('../practice-office/src/cli.ts', import.me
 const catalogue = new URL('../catalogues/munich.json', import.meta.url)
 
 /**
- * In MiB: the office has little to do, and would otherwise keep the memory that its start needed. The whole heap has no
- * limit.
+ * In MiB: the office has little to do, and would otherwise keep the memory of its start. The whole heap has no limit.
  */
 const smallNewSpace = '--max-semi-space-size=1'
 
@@ -18,8 +17,8 @@ export function officeArguments(port: number, dataDir: string): string[] {
 }
 
 /**
- * So long it may take to end, in milliseconds. Where its terminal is stopped it does not hear of it: then it is killed.
- * Each change of its folder is whole.
+ * The time for its end, in milliseconds; then it is killed. With a stopped terminal the process does not get the
+ * signal. Each change of its folder is atomic.
  */
 const patienceMs = 3_000
 
@@ -37,7 +36,7 @@ export interface Office {
 export function openOffice(port: number, dataDir: string): Office {
   const child: ChildProcess = spawn(process.execPath, [smallNewSpace, ...officeArguments(port, dataDir)], {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-    // Its arguments are all it needs. It gets no keys, passwords or addresses of databases.
+    // Its arguments are all that it needs. It gets no keys, passwords or addresses of databases.
     env: {},
     detached: true,
   })
@@ -55,7 +54,7 @@ export function openOffice(port: number, dataDir: string): Office {
   }
 }
 
-/** The desk where a first try soon finds an appointment, with its names from the catalogue. */
+/** The desk where a first try soon finds an appointment, by the names of the catalogue. */
 export function recommendation(): { office: string; service: string } {
   const { offices, services } = JSON.parse(readFileSync(catalogue, 'utf8'))
   const nameOf = (list: { id: number; name: string }[], id: number) => list.find((item) => item.id === id)?.name ?? ''

@@ -2,7 +2,7 @@ import { createServer } from 'node:net'
 import { ConfigError } from '../server/src/settings/config.ts'
 import { listenError, type Place } from '../server/src/settings/listening.ts'
 
-/** Null when the port is free, else the line that says what to do. Throws `ConfigError` where it can never be ours. */
+/** Null when the port is free, else a line with the remedy. Throws `ConfigError` if we can never get the port. */
 export async function portProblem(place: Place): Promise<string | null> {
   const { host, port, names } = place
   const server = createServer()

@@ -9,15 +9,15 @@ import { buildProduct } from '../tools/build/build-product.ts'
 import { root } from '../tools/children.ts'
 import { freePorts } from '../tools/machine/free-ports.ts'
 
-// Starts and ends `npm start` as people and supervisors do: with real processes of the built product. No process may
-// stay. A start costs seconds, so each shows several things, and each ends in another way.
+// Starts and ends `npm start` as people and supervisors do: with real processes of the built product. No process may be
+// left. A start costs seconds, so each one shows several things, and each one ends in another way.
 
 let dataDir: string
 let npm: ChildProcess
 let printed = ''
 let ports: { PORT: string; PRACTICE_PORT: string }
 
-// So that the first start does not include the build.
+// The first start then does not include the build.
 beforeAll(async () => void (await buildProduct()))
 beforeEach(() => {
   dataDir = mkdtempSync(join(tmpdir(), 'terminlotse-start-'))
@@ -63,7 +63,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** Nothing runs or listens any more, and the database has closed its folder. */
+/** Waits until nothing runs or listens any more, and the database has closed its folder. */
 async function nothingIsLeft(): Promise<void> {
   await expect.poll(living).toEqual([])
   for (const port of Object.values(ports)) {
@@ -89,7 +89,7 @@ test('on the IPv6 address of this machine it names an address that works; SIGTER
   expect(printed).toContain('"msg":"Stopping."')
 })
 
-/** The environments of the processes whose command line has these words; only Linux tells. */
+/** The environments of the processes whose command line has these words; only Linux shows them. */
 function environmentsOf(words: string): string[] {
   const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name))
   return pids.flatMap((pid) => {
@@ -108,11 +108,11 @@ test('the practice office gets no setting of the product, and SIGTERM to the ser
   if (process.platform === 'linux') {
     const [office = 'no practice office', ...more] = environmentsOf(`--port ${ports.PRACTICE_PORT} --data ${dataDir}`)
     expect(more).toEqual([])
-    // Node's own: the channel to its parent.
+    // The variable is Node's own: the channel to its parent.
     const names = office.split('\0').map((one) => one.replace(/=.*/, ''))
     expect(names.filter((name) => name !== '' && !name.startsWith('NODE_CHANNEL_'))).toEqual([])
   } else console.log('Only Linux tells with what environment a process was started.')
-  // The end takes longer, because this call is still arriving.
+  // The end takes longer, because this call is still being sent.
   const call = connect(Number(ports.PORT), '127.0.0.1')
   call.on('error', () => {})
   const head = 'POST /api/auth/login/ HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\n'
@@ -134,7 +134,7 @@ test('it says that the first account becomes superuser while there is none; Ctrl
   const headers = { 'content-type': 'application/json' }
   const answer = await fetch(`http://127.0.0.1:${ports.PORT}/api/auth/register/`, { method: 'POST', headers, body })
   expect(answer.status).toBe(201)
-  // The terminal sends it to all processes, and npm sends it again.
+  // The terminal sends the signal to all processes, and npm sends it again.
   process.kill(-(npm.pid ?? 0), 'SIGINT')
   await nothingIsLeft()
   expect(printed.match(/"msg":"Stopping\."/g)).toHaveLength(1)

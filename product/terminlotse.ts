@@ -10,7 +10,7 @@ const commands: Record<string, { does: string; run: () => Promise<unknown> }> = 
     does: 'start Terminlotse',
     run() {
       becomeSmall(fileURLToPath(import.meta.url), ['start', ...process.argv.slice(2)])
-      // The process that was replaced has watched npm until now.
+      // The process that this one replaced has watched npm until now.
       endWithNpm()
       return import('./start.ts')
     },

@@ -1,4 +1,4 @@
-/** The meaning of a report of `npm audit --json`. 0: no known problem, 1: a known problem, 2: unknown. */
+/** Judges a report of `npm audit --json`. 0: no known problem, 1: a known problem, 2: unknown. */
 export function judgeAudit(report: string): { sentence: string; code: 0 | 1 | 2 } {
   const counts = readCounts(report)
   if (!counts) return { sentence: 'audit: this registry offers none, so nothing is known either way', code: 2 }

@@ -13,7 +13,7 @@ const icons = [
   { name: 'maskable-512', size: 512, share: 0.76 },
   { name: 'apple-180', size: 180, share: 0.86 },
 ]
-/** The icon of a message in a phone's status bar, which shows only the outline in its own colour. */
+/** The icon of a message in a phone's status bar, which shows only the outline, in a colour of the phone. */
 const badge = { name: 'badge-96', size: 96, share: 1 }
 const ground = '#0b6e75'
 

@@ -4,7 +4,7 @@ import { dirname, join, normalize } from 'node:path'
 const importPattern =
   /^(?:import|export)\b[^'"`;]*?\bfrom\s+'([^']+)'|^import\s+'([^']+)'|\bimport\(\s*'([^']+)'\s*\)/gm
 
-/** What a source imports, as it is written there: a path from its own folder, or the name of a package. */
+/** The imports of a source, as they are written: a path from its own folder, or the name of a package. */
 export function namesImportedBy(source: string): string[] {
   return [...source.matchAll(importPattern)].map((match) => match[1] ?? match[2] ?? match[3] ?? '')
 }

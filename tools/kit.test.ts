@@ -19,7 +19,7 @@ function use(...args: string[]) {
   return spawnSync(process.execPath, [join(folder, 'tools/kit.ts'), ...args], { env, encoding: 'utf8' })
 }
 
-/** Puts a program that prints its arguments at the place of the real one. */
+/** Replaces the real program by one that prints its arguments. */
 function layProgram(): void {
   const place = join(folder, 'tools/kit/node_modules/@biomejs/biome/bin')
   mkdirSync(place, { recursive: true })

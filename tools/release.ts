@@ -9,7 +9,7 @@ import { listPackages } from './release/packages.ts'
 import { stageRelease } from './release/stage.ts'
 
 // npm run release [-- linux-x64|linux-arm64]: builds an archive under dist/release/ that needs neither Node nor npm,
-// and beside it the list of the packages in it (CycloneDX), with which known holes can be looked up. Prints the archive's
+// and beside it the list of the packages in it (CycloneDX), for looking up known vulnerabilities. Prints the archive's
 // path.
 const platforms: Platform[] = ['linux-x64', 'linux-arm64']
 const wanted = process.argv[2] ?? `${process.platform}-${process.arch}`

@@ -3,8 +3,8 @@ import { pathToFileURL } from 'node:url'
 import { buildProduct } from './build/build-product.ts'
 import { claim } from './build/claims.ts'
 
-// npm start, npm run role and the like: the built product, made first if its sources have changed. This process becomes
-// the product.
+// npm start, npm run role and the other commands: the built product, built first if its sources have changed. This
+// process becomes the product.
 const folder = await buildProduct().catch((error: unknown) => {
   console.error(error instanceof Error ? error.message : error)
   process.exit(1)

@@ -3,10 +3,10 @@ import { isNight } from './suite/repetitions.ts'
 import { type Result, tellResults } from './suite/results.ts'
 import { runVitest } from './suite/vitest.ts'
 
-// npm run test:releases: what talks to an office, at the releases that `npm test` does not play. The last line is the
-// result.
+// npm run test:releases: the tests that talk to an office, at the releases that `npm test` does not play. The last line
+// is the result.
 const suites = [
-  // Its journeys go through every release in `npm test`; what is left are faults at the older ones.
+  // Its journeys go through every release in `npm test`; only faults at the older ones are left.
   ...(isNight ? ['munich-client/test'] : []),
   'server/src/modules/booking/steps/office.test.ts',
   'server/src/modules/booking/steps/stopped.test.ts',

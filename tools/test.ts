@@ -8,9 +8,9 @@ import { allJourneys, runPlaywright } from './suite/playwright.ts'
 import { type Result, tellResults } from './suite/results.ts'
 import { runVitest } from './suite/vitest.ts'
 
-// npm test [-- files or folders]: everything that can be tested without the city, the browser journeys too; or only these.
-// The night run plays a half, `--only=vitest` (with further options of Vitest's) or `--only=journeys`. The last line is the
-// result.
+// npm test [-- files or folders]: runs all tests that need no contact to the city, the browser journeys too; or only
+// these. The night run plays a half, `--only=vitest` (with further options of Vitest's) or `--only=journeys`. The last
+// line is the result.
 const wanted = process.argv.slice(2).filter((word) => !word.startsWith('--only='))
 const [only] = process.argv.flatMap((word) => word.match(/^--only=(.*)/)?.[1] ?? [])
 const isJourney = (path: string) => /^e2e(\/|$)/.test(relative(root, resolve(path)))
@@ -23,7 +23,7 @@ const playsAllJourneys = only !== 'vitest' && isAll
 process.exitCode = tellSurroundings() ? await testAll() : 1
 
 async function testAll(): Promise<number> {
-  // At once, and not after all other tests: it ends this process where no browser starts.
+  // This runs first, because it ends this process where no browser starts.
   if (playsAllJourneys || journeys.length > 0) await findChromium()
   try {
     await buildProduct()

@@ -4,7 +4,7 @@ import { type Account, password } from '../support/api.ts'
 import { confirmAddress, mailedLink } from '../support/proof.ts'
 import { expect, signedIn as test, type World } from '../support/test.ts'
 
-/** In the settings, enters another email for a proven account, from a sign-in that is more than ten minutes old. */
+/** Enters another email in the settings of a proven account, with a sign-in that is more than ten minutes old. */
 async function enterFromOlderSignIn(page: Page, { world, owner }: { world: World; owner: Account }, wanted: string) {
   await confirmAddress(world, owner)
   await ageSignIns(world.dataDir, owner.email)

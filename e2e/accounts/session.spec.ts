@@ -33,7 +33,7 @@ test('calls and a live connection whose token has expired share one refresh, eve
 
 // checklist: t1292
 test('a person who signs out while fresh tokens arrive stays signed out', async ({ page }) => {
-  // The first bytes of the answer are here, the rest is on its way.
+  // The first bytes of the answer have arrived, the rest has not.
   await page.addInitScript(`{
     const read = Response.prototype.json
     Response.prototype.json = async function () {

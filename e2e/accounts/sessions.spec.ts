@@ -27,7 +27,7 @@ asStaff('staff read what happened to accounts, and to one of them alone', async 
   await account.fill(String(session.user.id))
   await expect(list.getByRole('listitem')).toHaveCount(1)
   await expect(list).toContainText(`Account ${session.user.id}`)
-  // No letter is taken: without a number the list is of all accounts again.
+  // A letter is ignored: without a number the list shows all accounts again.
   await account.fill('Kemal')
   await expect(account).toHaveValue('')
   await expect(list.getByRole('listitem')).not.toHaveCount(1)

@@ -21,7 +21,7 @@ async function picture(page: Page, file: string) {
   await page.evaluate("document.documentElement.setAttribute('data-mantine-color-scheme', 'light')")
 }
 
-/** Cancels as a person who calls the office, with the key from its mail. */
+/** Cancels at the office, with the key from its mail, as a person does on the telephone. */
 async function cancelAtOffice(product: Product, email: string) {
   const { appointments } = (await (await fetch(`${product.office}/practice/director/appointments`)).json()) as {
     appointments: { processId: number; authKey: string; email: string }[]
@@ -57,7 +57,7 @@ test('an appointment outlives its task, blocks a second one in sight, and is can
   await direct(product, 'open', { ...RECOMMENDED, day: await openTuesday(product, 7), count: 1 })
   await expect(mine.getByText('Your turn now')).toBeVisible()
   await expect(mine.getByText('Where exactly: Bitte kommen Sie in den 4. Stock, Raum-Nr. 445')).toBeVisible()
-  // It is said once: not again in a row below, and not beside “Nothing to do”.
+  // It stands there once: not again in a row below, and not beside “Nothing to do”.
   await expect(page.getByText(/^Confirm by|^Nothing to do/)).toBeHidden()
   await picture(page, `${info.outputDir}/waiting-en`)
   await confirmByMail(page, product.mailbox, owner.email)
@@ -71,7 +71,7 @@ test('an appointment outlives its task, blocks a second one in sight, and is can
   await expect(mine.getByText('the task was deleted')).toBeVisible()
   await expect(mine.getByRole('button', { name: 'Save to calendar (.ics)' })).toBeVisible()
 
-  // A second task for the same person says what is in its way, and leads to it.
+  // A second task for the same person names the appointment that blocks it, and leads to it.
   await open('Passport again')
   await seeWhatStandsInTheWay(page, 'Passport again')
   await pictures(page, `${info.outputDir}/kept`)
@@ -79,14 +79,14 @@ test('an appointment outlives its task, blocks a second one in sight, and is can
   await expect(page.getByRole('dialog').getByLabel('Task Name')).toHaveValue('Passport')
   await page.keyboard.press('Escape')
 
-  // The owner is told when the office cancels it, also without its task.
+  // The owner is notified when the office cancels the appointment, also without its task.
   await open('Passport for Kim', { first_name: 'Kim', email_for_booking: 'kim@example.org' })
   await direct(product, 'open', { ...RECOMMENDED, day: await openTuesday(product, 21), count: 1 })
   await expect(mine.getByText('Your turn now')).toBeVisible()
   await deleteKeeping(page, 'Passport for Kim')
   await page.goto('/dashboard')
   await cancelAtOffice(product, 'kim@example.org')
-  // The office is asked twice, a minute apart, before it is believed.
+  // The office is asked twice, a minute apart, before its answer counts.
   await expect(mine.getByText('This appointment was cancelled at the office')).toBeVisible()
   await pictures(page, `${info.outputDir}/cancelled`)
   await mine.getByRole('button', { name: 'Look for another' }).click()
@@ -137,7 +137,7 @@ async function visitAndLeave(page: Page, mine: Locator, card: Locator) {
   await expect(card.getByText(/before the one you have/)).toBeHidden()
 }
 
-/** The task of this name leads to the appointment that is in its way. */
+/** The task of this name leads to the appointment that blocks it. */
 async function seeWhatStandsInTheWay(page: Page, name: string) {
   await page.goto('/tasks')
   const second = page.getByRole('article', { name, exact: true })

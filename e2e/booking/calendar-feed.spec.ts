@@ -9,7 +9,7 @@ test('a secret address for the calendar is made, works, is not shown again, and 
   await expect(field).toHaveValue(/\/api\/calendar\/[\w-]{43}\.ics$/)
   const address = await field.inputValue()
   expect(address.startsWith(world.web)).toBe(true)
-  // As a calendar program asks: without a sign-in.
+  // Calendar programs read without a sign-in.
   const read = await fetch(address)
   expect([read.status, read.headers.get('content-type')]).toEqual([200, 'text/calendar; charset=utf-8'])
   expect(await read.text()).toMatch(/^BEGIN:VCALENDAR\r\n[\s\S]*END:VCALENDAR\r\n$/)

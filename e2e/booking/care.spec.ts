@@ -8,7 +8,7 @@ import { createTask, startTask } from '../support/person.ts'
 import { confirmAddress } from '../support/proof.ts'
 import { expect, signedIn as test } from '../support/test.ts'
 
-/** The part of a card that is behind one tap. */
+/** Opens the part of a card that is behind one tap. */
 const openMore = (page: Page) => page.getByRole('button', { name: /^More about this task/ }).click()
 
 /** Reads the chart of when slots appear: on the first day, and as it would be two days later. */

@@ -33,7 +33,7 @@ test('a booking that the office refused comes first on the dashboard, until its 
   const slot = { ...RECOMMENDED, day: await openTuesday(product, 7), count: 1 }
   const { opened } = await direct<{ opened: [{ timestamp: number }] }>(product, 'open', slot)
   await expect(card.getByText(/the office allows no more appointments for this email\./)).toBeVisible()
-  // While a slot is free that the person can book, that comes first.
+  // A free slot that the person can book is shown first.
   await direct(product, 'take', { officeId: RECOMMENDED.officeId, at: opened[0].timestamp })
   await page.goto('/dashboard')
   await expect(row.getByText('Nothing is booked until you act')).toBeVisible()

@@ -10,7 +10,7 @@ export interface FirefoxTab extends Tab {
   closePage(): Promise<void>
 }
 
-/** A Firefox of this size, whose window has only the page. */
+/** A Firefox whose window has this size and only the page. */
 export async function openFirefox({ width, height }: Size, settings: FirefoxSettings = {}): Promise<FirefoxTab> {
   const program = findProgram(['firefox-esr', 'firefox'])
   const browser = await launchFirefox(program, { ...language, ...settings }, { TZ: 'Europe/Berlin' })

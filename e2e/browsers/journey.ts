@@ -35,7 +35,7 @@ export async function signInAgain(tab: Tab, { web }: World, person: Person): Pro
   await expectText(tab, 'Live')
 }
 
-/** At the page for signing in. */
+/** Signs in, on the page for signing in. */
 export async function signIn(tab: Tab, { email }: Pick<Person, 'email'>): Promise<void> {
   await type(tab, 'Email', email)
   await type(tab, 'Password', password)
@@ -43,7 +43,7 @@ export async function signIn(tab: Tab, { email }: Pick<Person, 'email'>): Promis
   await expectPath(tab, '/dashboard')
 }
 
-/** On the dashboard: from a need to a task that watches the practice office and books. */
+/** From a need on the dashboard to a task that watches the practice office and books. */
 export async function startWatching(tab: Tab): Promise<void> {
   await type(tab, 'What do you need?', 'BAföG', 'searchbox')
   await press(tab, 'switch', /^Only practise/)

@@ -31,7 +31,7 @@ export interface Size {
 const phone: Size = { name: 'phone', width: 390, height: 844 }
 const desktop: Size = { name: 'desktop', width: 1280, height: 800 }
 
-/** The sizes in which an engine is tried: the one that most people have it in, and by night all. */
+/** The sizes in which an engine is tried: the most common one, and all of them at night. */
 export const sizes: Record<'Firefox' | 'WebKit', readonly Size[]> = isNight
   ? { Firefox: [phone, desktop], WebKit: [phone, desktop] }
   : { Firefox: [desktop], WebKit: [phone] }

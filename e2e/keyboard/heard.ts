@@ -1,8 +1,8 @@
 import { type CDPSession, expect, type Page } from '@playwright/test'
 
 /**
- * Waits until a screen reader says this by itself: a region of the page changed to it that is told of by the browser's
- * accessibility tree.
+ * Waits until a screen reader says this by itself: the browser's accessibility tree reports a live region that changed
+ * to this text.
  */
 export async function expectHeard(page: Page, session: CDPSession, text: string): Promise<void> {
   let isInTree = false
@@ -13,7 +13,7 @@ export async function expectHeard(page: Page, session: CDPSession, text: string)
   await expect.poll(isHeard, { message: `heard: ${text}` }).toBe(true)
 }
 
-/** What stands in the live regions of the accessibility tree. */
+/** The texts of the live regions of the accessibility tree. */
 async function liveTexts(session: CDPSession): Promise<string[]> {
   const { nodes } = await session.send('Accessibility.getFullAXTree')
   const byId = new Map(nodes.map((node) => [node.nodeId, node]))

@@ -1,18 +1,18 @@
-// Runs inside every page, so it is plain JavaScript: what a person with a keyboard meets at each stop of the Tab key,
-// and what a screen reader says by itself.
+// Runs inside every page, so it is plain JavaScript: checks each stop of the Tab key for a person with a keyboard, and
+// collects the texts that a screen reader says by itself.
 const live = '[role=alert], [role=status], [role=log], [aria-live=polite], [aria-live=assertive]'
 const tabbable = 'a[href], button, input, select, textarea, summary, [tabindex]'
 // Overlaps smaller than this are ignored: fractions of a pixel, and borders.
 const slackPx = 2
 
-/** Texts of live regions, each as it changed. */
+/** Texts of live regions, each time they changed. */
 const said = []
 const regions = new WeakSet()
 let visited = new WeakSet()
 let from = null
 let lookWithCursor = ''
 
-/** A region that comes together with its text is read by screen readers only if it is urgent. */
+/** Screen readers read a region that appears together with its text only if it is urgent. */
 function hear(changes) {
   const touched = new Set()
   const touch = (node) => {
@@ -31,12 +31,12 @@ function hear(changes) {
   }
 }
 
-/** A part of the page that opens brings the regions in it, though nothing is added to the document. */
+/** A part of the page that opens shows the regions in it, though nothing is added to the document. */
 function hearFrom(opened) {
   for (const region of opened.querySelectorAll(live)) if (region.checkVisibility()) regions.add(region)
 }
 
-/** What is drawn of it: of a hidden switch these are its labels. */
+/** The drawn elements of a control: for a hidden switch these are its labels. */
 function drawnOf(element) {
   const { width, height } = element.getBoundingClientRect()
   const isHidden = width < 4 || height < 4 || getComputedStyle(element).opacity === '0'
@@ -44,7 +44,7 @@ function drawnOf(element) {
   return isHidden && labels.length > 0 ? labels : [element]
 }
 
-/** Outline and shadow of an element, and of what is drawn beside and around it in its place. */
+/** Outline and shadow of an element, and of the elements beside and around it that are drawn in its place. */
 function lookOf(element) {
   const around = [element, element.parentElement, element.nextElementSibling, ...(element.labels ?? [])]
   const looks = around.filter(Boolean).map((one) => {
@@ -59,7 +59,7 @@ function wordsOf(element) {
   return `${element.localName} “${text.replaceAll(/\s+/g, ' ').trim().slice(0, 60)}”`
 }
 
-/** Whether it lies in the window, and nothing lies over it. */
+/** Checks that the element is in the window, and that nothing covers it. */
 function sightComplaints(element) {
   const drawn = drawnOf(element)
   const box = drawn.at(-1).getClientRects()[0]
@@ -74,14 +74,14 @@ function sightComplaints(element) {
       const isIts = drawn.some((one) => one.contains(hit)) || hit?.contains(element)
       // A field's own buttons lie in it.
       const isInField = element.matches('input') && element.closest('[data-size]')?.contains(hit)
-      // What reaches beyond the window is not covered.
+      // A hit outside of the window does not cover the element.
       if (hit && !isIts && !isInField) covering.add(hit)
     }
   }
   return [...covering].slice(0, 1).map((one) => `${wordsOf(element)} is covered by ${wordsOf(one)}`)
 }
 
-/** What is pinned to the window has no place in the order of reading. */
+/** Whether an element is pinned to the window and so has no place in the reading order. */
 function isPinned(element, within) {
   for (let one = element; one && one !== within; one = one.parentElement) {
     if (['fixed', 'sticky'].includes(getComputedStyle(one).position)) return true
@@ -89,7 +89,7 @@ function isPinned(element, within) {
   return false
 }
 
-/** Whether what comes later stands above, or to the left in the same row. */
+/** Checks that a later stop is not above an earlier one, nor left of it in the same row. */
 function orderComplaints(before, now) {
   const told = `from ${wordsOf(before)} to ${wordsOf(now)}`
   if (!(before.compareDocumentPosition(now) & Node.DOCUMENT_POSITION_FOLLOWING)) return [`back ${told}`]
@@ -108,7 +108,7 @@ function isReachable(element) {
   return element.tabIndex >= 0 && !element.disabled && element.checkVisibility({ visibilityProperty: true })
 }
 
-/** A dialog goes around: from its last stop to this one. */
+/** Whether this is the first stop of a dialog: from its last stop Tab goes to the first. */
 function isFirstOfDialog(element) {
   const dialog = element.closest('[role=dialog]')
   return dialog !== null && [...dialog.querySelectorAll(tabbable)].find(isReachable) === element
@@ -116,17 +116,17 @@ function isFirstOfDialog(element) {
 
 globalThis.keyStops = {
   said,
-  /** From here on no stop was visited. */
+  /** Clears the list of visited stops. */
   forget() {
     visited = new WeakSet()
   },
   isWithin: (place) => document.activeElement.closest(place) !== null,
-  /** Before the Tab key is pressed. */
+  /** Called before the Tab key is pressed. */
   leave() {
     from = document.activeElement
     lookWithCursor = lookOf(from)
   },
-  /** After it: what is wrong with the two places, whether the page has ended, and whether we were here before. */
+  /** Called after it. `isEnd`: the page has ended; `wasHere`: this stop was visited before. */
   arrive(isForward) {
     const now = document.activeElement
     const isEnd = now === null || now === document.body
@@ -141,7 +141,7 @@ globalThis.keyStops = {
     visited.add(now)
     return { isEnd, wasHere, complaints, words: wordsOf(now) }
   },
-  /** What the Tab key should have reached within an element, but has not. */
+  /** The elements within this one that the Tab key should have reached, but has not. */
   leftOut(within) {
     // The Tab key reaches only one radio button of a group.
     const hasNeighbour = ({ type, name }) =>
@@ -153,5 +153,5 @@ globalThis.keyStops = {
 }
 
 const looked = { subtree: true, childList: true, characterData: true, attributeFilter: ['open'] }
-// Its event `toggle` would come later than what a fast hand types next.
+// The attribute `open` is observed: the event `toggle` would come later than the next key of a fast typist.
 new MutationObserver(hear).observe(document, looked)

@@ -20,7 +20,7 @@ for (const on of keyboardSizes) {
     await page.keyboard.press('Enter')
     await keyboard.expectAt('heading', 'What shall we watch?')
     await keyboard.choose(/^Practice office/)
-    // An office, and what it offers.
+    // An office, and its service.
     for (const index of [0, 1]) {
       await expect(page.getByRole('radio', { name: /Recommended/ }).nth(index)).toBeVisible()
       await keyboard.choose(/Recommended/)

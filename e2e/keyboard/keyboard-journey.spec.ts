@@ -7,7 +7,7 @@ import { type Keyboard, takeKeyboard } from './keyboard.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-/** Who does what, without a mouse. */
+/** The page, the keyboard, the product and the person of a scene. */
 interface Scene {
   page: Page
   keyboard: Keyboard
@@ -20,7 +20,6 @@ async function expectScreen({ page, keyboard }: Scene, path: RegExp) {
   await expect(page).toHaveURL(path)
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
   await expect(page.getByRole('main')).toHaveCount(1)
-  // The focus is in the new screen.
   await keyboard.expectAt('main', '')
 }
 
@@ -36,7 +35,7 @@ async function register(scene: Scene) {
   await expectScreen(scene, /\/dashboard$/)
 }
 
-/** The menu keeps the cursor until it is closed; Escape brings it back to the button. */
+/** Signs out in the menu. The menu keeps the focus until it is closed; Escape returns it to the button. */
 async function signOut(scene: Scene) {
   const { page, keyboard, isPhone } = scene
   if (isPhone) {
@@ -60,10 +59,10 @@ async function signIn(scene: Scene) {
   await expectScreen(scene, /\/dashboard$/)
 }
 
-/** From the top of the dashboard, past its header, to a service of the practice office. */
+/** Chooses a service of the practice office, from the top of the dashboard and past its header. */
 async function chooseService({ page, keyboard }: Scene) {
   await page.reload()
-  // The shell that came with the page has gone.
+  // The shell that came with the page is gone.
   await expect(page.getByText('Live', { exact: true })).toBeVisible()
   await keyboard.press('link', 'Skip to content')
   await keyboard.expectAt('main', '')
@@ -77,7 +76,7 @@ async function chooseService({ page, keyboard }: Scene) {
   await keyboard.expectAt('heading', 'Student grant (BAföG)')
 }
 
-/** Where, who and how, in a dialog that keeps the cursor. */
+/** Opens the offices, turns on booking and starts the task, in a dialog that keeps the focus. */
 async function fillIn({ page, keyboard }: Scene) {
   const dialog = page.getByRole('dialog', { name: 'New Task' })
   await keyboard.expectWithin('[role=dialog]')
@@ -91,7 +90,7 @@ async function fillIn({ page, keyboard }: Scene) {
   await expect(dialog).toHaveCount(0)
 }
 
-/** Opens the link of the office's mail in a tab of its own, and comes back. */
+/** Opens the link of the office's mail in another tab, and comes back. */
 async function confirm({ page, world, person }: Scene) {
   const mailbox = await page.context().newPage()
   const keyboard = await takeKeyboard(mailbox)

@@ -19,21 +19,21 @@ interface Arrival {
 
 type Direction = 'Tab' | 'Shift+Tab'
 
-/** Somebody without a mouse: every stop of the Tab key is looked at. */
+/** A person without a mouse: every stop of the Tab key is checked. */
 export interface Keyboard {
-  /** Presses Tab until it is there. What is on the way must be in order too. */
+  /** Presses Tab until this element has the focus. All stops on the way are checked, too. */
   tabTo(role: string, name: string | RegExp, direction?: Direction): Promise<void>
-  /** The same, and presses this key there. */
+  /** Goes to the element, and presses this key there. */
   press(role: string, name: string | RegExp, key?: 'Enter' | 'Space'): Promise<void>
-  /** The same, and types there. */
+  /** Goes to the element, and types there. */
   type(role: string, name: string | RegExp, text: string): Promise<void>
-  /** In the next group of radio buttons: chooses this one by the arrow keys. */
+  /** Chooses this one of the next group of radio buttons by the arrow keys. */
   choose(name: RegExp): Promise<void>
-  /** Goes through all that the Tab key reaches, until the page ends; expects that nothing within `within` is left out. */
+  /** Visits all stops of the Tab key, until the page ends; expects that nothing within `within` is left out. */
   walk(within: string): Promise<Stop[]>
-  /** Goes around once within this element, which keeps the cursor, and is at its first stop again. */
+  /** Goes around once within this element, which keeps the focus, and returns to its first stop. */
   expectWithin(within: string): Promise<void>
-  /** Where the cursor is. */
+  /** Expects that this element has the focus. */
   expectAt(role: string, name: string | RegExp): Promise<void>
   /** Waits until a screen reader says this by itself. */
   expectHeard(text: string): Promise<void>
@@ -118,7 +118,7 @@ export async function takeKeyboard(page: Page): Promise<Keyboard> {
   }
 }
 
-/** Presses Tab once, and expects that nothing is wrong with where the cursor comes from and goes to. */
+/** Presses Tab once, and expects no fault at the old and the new stop. */
 async function stepOn(page: Page, session: CDPSession, direction: Direction = 'Tab') {
   await page.evaluate('keyStops.leave()')
   await page.keyboard.press(direction)
@@ -130,7 +130,7 @@ async function stepOn(page: Page, session: CDPSession, direction: Direction = 'T
   return { ...arrival, stop }
 }
 
-/** From the radio button with the cursor, which it chooses, to this one. */
+/** Moves by arrow keys from the focused radio button, which this chooses, to this one. */
 async function arrowTo(page: Page, session: CDPSession, name: RegExp): Promise<void> {
   await page.keyboard.press('Space')
   const first = await stopAt(session)
@@ -145,7 +145,7 @@ function isStop(stop: Stop, role: string, name: string | RegExp): boolean {
   return stop.role === role && (typeof name === 'string' ? stop.name === name : name.test(stop.name))
 }
 
-/** Role and name of what has the cursor, from the browser's accessibility tree. */
+/** Role and name of the focused element, from the browser's accessibility tree. */
 async function stopAt(session: CDPSession): Promise<Stop> {
   const { result } = await session.send('Runtime.evaluate', { expression: 'document.activeElement' })
   if (result.objectId === undefined) return { role: 'none', name: '' }

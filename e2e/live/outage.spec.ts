@@ -168,7 +168,7 @@ test('a failed call is made three times more, after 1, 2 and 4 seconds', async (
   await page.getByRole('navigation').first().getByRole('link', { name: 'Settings' }).click()
   await expect.poll(asked).toBe(1)
   for (const [index, seconds] of [1, 2, 4].entries()) {
-    // A timer passes an answer on, so the clock must move until the wait has begun.
+    // The answer arrives by a timer, so the clock must move until the wait has begun.
     await expect(async () => {
       await page.clock.runFor(seconds * 1_000)
       expect(asked()).toBe(index + 2)

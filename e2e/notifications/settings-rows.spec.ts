@@ -74,7 +74,7 @@ test('with text twice as large every row can be read, and nothing covers a name 
     if (name === null || button === null) throw new Error(`${channel} is not there`)
     return Math.max(button.x - (name.x + name.width), button.y - (name.y + name.height))
   }
-  // Other cards of the page may still be loading, and move what stands below them between two looks.
+  // Other cards of the page may still be loading, and move the ones below them between two readings.
   await expect(async () => {
     expect(await page.evaluate('document.documentElement.scrollWidth - window.innerWidth')).toBeLessThanOrEqual(0)
     for (const channel of ['Pushbullet', 'WhatsApp', 'Webhook']) {

@@ -99,7 +99,7 @@ test('offices are removed by name or postcode; desks for special cases are not p
   await expect(form.getByText('Please select an office')).toBeVisible()
 })
 
-/** The distances of the listed offices, as they stand there. */
+/** The distances in the list of offices. */
 const distances = (page: Page) =>
   dialog(page)
     .getByRole('checkbox')

@@ -8,7 +8,7 @@ const pasing = 54261
 const registration = 1063475
 
 /**
- * 06:10 on the Sunday after next: the office's own calendar opens nothing then, so nobody else's slot can come in
+ * 06:10 on the Sunday after next: the office's own calendar opens nothing then, so no other test's slot can come in
  * between.
  */
 async function quietSunday(world: { office: string }): Promise<string> {

@@ -7,7 +7,7 @@ import { expect, signedIn, asStaff as test } from '../support/test.ts'
 
 const overviewPath = '**/api/monitoring/admin/overview/'
 
-/** Passes the real overview on, with a few values replaced. */
+/** Passes the real overview on, with some values replaced. */
 async function alterOverview(page: Page, alter: (overview: AdminOverview) => AdminOverview) {
   await page.route(overviewPath, async (route) => {
     const answer = await route.fetch()

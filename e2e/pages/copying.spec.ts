@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { asStaff, expect, signedIn as test } from '../support/test.ts'
 
-/** A page without encryption has no clipboard; it may copy what is selected. */
+/** A page without encryption has no clipboard; it may copy the selection. */
 const withoutClipboard = 'delete Navigator.prototype.clipboard'
-/** Nor may it do that: only the person copies. */
+/** The page may not even do that: only the person can copy. */
 const withoutAny = `${withoutClipboard}; document.execCommand = () => false`
 
 /** The text that arrives when the person pastes into a field of the page. */

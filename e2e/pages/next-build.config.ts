@@ -1,6 +1,6 @@
 import config from '../../web/vite.config.ts'
 
-// A later build: the same app, with another name for every file.
+// Makes a later build: the same app, with another name for every file.
 const output = {
   entryFileNames: 'assets/next-[hash].js',
   chunkFileNames: 'assets/next-[hash].js',

@@ -1,7 +1,7 @@
 import { password } from '../support/api.ts'
 import { expect, test } from '../support/test.ts'
 
-/** How a browser treats a site that may keep no data: it refuses, or it has nothing. */
+/** The behaviour of a browser for a site that may keep no data: it throws, or it has nothing. */
 const forbidden = `(() => {
   const refuse = () => { throw new DOMException('Access is denied for this document.', 'SecurityError') }
   for (const name of ['localStorage', 'sessionStorage', 'indexedDB', 'caches']) {
@@ -11,7 +11,7 @@ const forbidden = `(() => {
   Object.defineProperty(document, 'cookie', { get: refuse, set: refuse })
   for (const name of ['Notification', 'BroadcastChannel', 'PushManager', 'AudioContext']) delete window[name]
 })()`
-/** Embedded browsers of apps know the names, but have nothing behind them. */
+/** Embedded browsers of apps have the names, but no storage. */
 const absent = `(() => {
   for (const name of ['localStorage', 'sessionStorage', 'indexedDB', 'caches']) {
     Object.defineProperty(window, name, { value: null })

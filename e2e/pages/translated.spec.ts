@@ -4,7 +4,7 @@ import { expect, signedIn as test } from '../support/test.ts'
 
 test.beforeEach(({ page }) => page.addInitScript({ path: 'e2e/support/translator-stand-in.js' }))
 
-/** Nothing has stopped, and the translator was at work. */
+/** Expects that the page still works, and that the translator was at work. */
 async function expectWhole(page: Page) {
   await expect(page.getByText('This page has stopped working')).toHaveCount(0)
   expect(await page.locator('main font').count()).toBeGreaterThan(0)
@@ -45,7 +45,7 @@ test('under a page translator a card follows its task, and dialogs open and clos
   await expect(card.getByText('Paused', { exact: true })).toBeVisible()
   await startTask(world.web, owner, id)
   await expect(card.getByText('Active', { exact: true })).toBeVisible()
-  // A slot that was seen may be gone again; that something was looked at stays.
+  // A slot that was seen may be gone again; the time of the check stays.
   await expect(card.getByText(/^(checked|seen) \d\d:\d\d$/)).toBeVisible()
   await card.getByTitle('Edit Task').click()
   const dialog = page.getByRole('dialog')

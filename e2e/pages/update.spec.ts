@@ -41,7 +41,7 @@ async function buildNext(): Promise<string> {
   return dist
 }
 
-/** Serves a build as the product does, and then another one at the same address. */
+/** Serves a build as the product does, and later another one at the same address. */
 async function serve(first: string) {
   const open = async (dist: string) => {
     const server = await createServer(settings, createLog('silent', []), wordRefusal)
@@ -82,7 +82,7 @@ test('from one build to the next: an open page works on, a new visit gets the ne
   const { web } = server
   const open = await context.newPage()
   await open.goto(`${web}/login`)
-  // The worker is ready before this page is its own.
+  // The worker is ready before it controls this page.
   await expect.poll(() => open.evaluate('navigator.serviceWorker.controller?.state')).toBe('activated')
   const oldEntry = await entryOf(open)
   const oldCaches = await cachesOf(open)

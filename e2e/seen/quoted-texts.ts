@@ -9,14 +9,14 @@ export interface QuotedText {
   looksLike: RegExp
 }
 
-/** Quoted, but names of data and code that nobody reads. */
+/** Quoted names of data and code that nobody reads. */
 const namesInside = new Set(['/', 'munich', 'active', 'paused', 'error', 'results', 'notification-settings'])
 /**
  * Each is the second of two texts for one action; the other one is shown
  * (docs/decisions/web.md#one-question-before-a-delete-one-toast-after-an-action).
  */
 const secondOfTwo = new Set(['Are you sure you want to delete this task?', 'Task deleted successfully'])
-/** Written by code and not taken from a table of sentences. */
+/** Texts that code writes, without a table of sentences. */
 export const writtenByCode: ReadonlyMap<string, RegExp> = new Map([
   ['Xh Ym', /^\d+h \d+m$/],
   ['Ym', /^\d+m$/],
@@ -35,7 +35,7 @@ function patternOf(text: string): RegExp {
   return new RegExp(`^${parts.map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('.+')}$`)
 }
 
-/** All of them, in the order of the specification. */
+/** All quoted texts, in the order of the specification. */
 export function quotedTexts(): QuotedText[] {
   const quoted: { text: string; sections: number[] }[] = JSON.parse(readFileSync(file, 'utf8'))
   return quoted

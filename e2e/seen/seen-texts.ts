@@ -5,7 +5,7 @@ import type { BrowserContext } from '@playwright/test'
 
 const watcher = fileURLToPath(new URL('watch-texts.js', import.meta.url))
 
-/** Collects what the pages of a context show. */
+/** Collects the texts that the pages of a context show. */
 export async function collectTexts(context: BrowserContext): Promise<Set<string>> {
   const seen = new Set<string>()
   await context.exposeBinding('noteSeen', (_source, texts: string[]) => {
@@ -15,13 +15,13 @@ export async function collectTexts(context: BrowserContext): Promise<Set<string>
   return seen
 }
 
-/** Keeps what a test saw in the folder `SEEN_TEXTS`. Only a run of all journeys names one: `tools/suite/journeys.ts`. */
+/** Writes a test's texts into the folder `SEEN_TEXTS`, which only tools/suite/journeys.ts sets. */
 export async function keepTexts(testId: string, seen: Set<string>): Promise<void> {
   const folder = process.env.SEEN_TEXTS
   if (folder) await writeFile(join(folder, `${testId}.json`), JSON.stringify([...seen]))
 }
 
-/** Everything that any test of that run saw. */
+/** All texts that any test of that run saw. */
 export async function readTexts(folder: string): Promise<string[]> {
   const files = await readdir(folder)
   const lists = await Promise.all(files.map((file) => readFile(join(folder, file), 'utf8')))

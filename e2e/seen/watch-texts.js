@@ -1,4 +1,4 @@
-// Runs inside every page, so it is plain JavaScript: passes each text on once, as soon as it can be read, and the names
+// Runs inside every page, so it is plain JavaScript: reports each text once, as soon as it can be read, and the names
 // for screen readers.
 const known = new Set([''])
 
@@ -8,7 +8,7 @@ function record() {
   const texts = document.createTreeWalker(document, NodeFilter.SHOW_TEXT)
   while (texts.nextNode()) {
     const { parentElement, textContent } = texts.currentNode
-    // Whether it can be read is the costly question, so it is asked last.
+    // The check whether it can be read is expensive, so it comes last.
     if (known.has(textContent) || !parentElement?.checkVisibility({ visibilityProperty: true })) continue
     known.add(textContent)
     add(textContent)

@@ -87,7 +87,7 @@ export async function isSignedIn(web: string, access: string): Promise<boolean> 
   return (await fetch(`${web}/api/auth/me/`, { headers: { authorization: `Bearer ${access}` } })).ok
 }
 
-/** The key with which a browser of this account would subscribe, and the devices that it has. */
+/** The server's key for a browser's subscription, and the devices of this account. */
 export async function pushKey(web: string, { session }: Account): Promise<string> {
   return (await send<{ key: string }>(web, 'GET', '/notifications/push/key/', session.access)).key
 }

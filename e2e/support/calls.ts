@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 
 /** The calls of a page to its server, from now on. */
 export interface Calls {
-  /** How often it has asked for this path. */
+  /** The number of calls of this path. */
   of(path: string): number
   /** Waits until all calls so far have their answers. Otherwise they would time out when the test moves the clock. */
   answered(): Promise<void>

@@ -5,11 +5,11 @@ import type { LiveMessage } from '@terminlotse/contract/live'
 export const channels = { general: /\/ws\/monitoring\/\?/, ofTask: /\/ws\/monitoring\/\d+\// }
 
 /**
- * A proxy between a page and the real server on one kind of channel: it passes everything on, and can add messages and
+ * A proxy between a page and the real server for one kind of channel: it passes everything on, and can add messages and
  * close.
  */
 export interface LiveLine {
-  /** How often the page has tried to connect. */
+  /** The number of the page's attempts to connect. */
   opened(): number
   say(message: LiveMessage): void
   /** Closes the page's end with this code. */

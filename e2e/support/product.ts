@@ -12,7 +12,6 @@ export interface Product {
   office: string
   mailbox: string
   dataDir: string
-  /** Everything it printed so far. */
   output(): string
   /** Ends it, as for an update; ports and data stay. */
   halt(): Promise<void>

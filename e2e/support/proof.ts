@@ -13,7 +13,7 @@ export async function mailedLink({ receivers }: World, email: string, page: stri
   return find() ?? ''
 }
 
-/** The newest one that proves the address. */
+/** The newest mailed link that proves the address. */
 export function proofLink(world: World, email: string): Promise<string> {
   return mailedLink(world, email, 'verify-email')
 }

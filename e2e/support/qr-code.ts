@@ -10,10 +10,10 @@ interface Pixels {
 
 const picturePixels = readFileSync(new URL('./picture-pixels.js', import.meta.url), 'utf8')
 
-/** What a camera reads on the screen. */
+/** The text that a camera reads from the code on the screen. */
 export async function readQrCode(code: Locator): Promise<string> {
   const png = (await code.screenshot()).toString('base64')
-  // Our pages may fetch from nowhere else, so an empty one takes the picture apart.
+  // Our pages may fetch only from their own server, so an empty page decodes the picture.
   const page = await code.page().context().newPage()
   const { width, height, data } = await page.evaluate<Pixels>(`${picturePixels}; picturePixels('${png}')`)
   await page.close()

@@ -13,8 +13,8 @@ export interface World extends Product {
 }
 
 /**
- * Signs the account in, in this page's browser, as the product's own pages store it. The page itself does it: one that
- * Playwright opens for a `storageState` starts a process of the browser more.
+ * Signs the account in, in this page's browser, by storing what the product's own pages store. The page itself does it:
+ * Playwright would start another browser process for a `storageState`.
  */
 async function keepSignIn(page: Page, web: string, { session }: Account): Promise<void> {
   const kept = { access_token: session.access, refresh_token: session.refresh, user: JSON.stringify(session.user) }
@@ -23,7 +23,7 @@ async function keepSignIn(page: Page, web: string, { session }: Account): Promis
   await page.evaluate(`Object.assign(localStorage, ${JSON.stringify(kept)})`)
 }
 
-/** A page of a browser of its own, in which the account is signed in at a product. */
+/** A page of a new browser, signed in with the account at a product. */
 export async function openSignedIn(
   browser: Browser,
   { web }: Pick<Product, 'web'>,
@@ -35,7 +35,7 @@ export async function openSignedIn(
   return page
 }
 
-/** A stranger's browser in front of the real product. What it shows is noted for the checklist. */
+/** A new browser in front of the real product. Its texts are collected for the checklist. */
 export const test = base.extend<object, { world: World }>({
   world: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern

@@ -1,5 +1,5 @@
-// Stands in for the page translator of a browser: it puts two elements in the place of each text, as Chrome's does, also
-// of texts that appear later. The words stay as they are, so that a test can read them.
+// Replaces the page translator of a browser: it puts two elements in the place of each text, as Chrome's does, also of
+// texts that appear later. The words stay as they are, so that a test can read them.
 ;(() => {
   const left = 'script, style, title, textarea, svg, font, [translate=no]'
 

@@ -6,7 +6,7 @@ import { expect, signedIn as test } from '../support/test.ts'
 
 const specified = ['Checks Performed', 'Found', 'Last Check', 'Frequency', 'Personal Details']
 
-/** The list as the server answers it, but with each task watching and changed. No live message comes in between. */
+/** Changes the server's list of tasks: each task is watching, and has this change. No live message comes in between. */
 async function changeTasks(page: Page, change: (task: Task) => Partial<Task>) {
   await page.route(/\/api\/monitoring\/tasks\/(\?.*)?$/, async (route) => {
     const response = await route.fetch()
@@ -16,7 +16,7 @@ async function changeTasks(page: Page, change: (task: Task) => Partial<Task>) {
   })
 }
 
-/** A person's task for a student grant; answers with its card, on a page that is still to be opened. */
+/** Creates a task for a student grant; returns its card, on a page that is still to be opened. */
 async function openGrant(page: Page, web: string, owner: Account) {
   await openTask(web, owner, { ...(await recommendedTarget(web, owner)), name: 'Student grant' })
   return page.getByRole('article', { name: 'Student grant' })

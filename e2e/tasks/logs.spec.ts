@@ -131,7 +131,7 @@ test('without a connection for two seconds the log is polled every five seconds,
   await holdClock(page)
   await expect(page.getByText('WebSocket disconnected, using polling fallback')).toBeVisible()
   await expect(page.getByText('Offline · Method: Polling')).toBeVisible()
-  // Once when the log was opened, once after two seconds of silence.
+  // Once when the log was opened, and once after two seconds of silence.
   await expect.poll(asked).toBe(2)
   await calls.answered()
   await page.clock.runFor(5_200)

@@ -22,7 +22,7 @@ async function openSecondStep(page: Page) {
   return wizard
 }
 
-/** Empties what the third step knows of the account's person. */
+/** Empties the fields that the third step takes from the account's person. */
 async function emptyPerson(wizard: Locator, email: string) {
   const known = { 'First Name': 'Amal', 'Last Name': 'Haddad', Email: email }
   for (const [label, value] of Object.entries(known)) {

@@ -1,4 +1,4 @@
-// From the calendar answer that shows a slot to the preconfirm answer: how much of that is ours?
+// Measures our own share of the time from the calendar answer that shows a slot to the answer of preconfirm.
 //   npm run bench:booking -- [bookings]
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
@@ -13,15 +13,15 @@ import { machine, quantile } from '../rig/figures.ts'
 import { direct } from '../rig/office-process.ts'
 import { replaceSection, resultsOf } from '../rig/section.ts'
 
-// As the server runs.
+// The server runs with the same limits.
 becomeSmall(fileURLToPath(import.meta.url), process.argv.slice(2))
 
 const wanted = Number(process.argv[2] ?? 120)
 const warmUp = 10
-/** Other people who watch the same target and are told while the booking runs. */
+/** Further people who watch the same target and are notified while the booking runs. */
 const watchers = 20
 const limitMs = 50
-/** How many times longer it may take when two other processes use both processors, in the same run. */
+/** How many times longer a booking may take when two other processes use both processors, in the same run. */
 const mostTimes = 2.5
 const target = { officeId: 10471, serviceId: 1071907 }
 
@@ -75,7 +75,7 @@ async function bookTimes(times: number): Promise<Figures> {
   return figures
 }
 
-/** Notes when the calendar's answer is there, when the preconfirm's is, and how long the office took in between. */
+/** Notes the moments of the calendar's and of preconfirm's answer, and the office's own time in between. */
 function timedClient(client: MunichClient): MunichClient {
   const counted =
     <A extends unknown[], R>(call: (...args: A) => Promise<R>) =>
@@ -99,7 +99,7 @@ function timedClient(client: MunichClient): MunichClient {
   }
 }
 
-/** One row in a transaction of its own, made durable: the least that the machine needs to store anything. */
+/** Commits one row in a transaction of its own: the least time that this machine needs to store anything durably. */
 async function measureCommit(db: Ctx['db']): Promise<number[]> {
   await db.execute(sql`create table bench_commits (n integer)`)
   const took: number[] = []

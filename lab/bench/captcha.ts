@@ -1,7 +1,8 @@
-// How fast is a proof of work computed, and does the server stay awake meanwhile?
+// Measures how fast a proof of work is computed, and whether the server's event loop stays free meanwhile.
 //   npm run bench:captcha -- [rounds] [threads]      fails when a limit is missed; writes lab/results/captcha.md
-// First the rates on one core, all in turn in each round: hashes per second of processor time, as `openssl speed`
-// counts. Then whole challenges as the server solves them: the time of one, and the longest pause of the event loop.
+// First it measures the rates on one core, all in turn in each round: hashes per second of processor time, as
+// `openssl speed` counts. Then it solves whole challenges as the server does, and measures the time of each and the
+// longest pause of the event loop.
 import { execFileSync } from 'node:child_process'
 import { hash, randomBytes, randomInt } from 'node:crypto'
 import { availableParallelism } from 'node:os'
@@ -16,16 +17,14 @@ import { replaceSection, resultsOf } from '../rig/section.ts'
 type Solve = (challenge: Challenge) => number | null | Promise<number | null>
 interface Contender {
   name: string
-  /** Hashes of one core in a second. */
+  /** Hashes of one core per second. */
   measure: () => number | Promise<number>
   rates: number[]
 }
 
 const [rounds = 7, threads] = process.argv.slice(2).map(Number)
 const COST = 1000
-/**
- * The most that a solution may take, in 95 of 100 cases: at a cost of 10,000, and within a challenge's life of 300 s.
- */
+/** The longest time of a solution, in 95 of 100 cases: at a cost of 10,000, and within a challenge's life of 300 s. */
 const limits = [
   { cost: 10_000, limitSeconds: 1.5 },
   { cost: 1_000_000, limitSeconds: 300 },
@@ -42,7 +41,7 @@ for (let round = -1; round < rounds; round += 1) {
   console.error(round < 0 ? 'warming up' : `round ${round + 1} of ${rounds}`)
   for (const { measure, rates } of contenders) {
     const rate = await measure()
-    // The first round is only for the compilers.
+    // The first round only warms up the compilers.
     if (round >= 0) rates.push(rate)
   }
 }
@@ -140,7 +139,7 @@ function makeV2(cost: number) {
   return { variant: 'v2' as const, nonce, salt, cost, keyLength: 32, keyPrefix: '00', expiresAt: null, sent }
 }
 
-/** Solved by that counter alone: its whole key is the prefix. */
+/** Only this counter solves it: its whole key is the prefix. */
 function makeV2SolvedBy(counter: number): Challenge {
   const challenge = makeV2(COST)
   const derivation = createDerivation(challenge)
@@ -167,7 +166,7 @@ function countBaseline(): number {
   if (said === null) return countNode()
   // In thousands of bytes per second.
   const thousands = /^sha256\s+([\d.]+)k/im.exec(said)?.[1]
-  if (thousands === undefined) throw new Error('openssl speed says something else than expected')
+  if (thousands === undefined) throw new Error('The output of openssl speed has an unknown form.')
   return (Number(thousands) * 1000) / 64
 }
 
@@ -183,7 +182,6 @@ function median(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN
 }
 
-/** A row of the last table. */
 async function solveMany(name: string, count: number, make: () => Challenge): Promise<string> {
   const pauses = monitorEventLoopDelay({ resolution: 5 })
   pauses.enable()

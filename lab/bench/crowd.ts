@@ -1,4 +1,4 @@
-// A crowd in a thread of its own, so that its work does not delay who measures: asks for `url` so many times in
+// A crowd in a thread of its own, so that its work does not delay the measurement. It requests `url` so many times in
 // parallel, again and again, until it is told to end.
 import { once } from 'node:events'
 import { Agent, get } from 'node:http'
@@ -18,7 +18,7 @@ parentPort?.postMessage('begun')
 await Promise.all(crowd)
 agent.destroy()
 
-/** Asks as a browser does, zipped, and reads no answer. */
+/** Requests a compressed answer as a browser does, and discards it. */
 async function load(): Promise<void> {
   const headers = { authorization: `Bearer ${token}`, 'accept-encoding': 'gzip' }
   const [answer] = await once(get(url, { headers, agent }), 'response')

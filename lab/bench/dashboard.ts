@@ -1,6 +1,6 @@
-// The dashboard's calls with 100,000 tasks in the database and fifty clients that load it anew every second, as 1,500
-// open dashboards would. Beside them the call that only asks the database whether it is there: what HTTP and the
-// machine cost in any case.
+// Measures the dashboard's calls with 100,000 tasks in the database and fifty clients. Each client loads the dashboard
+// every second, as 1,500 open dashboards would together. A call that only checks the database shows the cost of HTTP
+// and of the machine.
 //   npm run bench:dashboard
 import { sql } from 'drizzle-orm'
 import { gather, signIn } from '../../server/test/crowd.ts'
@@ -12,12 +12,12 @@ import { loadDashboards, measureBeside, paths } from './dashboards.ts'
 
 const tasks = 100_000
 const clients = 50
-/** Of each client; all others have one. */
+/** Tasks of each client; all other people have one. */
 const ownTasks = 20
 const seconds = 20
 const port = 3197
 const limitMs = 50
-/** How many times slower one person's calls may get while another makes 30 in parallel, in the same run. */
+/** How many times slower one person's calls may be while another person makes 30 in parallel, in the same run. */
 const mostTimes = 3
 const paths30 = ['/services/service-types/', '/monitoring/tasks/']
 const target = { officeId: 10471, serviceId: 1071907 }

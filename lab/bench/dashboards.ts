@@ -1,18 +1,15 @@
-// Open dashboards, as they load a server: each client loads everything that a dashboard asks for, anew every second.
+// The load of open dashboards: each client makes all calls of a dashboard every second.
 import { once } from 'node:events'
 import { Agent, get } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 
-/**
- * What a dashboard asks for; the first only asks the database whether it is there: what HTTP and the machine cost in
- * any case.
- */
+/** The calls of a dashboard. The first one only checks the database: it shows the cost of HTTP and of the machine. */
 export const paths = ['/health', '/auth/me/', '/monitoring/overview/', '/monitoring/tasks/']
 
 /**
- * By path, how many ms each call took, counted from the moment at which it was due. One client per token; `isOver` is
- * asked before each second.
+ * For each path, the ms of each call from the moment at which it was due. One client per token; `isOver` is asked
+ * before each second.
  */
 export async function loadDashboards(
   port: number,
@@ -38,8 +35,8 @@ export async function loadDashboards(
 }
 
 /**
- * How many ms `/auth/me/` takes, asked `times` times in a row: alone, and while another person asks for `path` thirty
- * times in parallel, again and again.
+ * The ms of `/auth/me/`, requested `times` times in a row: alone, and while another person makes thirty parallel
+ * requests for `path`, again and again.
  */
 export async function measureBeside(port: number, { token, other, path, times }: Beside) {
   const api = `http://127.0.0.1:${port}/api`
@@ -69,7 +66,7 @@ interface Beside {
   times: number
 }
 
-// One that keeps its connections, as a browser does. `fetch` costs this process so much that the server waits for it.
+// It keeps its connections, as a browser does. `fetch` costs this process so much that the server would wait for it.
 const agent = new Agent({ keepAlive: true })
 
 async function ask(url: string, token: string): Promise<void> {

@@ -1,5 +1,5 @@
-// From the calendar answer that shows a slot to the request on the receiver's socket, for everyone who watches: how
-// long does the last one wait? The receiver is a process of its own and takes 50 ms for each message.
+// Measures the time from the calendar answer that shows a slot to the request on the receiver's socket, for everybody
+// who watches. The receiver is a separate process and takes 50 ms for each message.
 //   npm run bench:fan-out -- [subscribers …]
 import { fileURLToPath } from 'node:url'
 import type { MunichClient } from '@terminlotse/munich-client'
@@ -11,13 +11,13 @@ import { direct } from '../rig/office-process.ts'
 import { replaceSection, resultsOf } from '../rig/section.ts'
 import { startReceiver } from './receiver.ts'
 
-// As the server runs.
+// The server runs with the same limits.
 becomeSmall(fileURLToPath(import.meta.url), process.argv.slice(2))
 
 const sizes = process.argv.slice(2).map(Number)
 const target = { officeId: 10471, serviceId: 1071907 }
 const takesMs = 50
-/** At p95, in ms, by the number of subscribers. */
+/** The limit of p95 in ms, by the number of subscribers. */
 const limits: Readonly<Record<number, number>> = { 1000: 2_000, 10000: 5_000 }
 
 interface Measured {

@@ -1,4 +1,4 @@
-// A day of watching with the clock passed in, for lab/bench/memory.ts: prints the heap in use at the end of each hour.
+// A day of watching on a simulated clock, for lab/bench/memory.ts: prints the used heap at the end of each hour.
 
 import { getHeapSpaceStatistics } from 'node:v8'
 import { gather } from '../../server/test/crowd.ts'
@@ -36,7 +36,7 @@ try {
 }
 console.log(JSON.stringify({ tasks, hours }))
 
-/** What V8 has made of our code so far: it keeps machine code and bytecode in spaces of their own. */
+/** Bytes of compiled code: V8 keeps machine code and bytecode in spaces of their own. */
 function compiledBytes(): number {
   const spaces = getHeapSpaceStatistics().filter(({ space_name: name }) => /code|trusted/.test(name))
   return spaces.reduce((sum, { space_used_size: bytes }) => sum + bytes, 0)

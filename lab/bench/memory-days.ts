@@ -1,24 +1,21 @@
-// The memory that the server keeps over a day of watching: lab/bench/memory-day.ts in a process of its own, whose heap can be
-// collected.
+// The memory that the server keeps over a day of watching. lab/bench/memory-day.ts runs in a process of its own, whose
+// heap can be collected.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { root } from '../../tools/children.ts'
 import { machine } from '../rig/figures.ts'
 
-/**
- * Heap in use at the server's work after a collection, at the end of each simulated hour, and how much of it V8 has
- * compiled.
- */
+/** The used heap after a collection, at the end of each simulated hour, and the part of it that is compiled code. */
 interface Day {
   tasks: number
   hours: { heapMiB: number; compiledMiB: number }[]
 }
 
-/** Compiled code grows for days, up to the amount of code, and would hide what the product keeps. */
+/** Compiled code grows for days, up to the amount of code, and would hide the growth of data. */
 const interpreted = ['--no-sparkplug', '--no-maglev', '--no-opt']
 
-/** The day, twice: as it runs, and with V8's compilers off. */
+/** Measures the day twice: as the product runs, and with V8's compilers off. */
 export async function watchDays() {
   return { day: await simulateDay(interpreted), compiledDay: await simulateDay([]) }
 }
@@ -36,7 +33,7 @@ export function tellDays({ day, compiledDay }: Awaited<ReturnType<typeof watchDa
     `the last. With them, as it runs: ${withCompiled(compiledFirst)}, and ${withCompiled(compiledLast)}: V8 goes on`,
     `compiling what is used often. No limit is set on the heap. ${machine()}. Again: \`npm run bench:memory\`.`,
   ].join('\n')
-  // Half a MiB between two collections means nothing.
+  // Half a MiB between two collections is noise.
   return { text, isMissed: last.heapMiB > first.heapMiB + 0.5 }
 }
 

@@ -1,4 +1,4 @@
-// The whole product as a person starts it: how much it takes at rest, and over an hour of watching.
+// The memory of the whole product as a person starts it: idle, and over an hour of watching.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -8,7 +8,7 @@ import { copyNode, copyPostgres, measureParts, type Parts, pssOf } from '../rig/
 import { answers, end, until } from '../rig/processes.ts'
 import { startTasks } from './memory-tasks.ts'
 
-/** Of the server and its PostgreSQL together, in MiB; and of all that a start brings up. */
+/** Limits in MiB for the server and its PostgreSQL together, and for all processes of a start. */
 const limits = { rest: 150, all: 210, watching: 230, growth: 0.03 }
 const restMs = 60_000
 const sampleMs = 30_000
@@ -17,11 +17,11 @@ const tasks = 50
 export interface Watched {
   rest: Parts
   empty: number
-  /** One every half minute, from the start of the tasks on. */
+  /** One sample every half minute, from the start of the tasks on. */
   samples: Parts[]
 }
 
-/** Starts the product in `folder` from the built `programs`, and watches for so many minutes. */
+/** Starts the product in `folder` from the built `programs`, and watches for this many minutes. */
 export async function watchProduct(folder: string, programs: string, minutes: number): Promise<Watched> {
   const node = copyNode(folder)
   const [port = 0, practicePort = 0] = await freePorts(2)
@@ -62,7 +62,7 @@ async function measureEmptyNode(node: string): Promise<number> {
   return mib
 }
 
-/** The tables of what was watched, and whether a limit is missed. */
+/** The tables of the samples, and whether a limit is missed. */
 export function tellProduct({ rest, empty, samples }: Watched) {
   const all = ours(rest) + rest['practice office']
   const half = samples.slice(Math.floor(samples.length / 2))

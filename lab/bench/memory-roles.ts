@@ -1,4 +1,4 @@
-// A web process and a worker, each by itself on a database of its own: at rest, and while the worker asks.
+// The memory of a web process and of a worker, each alone on a database of its own: idle, and while the worker polls.
 import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
@@ -12,7 +12,7 @@ import { copyNode, pssOf } from '../rig/memory.ts'
 import { answers, end, until } from '../rig/processes.ts'
 import { startTasks } from './memory-tasks.ts'
 
-/** MiB. */
+/** In MiB. */
 const limits = { web: 110, waiting: 105, asking: 180 }
 const restMs = 60_000
 const sampleMs = 10_000
@@ -20,7 +20,9 @@ const offices = 49
 
 export type Roles = Record<keyof typeof limits, number>
 
-/** Starts them in `folder` from the built `programs`. The worker asks for so many minutes; the most of its second half. */
+/**
+ * Starts both from the built `programs`. The worker polls for `minutes`; its highest value of the second half counts.
+ */
 export async function watchRoles(folder: string, programs: string, minutes: number): Promise<Roles> {
   const [port = 0, practicePort = 0] = await freePorts(2)
   const office = openOffice(practicePort, join(folder, 'office'))
@@ -37,7 +39,7 @@ export async function watchRoles(folder: string, programs: string, minutes: numb
     })
   const web = start('web')
   const at = `http://127.0.0.1:${port}`
-  // The first brings the schema, and is measured after that.
+  // The web process creates the schema first, and is measured afterwards.
   await until(() => answers(`${at}/api/health/ready`), { what: 'The web process did not come up.', child: web })
   const worker = start('worker')
   try {

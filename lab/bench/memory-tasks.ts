@@ -1,11 +1,11 @@
-// Tasks as a person makes them over the API, each at another desk of the practice office.
+// Creates tasks over the API as people do, each at another desk of the practice office.
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Session } from '@terminlotse/contract/accounts'
 import type { Office, Provider, ServiceType } from '@terminlotse/contract/offices/catalogue'
 import type { Task } from '@terminlotse/contract/tasks'
 import { patienceMs } from '../rig/processes.ts'
 
-/** Opens an account and starts so many tasks, at as many offices as there are. `web`: where the product answers. */
+/** Opens an account and starts this many tasks, at as many offices as there are. `web`: the address of the product. */
 export async function startTasks(web: string, count: number): Promise<void> {
   const password = 'correct horse battery'
   const form = { first_name: 'Erika', last_name: 'Muster', email: 'erika@example.org' }
@@ -17,7 +17,7 @@ export async function startTasks(web: string, count: number): Promise<void> {
     await speak('POST', `/monitoring/start/${task.id}/`)
   }
 
-  /** The office's own catalogue may come in meanwhile, and lack a desk of the one that the product brings. */
+  /** The office's own catalogue may arrive meanwhile, and lack a desk of the bundled one. */
   async function create(number: number): Promise<Task> {
     const person = { first_name: 'Erika', last_name: 'Muster', email_for_booking: form.email }
     for (const since = Date.now(); ; choices = await findDesks()) {
@@ -44,7 +44,7 @@ export async function startTasks(web: string, count: number): Promise<void> {
   async function list<Item>(path: string): Promise<Item[]> {
     return (await speak<{ results: Item[] }>('GET', path)).results
   }
-  /** One desk of each office, once the practice office has said which one it recommends. */
+  /** One desk of each office, after the practice office has named the recommended one. */
   async function findDesks(): Promise<{ service: number; office: number; service_type: number }[]> {
     for (const since = Date.now(); Date.now() - since < patienceMs; await wait(300)) {
       const service = (await list<Provider>('/services/appointment-services/')).find(({ code }) => code === 'practice')

@@ -1,4 +1,4 @@
-// How much memory does the product take, by process, and does it stay so?
+// Measures the memory of the product by process, and its growth.
 //   npm run bench:memory                  fails when a limit is missed; writes lab/results/memory.md
 //   npm run bench:memory -- roles days    these parts alone; `product` takes more than an hour
 import { mkdtempSync, rmSync, symlinkSync } from 'node:fs'
@@ -34,10 +34,10 @@ for (const [name, { heading, measure }] of Object.entries(parts)) {
   if (wanted.length > 0 && !wanted.includes(name)) continue
   const folder = mkdtempSync(join(tmpdir(), 'terminlotse-bench-'))
   try {
-    // A copy has not run yet: Node has kept no compiled code for it, and nothing but the product is in its memory.
+    // A new copy has no compiled code from an earlier run, and only the product is in its memory.
     const product = join(folder, 'product')
     await buildInto(product)
-    // Where it looks for native code.
+    // The copy loads native code from here.
     symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
     const { text, isMissed } = await measure(folder, join(product, 'programs'))
     console.log(`\n${heading}\n${text}`)

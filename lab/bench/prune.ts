@@ -1,5 +1,5 @@
-// A night's pruning of a well-used installation, and what the dashboards' calls take beside it: the same calls in the
-// same run, first without it. A worker prunes, and the calls go to a web process.
+// Measures a nightly pruning of a well-used installation, and the dashboards' calls beside it. The same run first
+// measures the calls without it. A worker prunes, and the calls go to a web process.
 //   npm run bench:prune
 
 import { setTimeout as wait } from 'node:timers/promises'
@@ -16,7 +16,7 @@ const clients = 25
 /** Rows in each table; half of them are old enough to be deleted. */
 const rows = 400_000
 const quietSeconds = 15
-/** One night's pruning takes some seconds: a 99th percentile needs the calls of several. */
+/** One pruning takes some seconds: a 99th percentile needs the calls of several nights. */
 const nights = 6
 const queues = ['prune_lines', 'prune_deliveries', 'prune_live_events']
 const port = 3196
@@ -61,10 +61,7 @@ function add(all: Map<string, number[]>, more: Map<string, number[]>): void {
   for (const [path, took] of more) all.get(path)?.push(...took)
 }
 
-/**
- * Lines, deliveries and live events of the last 60 days (live events: 48 hours), as evenly as if they had been written
- * then.
- */
+/** Inserts lines, deliveries and live events of the last 60 days (live events: 48 hours), evenly spread. */
 async function fill(): Promise<void> {
   const at = (span: string) => sql.raw(`now() - interval '${span}' * (1 - i / ${rows}.0)`)
   const people = sql`(select id, user_id, row_number() over (order by id) - 1 as place from tasks)`

@@ -1,11 +1,9 @@
-// The slow receiver as a measurement holds it.
+// Starts the slow receiver of a measurement.
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 
-/**
- * Starts it in a process of its own. `wait` resolves with the moments at which so many different messages had arrived.
- */
+/** Starts it as a process. `wait` resolves with the arrival times of so many different messages. */
 export async function startReceiver(takesMs: number) {
   const child: ChildProcess = fork(fileURLToPath(new URL('slow-receiver.ts', import.meta.url)), [String(takesMs)])
   const [port] = (await once(child, 'message')) as [number]

@@ -1,5 +1,5 @@
-// What a round costs when nothing is found, and when it shows what was shown before, by how many tasks watch: processor
-// time here and in the database, rows written, requests.
+// Measures a round in which nothing is found, and a round that shows the same slots as the one before, by the number of
+// watching tasks: processor time here and in the database, written rows, requests.
 //   npm run bench:round
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -15,14 +15,14 @@ import { machine, quantile } from '../rig/figures.ts'
 import { direct } from '../rig/office-process.ts'
 import { replaceSection, resultsOf } from '../rig/section.ts'
 
-// As the server runs.
+// The server runs with the same limits.
 becomeSmall(fileURLToPath(import.meta.url), process.argv.slice(2))
 
 const crowds = [1_000, 10_000, 100_000]
 const rounds = 60
 const warmUp = 20
 const mostGrowth = 1.2
-/** Watched side by side, so that a round has something to do. */
+/** Further targets, so that a round has something to do. */
 const watched = [
   { officeId: 10471, serviceId: 1071907 },
   { officeId: 10489, serviceId: 1063475 },
@@ -43,7 +43,7 @@ const filters: Partial<TaskFilter>[] = [
   { minimum_notice_hours: 2, weekdays: [1] },
   { latest_date: inDays(120), time_to: '12:00' },
 ]
-/** One task in four has one of the filters, and one in twenty has an appointment already. */
+/** One task in four has one of these filters, and one in twenty has an appointment already. */
 const kinds: (Pick<CrowdWish, 'filter' | 'haveAppointments'> & { share: number })[] = [
   { share: 0.7 },
   ...filters.map((filter) => ({ share: 0.25 / filters.length, filter })),
@@ -69,7 +69,7 @@ const cases = [
   },
 ]
 const [nothing, same] = cases
-/** At both offices, on the first Tuesday in more than ten days. */
+/** Slots at both offices, on the first Tuesday in more than ten days. */
 const freeAt = Array.from({ length: 6 }, (_, slot) => new Date(tuesdayAt(9).getTime() + slot * 1_800_000).toISOString())
 let megabytes = Number.NaN
 const rig = await openRig({ around: counted })
@@ -83,7 +83,7 @@ try {
     await eachSlot((officeId, at, serviceId) => direct('open', { officeId, serviceId, at, count: 1 }))
     await rig.makeDue()
     await rig.look()
-    // As if all had begun to watch long ago: a task that just began costs more in a round.
+    // All tasks count as begun long ago: a new task costs more in a round.
     await rig.ctx.db.update(task_news).set({ wake_at: null })
     await rig.ctx.db.execute(sql`vacuum analyze`)
     same?.results.push(await measure(rig, tasks))
@@ -125,7 +125,7 @@ async function eachSlot(act: (officeId: number, at: string, serviceId: number) =
   for (const { officeId, serviceId } of watched) for (const at of freeAt) await act(officeId, at, serviceId)
 }
 
-/** Adds so many tasks that watch the target, each kind by its share. */
+/** Adds this many tasks that watch the target, each kind by its share. */
 async function watchToo(people: number, target: (typeof watched)[number]): Promise<void> {
   let [share, before] = [0, 0]
   for (const kind of kinds) {
@@ -166,7 +166,7 @@ async function measure({ ctx, look, makeDue }: Rig, tasks: number): Promise<Meas
   }
 }
 
-/** Processor time that the database has spent for its open connections, in steps of 10 ms. */
+/** Processor time of the database for its open connections, in steps of 10 ms. */
 async function readDatabaseMs(ctx: Rig['ctx']): Promise<number> {
   const { rows } = await ctx.db.execute<{ pid: number }>(
     sql`select pid from pg_stat_activity where backend_type = 'client backend'`,
@@ -178,9 +178,9 @@ async function readDatabaseMs(ctx: Rig['ctx']): Promise<number> {
   return ticks.reduce((sum, own) => sum + own, 0) * 10
 }
 
-/** Rows inserted, changed and deleted in the product's own tables so far. */
+/** Inserted, changed and deleted rows of the product's own tables so far. */
 async function countWrites(ctx: Rig['ctx']): Promise<number> {
-  // Each connection tells the statistics only now and then, unless it is asked to.
+  // Connections report to the statistics rarely unless they are asked to.
   await ctx.db.execute(sql`select pg_stat_force_next_flush()`)
   const { rows } = await ctx.db.execute<{ sum: number }>(
     sql`select sum(n_tup_ins + n_tup_upd + n_tup_del)::int as sum from pg_stat_user_tables where schemaname = 'public'`,

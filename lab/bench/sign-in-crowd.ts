@@ -1,5 +1,5 @@
-// People who sign in with a wrong password, each from an address of their own, all at once: in a thread of its own, so
-// that its work does not delay who measures. Told how many, it answers how often each status came.
+// People who sign in with a wrong password at the same moment, each from another address. They run in a thread of their
+// own, so that their work does not delay the measurement. A message names their number; the answer counts each status.
 import { once } from 'node:events'
 import { Agent, request } from 'node:http'
 import { parentPort, workerData } from 'node:worker_threads'

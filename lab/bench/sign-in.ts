@@ -1,5 +1,5 @@
-// A crowd at the door: does it hold up everybody else? The slowest of the calls that only ask the database whether it is
-// there, calm and beside people who sign in, each from an address of their own, in turns in one run.
+// Measures whether a crowd that signs in delays everybody else. It compares the slowest of the calls that only check
+// the database: calm, and while people sign in, each from another address. Both alternate in one run.
 //   npm run bench:sign-in
 import { once } from 'node:events'
 import { Agent, get } from 'node:http'
@@ -13,7 +13,7 @@ import { startServer } from '../rig/server-process.ts'
 const crowds = [60, 150]
 const rounds = 10
 const port = 3194
-/** By how much the slowest call may be slower beside the first crowd than calm. */
+/** How much slower than calm, in ms, the slowest call may be beside the first crowd. */
 const limitMs = 25
 
 const rig = await openRig()
@@ -43,7 +43,7 @@ async function measure(people: number) {
     const lastedMs = performance.now() - startedAt
     lasted.push(lastedMs)
     beside.push(slowestMs)
-    // As long as beside them: the slowest of more calls would be slower.
+    // Both measurements last equally long: with more calls the slowest one is slower.
     calm.push(await slowest(wait(lastedMs)))
     for (const [status, count] of Object.entries(answered)) counts[status] = (counts[status] ?? 0) + count
   }
@@ -57,7 +57,7 @@ async function besideCrowd(people: number) {
   return { slowestMs, answered: (await answered)[0] as Record<string, number> }
 }
 
-/** Ms of the slowest call, asked again and again until `over`. */
+/** Ms of the slowest call, repeated until `over`. */
 async function slowest(over: Promise<unknown>): Promise<number> {
   let isOver = false
   const ended = over.finally(() => {

@@ -1,6 +1,6 @@
-// A slow receiver of pushes: it answers each after so many milliseconds, and notes when each arrived. It is a process
-// of its own, so that its work is not counted as ours. It prints its port. When asked for a number of messages, it
-// prints when each of them came.
+// A slow receiver of pushes. It answers each one after so many milliseconds, and notes the time of its arrival. It is a
+// process of its own, so that its work is not counted as ours. It prints its port. When it gets a number of messages,
+// it prints the arrival times of that many.
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 

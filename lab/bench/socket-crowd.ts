@@ -1,5 +1,5 @@
-// The browsers' ends of many live connections. On `open` it opens one for each token and says when all are open. On
-// `count` it says when so many of them have heard of an event from then on.
+// The browsers' ends of many live connections. On `open` it opens one for each token and reports when all are open. On
+// `count` it reports when this many of them have received an event from then on.
 import { WebSocket } from 'ws'
 
 const [address = ''] = process.argv.slice(2)

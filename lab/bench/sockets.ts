@@ -1,5 +1,5 @@
-// Ten thousand browsers on one web process, and one event that concerns them all: when does the last one know, and what
-// does a socket cost? The browsers are a process of their own.
+// Ten thousand browsers on one web process, and one event for all of them. It measures the time until the last browser
+// has the event, and the memory of a socket. The browsers are a process of their own.
 //   npm run bench:sockets -- [sockets]
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
@@ -48,7 +48,7 @@ async function open(tokens: string[]): Promise<void> {
   await once(browsers, 'message')
 }
 
-/** A check of what all of them watch; ms from its event until the last browser has heard of it. */
+/** Polls the target that all of them watch. Returns the ms from its event until the last browser has it. */
 async function tellAll(): Promise<number> {
   const heard = once(browsers, 'message')
   browsers.send({ count: sockets })

@@ -1,5 +1,5 @@
-// How long does `npm start` take until somebody can see the first page, on an empty folder and again? Beside it what a
-// process and a PostgreSQL take here anyway.
+// Measures the time from `npm start` to the first page, on an empty folder and again on the same one. It also measures
+// a bare process and a bare PostgreSQL on this machine.
 //   npm run bench:start      fails when a limit is missed; writes lab/results/start.md
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -21,7 +21,7 @@ const limitsMs = { fresh: 2_000, again: 1_000, load: 500 }
 const port = 3197
 const web = `http://127.0.0.1:${port}`
 
-/** Milliseconds from the start to what can be had. */
+/** Milliseconds from the start to each of these. */
 interface Start {
   page: number
   ready: number
@@ -31,7 +31,7 @@ const programs = join(await buildProduct(), 'programs')
 const product = { fresh: [] as Start[], again: [] as Start[] }
 const bare = { node: [] as number[], database: [] as number[] }
 const loads: number[] = []
-// Node keeps what it compiles at the first start of a build, so that start is not measured.
+// Node keeps the code that it compiles at the first start of a build, so that start is not measured.
 await inNewFolder(startProduct)
 for (let count = 0; count < starts; count += 1) {
   await inNewFolder(async (dataDir) => {
@@ -77,7 +77,7 @@ async function inNewFolder(work: (dataDir: string) => Promise<unknown>): Promise
   }
 }
 
-/** In a Node of its own, which compiles nothing anew: as at a start. */
+/** Loads the server in a new Node that compiles nothing again, as at a start. */
 async function loadServer(): Promise<number> {
   const [app = ''] = globSync('app-*.js', { cwd: programs })
   const program = `

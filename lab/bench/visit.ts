@@ -1,17 +1,17 @@
 import type { Browser } from '@playwright/test'
 
-/** What one first visit came to, in milliseconds and bytes. */
+/** The figures of a first visit, in milliseconds and bytes. */
 export interface Visit {
-  /** When the largest thing on the screen was painted. */
+  /** The moment at which the largest element of the screen was painted. */
   paintMs: number
   /** All long tasks (50 ms and more) until five seconds after the load. */
   longMs: number
-  /** What each long task takes beyond 50 ms after the first paint. */
+  /** The time of long tasks beyond 50 ms each, after the first paint. */
   blockingMs: number
   /** Layout shift, as browsers count it. */
   shift: number
   requests: number
-  /** Scripts as they were transferred, with their headers. */
+  /** Transferred size of scripts, with headers. */
   scriptBytes: number
 }
 
@@ -44,13 +44,13 @@ const collect = `(() => {
 })()`
 
 interface Way {
-  /** How many times slower the processor is made. */
+  /** The factor by which the processor is slowed down. */
   slowed: number
-  /** What the browser keeps of a sign-in. */
+  /** The entries of local storage that belong to a sign-in. */
   kept: Record<string, string>
 }
 
-/** Opens an address for the first time, in a browser of its own that keeps nothing else. */
+/** Opens an address for the first time, in a new browser that stores nothing else. */
 export async function visit(browser: Browser, url: string, { slowed, kept }: Way): Promise<Visit> {
   const localStorage = Object.entries(kept).map(([name, value]) => ({ name, value }))
   const origins = [{ origin: new URL(url).origin, localStorage }]

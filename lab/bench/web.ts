@@ -1,6 +1,6 @@
-// How soon can a person see and use the app? The built app and the real server, in Chromium at full speed and with its
-// processor slowed down four times. Every visit has an empty cache. A page of one line is measured too, to know what
-// machine and browser take by themselves.
+// Measures how soon a person can see and use the app: the built app and the real server, in Chromium at full speed and
+// with its processor slowed down four times. Every visit has an empty cache. A page of one line shows the time of
+// machine and browser alone.
 //   npm run bench:web      fails when a limit is missed; writes lab/results/web.md
 import { createServer } from 'node:http'
 import { chromium } from '@playwright/test'
@@ -28,7 +28,7 @@ interface Opened {
   kept: Record<string, string>
 }
 
-/** A server of one line, on a free port. */
+/** Serves a page of one line on a free port. */
 async function serveOneLine() {
   const server = createServer((_, answer) => {
     answer.setHeader('content-type', 'text/html')
@@ -40,7 +40,7 @@ async function serveOneLine() {
   return { url: `http://localhost:${address.port}/`, stop: () => server.close() }
 }
 
-/** Somebody with three tasks that were looked at once. Answers what their browser keeps. */
+/** Creates a person with three tasks that were polled once. Returns the entries of the browser's local storage. */
 async function fillDashboard(web: string): Promise<Record<string, string>> {
   const session = await register(web, 'Amal', 'Haddad')
   const speak = speakFor(web, session.access)

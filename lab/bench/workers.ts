@@ -1,5 +1,4 @@
-// How many messages do two workers deliver in the time in which one delivers some? The receiver takes 50 ms for each.
-//   npm run bench:workers
+// Compares the messages that one and two workers deliver in the same time. The receiver takes 50 ms for each.
 import { availableParallelism } from 'node:os'
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
@@ -24,7 +23,7 @@ const target = { officeId: 10471, serviceId: 1071907 }
 const [one, two] = [await measure(1), await measure(2)]
 const gain = two.perSecond / one.perSecond
 const cores = availableParallelism()
-/** All cores busy with nothing but these messages, at the price that each had with one worker. */
+/** The gain if all cores do nothing but deliver, at the cost of a message with one worker. */
 const mostGain = (cores * 1_000) / (one.workersMs + one.aroundMs) / one.perSecond
 const text = [
   `${messages.toLocaleString('en')} messages to a receiver that takes ${takesMs} ms for each; the workers, the ` +
@@ -67,7 +66,7 @@ async function measure(workers: number): Promise<Measured> {
     await send(200)
     await receiver.wait(200)
     await send(messages)
-    // They begin with the commit.
+    // The workers begin with the commit.
     const startedAt = Date.now()
     const before = readCpu(running, receiver)
     const arrivedAt = await receiver.wait(200 + messages)
@@ -87,7 +86,7 @@ async function measure(workers: number): Promise<Measured> {
   async function send(count: number): Promise<void> {
     const watching = await ctx.db.select().from(tasks)
     const slot_at = new Date(Date.now() + 24 * 3_600_000).toISOString()
-    // Whether it is still free is read before each message, as it always is.
+    // Delivery reads before each message whether the slot is still free.
     await ctx.db.execute(sql`
       insert into findings (target_id, slot_at, first_seen_at, last_seen_at) select id, ${slot_at}::timestamptz,
         now(), now() from targets`)
@@ -97,7 +96,7 @@ async function measure(workers: number): Promise<Measured> {
     }
     const items = Array.from({ length: count }, (_, place) => {
       const task = watching[place % watching.length]
-      if (!task) throw new Error('Nobody watches.')
+      if (!task) throw new Error('There is no task.')
       return { userId: task.user_id, taskId: task.id, ...anyNotice('appointment_found', data) }
     })
     await inTransaction(ctx, (tx) => notify(tx, items))
@@ -109,11 +108,11 @@ async function measure(workers: number): Promise<Measured> {
       if (rows.length >= wanted) return
       await wait(100)
     }
-    throw new Error('The workers did not begin.')
+    throw new Error('The workers did not start.')
   }
 }
 
-/** Seconds of processor time so far: of the workers, and of the receiver and the database around them. */
+/** Seconds of processor time so far: of the workers, and of the receiver and the database. */
 function readCpu(workers: ServerProcess[], receiver: { pid: number }): { workers: number; around: number } {
   const pids = new Set(workers.map(({ pid }) => pid))
   const all = descendantsOf(process.pid, readProcesses())

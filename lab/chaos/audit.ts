@@ -1,4 +1,4 @@
-// After the storm: does the office's record agree with ours, and was everybody told?
+// The audit after a storm: the office's record must agree with ours, and everybody must have been notified.
 
 import type { PracticeOffice } from '@terminlotse/practice-office'
 import pg from 'pg'
@@ -12,18 +12,17 @@ import { findUntrue } from './words.ts'
 import { readRecord } from './words-record.ts'
 
 export interface Audit {
-  /** People who asked for an appointment, and those who got one that stands at the office. */
+  /** People who asked for an appointment, and those whose appointment stands at the office. */
   people: number
   appointments: number
   confirmed: number
-  /** What went wrong; empty when all is well. */
+  /** All faults; empty when there are none. */
   wrong: string[]
-  /** Holds whose answer was lost. That is no fault: they run out at the office by themselves. */
+  /** Holds whose answer was lost. This is no fault: they run out at the office by themselves. */
   lostHolds: number
   messages: number
   /**
-   * Of each notice, how many messages came; how many people only watch, and of what they had to know; and what was
-   * wrong.
+   * The number of messages by notice; the people who only watch, and the slots that they had to know; and the faults.
    */
   words: {
     came: Map<string, number>
@@ -35,7 +34,7 @@ export interface Audit {
   }
   /** Messages that arrived more than once, under the same id. */
   repeats: number
-  /** What our database knows of the watching, of those who were not told in full. */
+  /** Facts from our database about the watching, for people who were not fully notified. */
   facts: string[]
 }
 
@@ -44,16 +43,15 @@ export interface OurDelivery {
   state: string
   notice: string
   /**
-   * Null where it is about no task, such as the message that news pauses for the hour. What was not written then is in
-   * the log and is not lost.
+   * Null for a notification without a task, such as the one that messages pause for the hour. A missing one is in the
+   * log and is not lost.
    */
   email: string | null
   user_id: number
-  /** Null where it is about none. */
+  /** Null where there is no booking. */
   booking_id: number | null
 }
 
-/** A line of a journal. */
 export interface OurLine {
   email: string
   user_id: number
@@ -61,8 +59,8 @@ export interface OurLine {
   level: string
   is_at_office: boolean
   /**
-   * About free appointments: their message went to the channels too. Otherwise one is being booked, or messages are
-   * held back.
+   * The line is about free appointments and its message went to the channels. Otherwise an appointment is being booked,
+   * or messages are held back.
    */
   is_messaged: boolean
 }
@@ -72,11 +70,11 @@ interface Storm {
   history: OfficeHistory
   emails: string[]
   requests: PushbulletReceiver['requests']
-  /** When both books were compared (ms since 1970). */
+  /** The moments of all comparisons of the two records (ms since 1970). */
   looks: number[]
 }
 
-/** Compares what the office has with what our database has and what the receiver got. */
+/** Compares the office's record, our database and the messages that the receiver got. */
 export async function audit(
   connectionString: string,
   { office, history, emails, requests, looks }: Storm,
@@ -129,7 +127,7 @@ export async function audit(
   }
 }
 
-/** A line begins with the name of its task. */
+/** The names of the tasks, with which the lines begin. */
 function peopleOf(missed: string[]): string[] {
   return [...new Set(missed.map((line) => line.slice(0, line.indexOf(' '))))]
 }
@@ -152,7 +150,7 @@ function compareBookings(at: PracticeOffice, ours: OurBooking[]) {
   return { wrong, appointments: standing.length, confirmed, lostHolds: holds.length }
 }
 
-/** What a line of the journal has its owner told on the channels; null: it is in the log only. */
+/** The notice that the channels send for a line of the log; null: the line is in the log only. */
 function noticeOf({ code, level, is_at_office, is_messaged }: OurLine): string | null {
   switch (code) {
     case 'appointment_found':
@@ -171,8 +169,8 @@ function noticeOf({ code, level, is_at_office, is_messaged }: OurLine): string |
 }
 
 /**
- * Every line of a journal that is to be told was told, once for each. Whoever clicked before we were up again is told
- * only of the end.
+ * Checks that every line that needs a notification has exactly one. A person who clicked before the product was up
+ * again is only notified of the end.
  */
 export function compareMessages(
   deliveries: OurDelivery[],
@@ -182,7 +180,7 @@ export function compareMessages(
   const wrong: string[] = []
   const arrived = Map.groupBy(requests, ({ guid }) => guid ?? '')
   for (const { id, state, notice } of deliveries) {
-    // `unknown`: the receiver never said whether it took it, and it may have.
+    // `unknown`: the receiver never answered, so it may have taken the message.
     if (!['sent', 'overtaken', 'unknown'].includes(state)) wrong.push(`a message (${notice}) is ${state}`)
     else if (state === 'sent' && !arrived.has(id)) wrong.push(`a message (${notice}) counts as sent and never came`)
   }
@@ -199,7 +197,7 @@ export function compareMessages(
     const missing = times - (sent.get(what) ?? 0)
     if (missing > 0) wrong.push(`${what} was not told ${missing} times`)
   }
-  // Checks that the journal itself is complete.
+  // Checks that the log itself is complete.
   const noted = new Set(lines.map(({ email, code }) => `${email} ${code}`))
   const codes: Record<string, string> = {
     waiting: 'booking_waiting',
@@ -213,7 +211,7 @@ export function compareMessages(
   return { wrong, outOfOrder: outOfOrder.length, messages: deliveries.length, repeats: requests.length - arrived.size }
 }
 
-/** States of a booking in the order in which they can come. */
+/** The order in which the states of a booking can come. */
 const stages: Record<string, number> = {
   booking_waiting: 0,
   booking_reminder: 0,
@@ -222,7 +220,7 @@ const stages: Record<string, number> = {
   booking_cancelled: 2,
 }
 
-/** Checks that nobody is told of an older state of a booking after a newer one. */
+/** Checks that no message tells an older state of a booking after a newer one. */
 function findOutOfOrder(deliveries: OurDelivery[], requests: Push[]): string[] {
   const byId = new Map(deliveries.map((delivery) => [delivery.id, delivery]))
   const last = new Map<number, OurDelivery>()

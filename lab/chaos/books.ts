@@ -1,4 +1,4 @@
-// Two records of the same appointments, the office's and ours: how they differed, and for how long.
+// Compares two records of the same appointments, the office's and ours, and measures how long they differed.
 import { setTimeout as wait } from 'node:timers/promises'
 import type { PracticeOffice } from '@terminlotse/practice-office'
 import pg from 'pg'
@@ -28,11 +28,11 @@ export function findUnknown(at: PracticeOffice, ours: OurBooking[]): Map<string,
 }
 
 export interface Watch {
-  /** When both records were compared so far (ms since 1970). */
+  /** The moments of all comparisons so far (ms since 1970). */
   looks(): number[]
   /**
-   * Ends the watch. `longestSeconds`: how long something stood at the office and was not known here; `looks`: when both
-   * were read (ms since 1970).
+   * Ends the comparisons. `longestSeconds`: the longest time that an appointment stood at the office and was unknown
+   * here; `looks`: the moments of the comparisons (ms since 1970).
    */
   stop(): Promise<{ longestSeconds: number; looks: number[]; late: string[] }>
 }
@@ -42,8 +42,8 @@ const everyMs = 1_000
 const allowedSeconds = 60
 
 /**
- * Compares the records every second while the storm goes on. Only time in which our database answers is counted:
- * without it nobody could know. `address`: where it is now, null while it is down.
+ * Compares the records every second while the storm goes on. Only time in which our database answers counts. `address`:
+ * its present address, null while it is down.
  */
 export function watchBooks(office: PracticeOffice, address: () => string | null): Watch {
   const ending = new AbortController()
@@ -75,7 +75,7 @@ export function watchBooks(office: PracticeOffice, address: () => string | null)
 
   const watching = (async () => {
     while (!ending.signal.aborted) {
-      // It may be killed at any moment.
+      // The database may be killed at any moment.
       await compare().catch(() => {})
       await wait(everyMs, undefined, { signal: ending.signal }).catch(() => {})
     }

@@ -8,19 +8,19 @@ import { confirmByMail } from '../../server/test/confirm-by-mail.ts'
 import { patienceMs } from '../rig/processes.ts'
 
 export interface Crowd {
-  /** One more person who wants an appointment, or to hear of one, each with an address of their own. */
+  /** Adds a person with a new address who wants an appointment, or who only watches. */
   join(): Promise<void>
-  /** One more who only wants to hear of one. */
+  /** Adds a person who only watches. */
   watch(where: Where): Promise<void>
-  /** Some of the mails that came since are clicked. */
+  /** Clicks the links of some of the mails that came since the last call. */
   click(): Promise<void>
-  /** Addresses of all who asked for an appointment. */
+  /** Addresses of all people who asked for an appointment. */
   emails: string[]
-  /** Every answer that people got so far, as `200` or `503 unavailable`, and how often; `none`: nobody was there. */
+  /** The number of each answer so far, such as `200` or `503 unavailable`; `none`: no process answered. */
   answers: Map<string, number>
 }
 
-/** At the busy desk, which the office recommends, most people want an appointment; at the quiet one nobody books. */
+/** Most people want an appointment at the busy desk, which the office recommends; nobody books at the quiet one. */
 export type Where = 'busy' | 'quiet'
 
 /** No captcha, and one slot is enough. */
@@ -32,7 +32,7 @@ export const quietDesk = {
 }
 
 const tasksPerAccount = 10
-/** One person of so many only watches; every second of these watches the quiet desk. */
+/** One person of this many only watches; every second one of these watches the quiet desk. */
 const onlyWatches = 3
 const password = 'correct horse battery'
 
@@ -94,8 +94,7 @@ export function createCrowd(webs: string[], office: PracticeOffice, random: () =
 }
 
 /**
- * Asks any web process that answers, and tries again while none does. A 4xx is an answer. `answers` counts what came
- * back.
+ * Asks any web process that answers, and tries again while none does. A 4xx is an answer. `answers` counts the answers.
  */
 function speakerOf(
   webs: string[],
@@ -117,7 +116,7 @@ function speakerOf(
       const name = answer ? `${answer.status} ${codeOf(said)}`.trim() : 'none'
       answers.set(name, (answers.get(name) ?? 0) + 1)
       if (answer?.ok) return said as Answer
-      // Calls whose answers were lost count as attempts. Somebody who has made too many is asked to wait.
+      // Calls without an answer count as attempts, too. After too many attempts a person has to wait.
       if (answer && answer.status < 500 && answer.status !== 429)
         throw new Error(`${method} ${path}: ${answer.status} ${JSON.stringify(said)}`)
       if (Date.now() - since > patienceMs) throw new Error(`${method} ${path}: nobody answers.`)
@@ -142,7 +141,7 @@ export function findRecommended(speak: Speak): Promise<Choice> {
   return findDesk(speak, ({ recommended }) => recommended)
 }
 
-/** A desk of the practice office by its office and service type. It is known a moment after the start. */
+/** A desk of the practice office by its office and service type. The catalogue has it a moment after the start. */
 async function findDesk(speak: Speak, isIt: (one: Office | ServiceType) => boolean): Promise<Choice> {
   const list = async <Item>(path: string) => (await speak<{ results: Item[] }>('GET', path)).results
   for (const since = Date.now(); Date.now() - since < patienceMs; await wait(300)) {

@@ -14,7 +14,7 @@ export interface DiskOptions {
 }
 
 export interface FullDisk extends StormResult {
-  /** What people were answered while the disk was full, and how often. */
+  /** The number of each answer that people got while the disk was full. */
   answers: Map<string, number>
 }
 
@@ -73,7 +73,7 @@ async function playOn(disk: SmallDisk, { seed, onProgress }: DiskOptions): Promi
   return { ...audit, answers, wrong: [...wrong, ...audit.wrong] }
 }
 
-/** Takes any room that becomes free, at once. */
+/** Keeps the disk full during `work`: room that becomes free is taken at once. */
 async function whileFull(fill: () => void, work: () => Promise<void>): Promise<void> {
   fill()
   const filling = setInterval(fill, 100)
@@ -85,8 +85,8 @@ async function whileFull(fill: () => void, work: () => Promise<void>): Promise<v
 }
 
 /**
- * Does what hours of use would do: the log goes on into new files, until there is no room for one. It connects before
- * the disk is full, since afterwards PostgreSQL may have no room for a new connection.
+ * Fills the database's log as hours of use would: it needs new files, until there is no room for one. The connection is
+ * opened before the disk is full, because PostgreSQL may have no room for a new one afterwards.
  */
 async function openLog(dataDir: string): Promise<{ useUp(): Promise<void> }> {
   const socketDir = findSocket(dataDir)
@@ -109,7 +109,7 @@ async function openLog(dataDir: string): Promise<{ useUp(): Promise<void> }> {
   }
 }
 
-/** The process itself lives on and says what is the matter. */
+/** Checks that the process itself lives on and names the problem. */
 async function askHealth({ scene }: Stage): Promise<string[]> {
   const expected = { '/api/health/live': 200, '/api/health/ready': 503, '/api/health': 503 }
   const wrong: string[] = []
@@ -120,7 +120,7 @@ async function askHealth({ scene }: Stage): Promise<string[]> {
   return wrong
 }
 
-/** The process of the database. */
+/** The process id of the database. */
 function serverOf(dataDir: string): number | undefined {
   return readPostmaster(join(dataDir, 'postgres-18'))?.pid
 }

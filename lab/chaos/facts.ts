@@ -1,10 +1,10 @@
-// What our database knows of the watching, for whoever has to find out why somebody was not told.
+// Facts from our database about the watching, to find out why a person was not notified.
 import type pg from 'pg'
 
-/** So many lines of a journal, and looks at a desk, are shown. */
+/** The most lines of a log, and polls of a desk, that are shown. */
 const mostShown = 12
 
-/** How each desk was looked at last; what is kept of these people (by the name of the task), and what two of them read. */
+/** The last polls of each desk, the stored data of these people's tasks, and the log lines of two of them. */
 export async function readFacts(db: pg.Client, emails: string[]): Promise<string[]> {
   const read = async (query: string, values: unknown[]) =>
     (await db.query<{ fact: string }>(query, values)).rows.map(({ fact }) => fact)

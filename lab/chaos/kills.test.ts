@@ -2,12 +2,12 @@ import { expect, it } from 'vitest'
 import { testSeed, times } from '../../tools/suite/repetitions.ts'
 import { runKills } from './kills.ts'
 
-// A taste; `npm run chaos` plays as many as it is told, with several processes too.
+// A short storm; `npm run chaos` plays as many kills as it is told, with several processes too.
 // checklist: t302
 it('a storm with kills ends with the office’s record and ours agreed, and everybody told', async () => {
   const result = await runKills({ layout: 'one', kills: times({ landing: 2, night: 20 }), seed: testSeed })
-  // It costs minutes, and is no fault by itself.
-  if (result.left !== null) console.log(`Audited although this had not come: ${result.left}`)
+  // A remainder costs minutes, and is no fault by itself.
+  if (result.left !== null) console.log(`Audited while this was still to come: ${result.left}`)
   expect(result.wrong).toEqual([])
   expect(result.appointments).toBeGreaterThan(3)
   expect(result.confirmed).toBeGreaterThan(1)

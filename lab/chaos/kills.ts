@@ -1,4 +1,4 @@
-// Processes are killed at random moments.
+// Kills processes at random moments.
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Layout } from './scene.ts'
 import { playStorm, type StormResult } from './storm.ts'
@@ -10,11 +10,11 @@ export interface KillOptions {
   onProgress?(line: string): void
 }
 
-/** From one kill to the next, once the product is up again. */
+/** The time from one kill to the next, once the product is up again. */
 const calmMs = { from: 300, to: 2_500 }
-/** A slow machine gets less done between two kills. An audit of almost nothing would show nothing. */
+/** The fewest confirmed appointments of a storm, also on a slow machine: an audit of almost nothing shows nothing. */
 const leastConfirmed = 4
-/** With so many people this must have happened. The audit then says that it did not. */
+/** The wait for them ends at this many people; the audit then reports the lack. */
 const mostPeople = 300
 
 export function runKills({ layout, kills, seed, onProgress = () => {} }: KillOptions): Promise<StormResult> {
@@ -22,7 +22,7 @@ export function runKills({ layout, kills, seed, onProgress = () => {} }: KillOpt
     for (let killed = 0; killed < kills; killed += 1) {
       const before = crowd.emails.length
       await wait(calmMs.from + random() * (calmMs.to - calmMs.from))
-      // Makes a kill happen during bookings, on fast and on slow machines.
+      // The kill happens during bookings, on fast and on slow machines.
       while (crowd.emails.length === before) await wait(50)
       await scene.kill(random)
       if ((killed + 1) % 10 === 0)

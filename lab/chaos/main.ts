@@ -9,7 +9,7 @@ import { runKills } from './kills.ts'
 import { moveIn } from './small-disk.ts'
 import type { StormResult } from './storm.ts'
 
-/** One slow desk can make hundreds of lines. */
+/** One slow desk can cause hundreds of lines. */
 const mostShown = 60
 
 const [what = '200', seed = testSeed] = process.argv.slice(2)
@@ -32,7 +32,7 @@ async function playKills(kills: number, seed: number): Promise<number> {
   console.log(`${kills} kills, seed ${seed}`)
   const half = Math.ceil(kills / 2)
   const onProgress = (line: string) => console.log(line)
-  // Side by side: one waits for its processes while the other works.
+  // Both run at the same time: one waits for its processes while the other works.
   const played = (['one', 'many'] as const).map(async (layout) =>
     report(`${layout}: ${half} kills`, await runKills({ layout, kills: half, seed, onProgress })),
   )
@@ -59,17 +59,17 @@ function report(
   console.log(
     `${what}, ${people} people, ${appointments} appointments (${confirmed} confirmed), ` +
       `${lostHolds} holds whose answer was lost, nothing at the office unknown for more than ${longestUnknownSeconds} s, ` +
-      `${messages} messages (${repeats} repeated under the same id), ${wrong.length} wrong`,
+      `${messages} messages (${repeats} repeated under the same id), ${wrong.length} faults`,
   )
   const came = [...words.came].map(([notice, times]) => `${times} ${notice}`)
   console.log(
     `  words: ${came.join(', ')}; ${words.untrue} untrue, ${words.outOfOrder} out of order, ` +
       `${words.missed} missed of ${words.asked} free times that ${words.watchers} people who only watch had to know`,
   )
-  if (endedAlone > 0) console.log(`  ${endedAlone} times a process ended that nobody killed, and was started again`)
-  if (left !== null) console.log(`  audited although this had not come: ${left}`)
+  if (endedAlone > 0) console.log(`  ${endedAlone} times a process ended without a kill, and was started again`)
+  if (left !== null) console.log(`  audited while this was still to come: ${left}`)
   for (const line of [...wrong.slice(0, mostShown), ...(wrong.length > 0 ? facts : [])]) console.log(`  ${line}`)
-  if (wrong.length > mostShown) console.log(`  and ${wrong.length - mostShown} more that are wrong`)
-  // A storm in which nobody asked for anything shows nothing.
+  if (wrong.length > mostShown) console.log(`  and ${wrong.length - mostShown} more faults`)
+  // A storm in which nobody asked for an appointment shows nothing.
   return wrong.length > 0 || appointments === 0 || words.asked === 0 ? 1 : 0
 }

@@ -1,45 +1,45 @@
-// Was everybody who only watches told of what they could have had?
+// Checks that everybody who only watches was notified of the slots that they could have had.
 import { type NoticeData, noticeData } from '../../server/src/texts/notices/notice-data.ts'
 import type { Evidence } from './words.ts'
 
 /**
- * After how many comparisons somebody must know of a free time. Records are compared about once a second while our
- * database answers. A message takes up to half of this if its worker was killed with it: the queue lends its work for a
- * minute.
+ * The number of comparisons after which a person must know of a free slot. Records are compared about once a second
+ * while our database answers. A message takes up to half of this if its worker was killed: the queue gives its work to
+ * another worker after a minute.
  */
 export const patienceLooks = 180
-/** So many comparisons later it is checked again. */
+/** A slot is checked again after this many comparisons. */
 const everyLooks = 30
-/** A task may send so many messages. What comes after them is held back. */
+/** A task may send this many messages. Later ones are held back. */
 const mostMessages = 6
-/** A time that was gone for less is the same. */
+/** A slot that was gone for less than this is the same slot. */
 const sameSlotMs = 15 * 60_000
 
 interface Gap {
   from: number
-  /** Infinity: it is still free. */
+  /** Infinity: the slot is still free. */
   to: number
 }
 
-/** A time that somebody was sent. */
+/** A slot that a message has named. */
 interface Named {
   slot: number
   at: number
 }
 
 export interface Missed {
-  /** How many free times somebody had to know of, or did know of. Each counts once for each person who watches. */
+  /** The free slots that people had to know of, or knew of. Each counts once for each person who watches. */
   asked: number
   missed: string[]
-  /** How many free times that are still free somebody was not told of yet, while there is still time. */
+  /** Free slots that a person does not know of yet, while there is still time to notify them. */
   awaited: number
 }
 
 /**
- * When somebody who watches has missed a free time: for as long as a message takes, neither it nor an earlier one that
- * our answers still showed was sent to them. Free means: the office gave it out, nobody has it there, no booking of
- * ours is after it, and an answer showed it. A storm looks every second, which leaves no request for days after the
- * first one.
+ * The moment at which a watcher has missed a free slot: for as long as a message takes, they got neither this slot nor
+ * an earlier one that our answers still showed. Free means: the office gave it out, nobody has it there, no booking of
+ * ours wants it, and an answer showed it. A storm polls every second, which leaves no requests for days after the first
+ * one.
  */
 export function findMissed(evidence: Evidence): Missed {
   const offices = [...new Set(evidence.record.watchers.map(({ officeId }) => officeId))]
@@ -105,7 +105,7 @@ function findMissedAt(evidence: Evidence): Missed {
   }
 }
 
-/** The moments of a gap at which somebody must know of the time. */
+/** The moments within a gap at which a person must know of the slot. */
 function questionsIn(looks: number[], slot: number, { from, to }: Gap): Question[] {
   const begin = looks.findIndex((look) => look >= from)
   if (begin < 0) return []
@@ -113,7 +113,7 @@ function questionsIn(looks: number[], slot: number, { from, to }: Gap): Question
   return ends.map((at, place) => ({ slot, at, since: looks[begin + place * everyLooks] ?? from }))
 }
 
-/** For a time that is still free: whether they know of it by now. If not, there may still be time. */
+/** For a slot that is still free: whether the person knows of it by now. If not, there may still be time. */
 function questionAtTheEnd(
   looks: number[],
   slot: number,
@@ -130,14 +130,16 @@ function slotsOf({ slots = [] }: NoticeData): number[] {
   return slots.map(({ slot_at }) => Date.parse(slot_at))
 }
 
-/** Whether somebody who could have the time since then was told of it by then. */
+/** The question whether a person for whom the slot was free from `since` on was notified of it by `at`. */
 interface Question {
   slot: number
   at: number
   since: number
 }
 
-/** They were sent it, or an earlier one that our answers showed at some moment since `since`. That one held it back. */
+/**
+ * Such a person was sent the slot, or an earlier one that our answers showed since `since`: it holds a later one back.
+ */
 function isTold({ record: { findings } }: Evidence, named: Named[], { slot, at, since }: Question): boolean {
   return named.some((one) => {
     if (one.at > at || one.slot > slot) return false
@@ -145,7 +147,7 @@ function isTold({ record: { findings } }: Evidence, named: Named[], { slot, at, 
     return findings.some((seen) => seen.at === one.slot && seen.firstSeenAt <= at && (seen.goneAt ?? at) >= since)
   })
 
-  /** Without a gap long enough to make it another slot. */
+  /** Whether no gap is long enough to make it another slot. */
   function isSame(from: number, to: number): boolean {
     const its = findings.filter((seen) => seen.at === slot).toSorted((a, b) => a.firstSeenAt - b.firstSeenAt)
     const later = its.filter((seen) => (seen.goneAt ?? to) >= from && seen.firstSeenAt <= to)
@@ -156,7 +158,7 @@ function isTold({ record: { findings } }: Evidence, named: Named[], { slot, at, 
   }
 }
 
-/** When the time could be had, as far as our answers showed it without a break. */
+/** The times in which the slot was free, as far as our answers showed it without a break. */
 function shownGaps(evidence: Evidence, slot: number): Gap[] {
   const shown = evidence.record.findings
     .filter(({ at }) => at === slot)
@@ -166,7 +168,7 @@ function shownGaps(evidence: Evidence, slot: number): Gap[] {
     .filter(({ from, to }) => from < to)
 }
 
-/** When the time could be had: opened at the office, held by nobody there, and sought by no booking of ours. */
+/** The times in which the slot was free: opened at the office, held by nobody, and wanted by no booking of ours. */
 function freeGaps({ record, office }: Evidence, slot: number): Gap[] {
   const openedAt = Math.min(...office.openings.filter(({ at }) => at === slot).map((one) => one.openedAt))
   const theirs = office.appointments

@@ -1,10 +1,10 @@
-// What happened at the practice office during a storm, and when: the mails that it sent name each change of an
-// appointment.
+// The changes of appointments at the practice office during a storm, with their times. The mails of the office name
+// each change.
 import type { PracticeOffice } from '@terminlotse/practice-office'
 
 type OpenedSlot = Awaited<ReturnType<PracticeOffice['director']['openSlots']>>[number]
 
-/** An appointment at the office. Moments in ms since 1970; null: that did not happen. */
+/** An appointment at the office. Moments in ms since 1970; null: this did not happen. */
 export interface TheirAppointment {
   processId: number
   officeId: number
@@ -14,11 +14,11 @@ export interface TheirAppointment {
   preconfirmedAt: number | null
   confirmedAt: number | null
   cancelledAt: number | null
-  /** When its time was free again. */
+  /** The moment at which its slot was free again. */
   goneAt: number | null
 }
 
-/** A time that the office gave out, and since when. */
+/** A slot that the office gave out, and the moment. */
 export interface Opening {
   officeId: number
   at: number
@@ -27,7 +27,7 @@ export interface Opening {
 
 export interface OfficeHistory {
   opened(slots: OpenedSlot[]): void
-  /** Notes what the office sent since. It keeps its last 500 mails, so this is called often. */
+  /** Notes the mails since the last call. The office keeps its last 500 mails, so this is called often. */
   note(): void
   openings: readonly Opening[]
   appointments(): TheirAppointment[]

@@ -1,4 +1,4 @@
-// When may a storm be audited? As soon as nothing is left to come.
+// Decides when a storm may be audited: when no message and no booking is left to come.
 import { setTimeout as wait } from 'node:timers/promises'
 import type { PracticeOffice } from '@terminlotse/practice-office'
 import pg from 'pg'
@@ -9,29 +9,29 @@ import { findMissed, patienceLooks } from './missed.ts'
 import type { OfficeHistory } from './office-history.ts'
 import { readRecord } from './words-record.ts'
 
-/** Comparisons of both records in which nothing moves, before it is asked whether anything is left to come. */
+/** Comparisons of both records without a change, before anything left to come is looked for. */
 const restLooks = 15
-/** After so many, everything counts as settled: by then all watchers must have been told. */
+/** After this many comparisons everything counts as settled: all watchers must have been notified by then. */
 const calmLooks = patienceLooks + restLooks
-/** A storm that has not settled after so many comparisons, or is not compared any more, is audited as it is. */
+/** A storm that has not settled after this many comparisons, or is not compared any more, is audited as it is. */
 const mostLooks = 400
 
 interface Storm {
   office: PracticeOffice
   history: OfficeHistory
   requests: PushbulletReceiver['requests']
-  /** Of so many free times somebody has to know before it is over. */
+  /** The fewest free slots that a person has to know of before the storm is over. */
   leastAsked: number
 }
 
 /**
- * Waits until nothing moves any more: the same appointments and messages, and nothing left to come. If something is
- * left, it waits as long as a lost job needs, and answers with what that is; else with null. `address`: where our
- * database is now, null while it is down.
+ * Waits until nothing changes any more: the same appointments and messages, and nothing left to come. If something is
+ * left, it waits as long as a lost job needs, and resolves with its description; otherwise with null. `address`: the
+ * present address of our database, null while it is down.
  */
 export async function settle(address: () => string | null, books: Watch, storm: Storm): Promise<string | null> {
   let before = ''
-  let left: string | null = 'the books were hardly compared'
+  let left: string | null = 'the two records were not compared often enough'
   const begunAt = Date.now()
   const begun = books.looks().length
   let calmSince = begun
@@ -52,9 +52,9 @@ export async function settle(address: () => string | null, books: Watch, storm: 
 }
 
 /**
- * Names what is still to come: a difference between the books, a booking on its way, a message that waits, or somebody
- * who watches and was not told yet. Null if there is nothing: a job that was killed and runs again finds nothing to do
- * then. A hold whose answer was lost is not waited for, since nothing comes of it before it runs out at the office.
+ * Names what is left to come: a difference between the records, a running booking, a waiting message, or a watcher who
+ * was not notified yet. Null if there is nothing: a job that was killed and runs again finds nothing to do then. A hold
+ * whose answer was lost is not waited for, because it changes nothing before it runs out at the office.
  */
 async function findLeft(
   connectionString: string | null,

@@ -19,28 +19,26 @@ import { answers, end, until } from '../rig/processes.ts'
 export type Layout = 'one' | 'many'
 
 export interface Scene {
-  /** Where the web app may be reached; any of them may be down at any time. */
+  /** The addresses of the web app; any of them may be down at any time. */
   webs: string[]
   /**
-   * Kills one process with SIGKILL, now and then the database with it, and starts it anew. Resolves when it was
-   * started.
+   * Kills one process with SIGKILL, sometimes the database with it, and starts it again. Resolves when it has started.
    */
   kill(random: () => number): Promise<void>
-  /** How often a process ended that nobody killed, and was started again. */
+  /** How often a process ended without a kill, and was started again. */
   endedAlone(): number
-  /** All processes are up and answer. */
+  /** Resolves when all processes are up and answer. */
   ready(): Promise<void>
-  /** Where the database is reached just now; null while it is down. */
+  /** The present address of the database; null while it is down. */
   database(): string | null
   /** Ends everything in good order and opens the database for an audit; `close` ends that too. */
   audit(): Promise<{ connectionString: string; close(): Promise<void> }>
-  /** Ends all processes that still run. */
   abandon(): Promise<void>
 }
 
 interface Part {
   child: ChildProcess
-  /** We end it, and start it anew if it is to go on. */
+  /** We end the process, and start it again if it is to go on. */
   isEnding: boolean
   env: Record<string, string>
 }
@@ -97,7 +95,7 @@ export async function openScene(layout: Layout, dataDir: string, env: Record<str
   }
 }
 
-/** As compose.scale.yaml says: what ends by itself, because the database was too slow for its start, is started again. */
+/** Restarts a process that ends by itself, as compose.scale.yaml does: the database may be too slow for its start. */
 function createKeeper(program: string) {
   let endedAlone = 0
 
@@ -131,7 +129,7 @@ const addressOf = (socketDir: string | null) => (socketDir === null ? null : own
 
 function start(program: string, env: Record<string, string>): ChildProcess {
   const { DATABASE_URL: _given, ...ours } = process.env
-  // With a channel: it ends when we do, however that comes.
+  // With a channel: the child ends when this process does, for whatever reason.
   return spawn(process.execPath, [program], {
     env: { ...ours, ...env },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
@@ -142,6 +140,6 @@ function killIfThere(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL')
   } catch {
-    // It had already ended by itself.
+    // The process had already ended by itself.
   }
 }

@@ -1,5 +1,5 @@
-// A small disk that can really be full: a file system in memory, mounted where only this process and its children see
-// it, and gone with them.
+// A small disk that can really be full: a file system in memory that is mounted only for this process and its children,
+// and ends with them.
 import { spawn, spawnSync } from 'node:child_process'
 import { closeSync, mkdtempSync, openSync, rmdirSync, rmSync, writeSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -7,25 +7,24 @@ import { join } from 'node:path'
 
 export interface SmallDisk {
   folder: string
-  /** Takes what room is left; what others free meanwhile is taken by the next call. */
+  /** Takes the room that is left. The next call takes room that was freed meanwhile. */
   fill(): void
-  /** Gives the room back. */
   free(): void
-  /** Takes the disk away, with what is on it. */
+  /** Removes the disk and its files. */
   remove(): void
 }
 
-/** Set in the process that has mounts of its own. */
+/** Set in the process that has its own mounts. */
 const inside = 'CHAOS_OWN_MOUNTS'
 const blockBytes = 4_096
 
 /**
- * Goes on in a process with mounts of its own: resolves with null there. Here it resolves with the exit code of that
- * process, and throws when the system allows no such thing.
+ * Runs the program again in a process with its own mounts: resolves with null in that process. In this one it resolves
+ * with the exit code of that process, and throws when the system does not allow it.
  */
 export async function moveIn(program: string[]): Promise<number | null> {
   if (process.env[inside]) return null
-  // Who is not root may have a namespace in which they are, where the system allows that.
+  // A user who is not root may be root of a namespace, where the system allows it.
   const rights = process.getuid?.() === 0 ? [] : ['--user', '--map-root-user']
   const namespace = [...rights, '--mount', '--']
   if (spawnSync('unshare', [...namespace, 'true'], { stdio: 'ignore' }).status !== 0) {
@@ -40,7 +39,7 @@ export async function moveIn(program: string[]): Promise<number | null> {
   return new Promise((resolve) => child.once('exit', (code) => resolve(code ?? 1)))
 }
 
-/** Only in a process that has moved in. Throws when nothing can be mounted here. */
+/** Works only in the process with its own mounts. Throws when nothing can be mounted there. */
 export function mountSmallDisk(megabytes: number): SmallDisk {
   const folder = mkdtempSync(join(tmpdir(), 'terminlotse-disk-'))
   const options = `size=${megabytes}m,mode=0711`

@@ -1,4 +1,4 @@
-// A booking storm at the practice office while something happens to our processes, and the audit afterwards.
+// A booking storm at the practice office while our processes are disturbed, and the audit afterwards.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -17,13 +17,13 @@ import { type Layout, openScene, type Scene } from './scene.ts'
 
 export interface StormOptions {
   layout: Layout
-  /** The same seed plays the same storm, as far as real processes can be the same twice. */
+  /** The same seed plays the same storm, as far as real processes can repeat it. */
   seed: number
-  /** Where the product's folder is made. */
+  /** The parent of the product's folder. */
   under?: string
 }
 
-/** What a story can use while the storm goes on. */
+/** The means of a story while the storm goes on. */
 export interface Stage {
   scene: Scene
   crowd: Crowd
@@ -33,19 +33,19 @@ export interface Stage {
 }
 
 export interface StormResult extends Audit {
-  /** How long an appointment stood at the office, while our database was up, that we did not know of. */
+  /** The longest time that an appointment stood at the office, while our database was up, without being known here. */
   longestUnknownSeconds: number
-  /** How often a process ended that nobody killed, and was started again. */
+  /** How often a process ended without a kill, and was started again. */
   endedAlone: number
-  /** Something that had still to come when nothing had moved for long; null when nothing had. */
+  /** Something that was still to come after nothing had changed for long; null when there was nothing. */
   left: string | null
 }
 
-/** So many people come to each desk after the storm and must be told of the slots that are left. */
+/** This many people come to each desk after the storm and must be notified of the slots that are left. */
 const lastWatchers = 3
-/** After so many people a time opens at the quiet desk. */
+/** After this many people a slot opens at the quiet desk. */
 const quietEvery = 8
-/** The first of them lies so far ahead; every desk has days as far as that. */
+/** The first of these slots is this many days ahead; every desk has days as far as that. */
 const quietDays = 28
 
 const stormEnv = {
@@ -56,7 +56,7 @@ const stormEnv = {
   FORMS_PER_MINUTE: '10000',
 }
 
-/** Plays the story in the middle of a storm, waits until everything has settled, and compares the books. */
+/** Plays the story in the middle of a storm, waits until everything has settled, and audits. */
 export async function playStorm(
   { layout, seed, under = tmpdir() }: StormOptions,
   story: (stage: Stage) => Promise<void>,
@@ -80,7 +80,7 @@ export async function playStorm(
     await scene.ready()
     const people = until(storm.signal, async () => {
       await crowd.join()
-      // Now and then more than are booked, so that something is left for those who only watch.
+      // Sometimes more slots than bookings, so that some are left for people who only watch.
       history.opened(await office.director.openSlots({ ...target, count: 1 + Math.floor(random() * 3) }))
       if (crowd.emails.length % quietEvery === 0) await openQuietly()
       await crowd.click()
@@ -98,7 +98,7 @@ export async function playStorm(
     history.opened(await office.director.openSlots({ ...target, count: lastWatchers }))
     await openQuietly()
     const { requests } = receiver
-    // Those who came last watch a desk where nobody books.
+    // The last people watch a desk where nobody books.
     const toCome = { office, history, requests, leastAsked: lastWatchers }
     const left = await settle(() => scene.database(), books, toCome)
     const { longestSeconds, looks, late } = await books.stop()
@@ -121,7 +121,7 @@ async function busyDesk(origin: string): Promise<{ officeId: number; serviceId: 
   return (await fetch(`${origin}/practice/recommended`)).json() as Promise<{ officeId: number; serviceId: number }>
 }
 
-/** Ends the processes and compares their books with the office's. */
+/** Ends the processes and compares our record with the office's. */
 async function auditOf(scene: Scene, records: Parameters<typeof audit>[1]): Promise<Audit> {
   const store = await scene.audit()
   try {
@@ -131,7 +131,7 @@ async function auditOf(scene: Scene, records: Parameters<typeof audit>[1]): Prom
   }
 }
 
-/** Times (ms since 1970) each three hours earlier than the one before, so that each is news to whoever watches. */
+/** Slots (ms since 1970), each three hours earlier than the one before, so that each is news to every watcher. */
 function quietTimes(now: number): () => number {
   const stepMs = 3 * 3_600_000
   let at = Math.ceil(now / stepMs) * stepMs + quietDays * 86_400_000

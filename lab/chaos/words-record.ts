@@ -1,5 +1,4 @@
-// What our database says about the messages of a storm: what each says, and what we knew of the things that it speaks
-// of.
+// Our database's record of the messages of a storm: their texts, and the data that they speak of.
 import type pg from 'pg'
 
 /** A delivery. Moments in ms since 1970. */
@@ -26,7 +25,7 @@ export interface OurRecord {
     confirmedAt: number | null
     updatedAt: number
   }[]
-  /** Times as our answers showed them, and at which office. */
+  /** Slots as our answers showed them, with the office. */
   findings: {
     targetId: number
     officeId: number
@@ -35,7 +34,7 @@ export interface OurRecord {
     lastSeenAt: number
     goneAt: number | null
   }[]
-  /** Tasks that watch and book nothing, each one office. */
+  /** Tasks that watch one office each and book nothing. */
   watchers: { email: string; userId: number; officeId: number; startedAt: number }[]
 }
 

@@ -5,7 +5,7 @@ import type { TheirAppointment } from './office-history.ts'
 import { type Evidence, findUntrue } from './words.ts'
 import type { OurRecord, ToldMessage } from './words-record.ts'
 
-// Moments of a made-up storm, in ms; slots lie a day later.
+// Moments of an invented storm, in ms; slots are a day later.
 const start = Date.parse('2026-03-02T10:00:00Z')
 const seconds = (count: number) => start + count * 1_000
 const slot = start + 86_400_000
@@ -26,7 +26,7 @@ interface Told {
   ours?: Partial<OurRecord['bookings'][number]>
 }
 
-/** One message about a booking that arrived; our record is the office's, unless it is said. */
+/** One message about a booking that arrived. Our record equals the office's, unless `ours` differs. */
 function toldOf({ notice, at, theirs = {}, ours = {} }: Told): string[] {
   const data = { ...about, booking_id: 3, slot_at: new Date(slot).toISOString() }
   const own = {
@@ -109,7 +109,7 @@ interface Find {
   openedAt?: number
 }
 
-/** A line and its message about free times; the line names two. */
+/** A line and its message about free slots; the line names two. */
 function findOf({ at = seconds(21), named = [slot, other], state = 'sent', ...more }: Find): string[] {
   const iso = (moment: number) => new Date(moment).toISOString()
   const slots = named.map((one) => ({ target_id: 5, slot_at: iso(one), office_name: about.office_name }))
@@ -151,20 +151,20 @@ it('"found" names what our newest answer showed and what was free at the office 
 })
 
 interface Watched {
-  /** When their messages named what. */
+  /** The moments of their messages, each with the slots that it named. */
   named?: [second: number, slot: number][]
   theirs?: TheirAppointment[]
   ours?: Partial<OurRecord['bookings'][number]>
   startedAt?: number
-  /** When the answers of the office showed the first slot gone. */
+  /** The moment at which answers of the office showed the first slot gone. */
   goneAt?: number
-  /** When they first showed both. */
+  /** The moment at which they first showed both. */
   shownAt?: number
   /** The office that is watched; the slots are at office 1. */
   watchedId?: number
 }
 
-/** What somebody missed who watched two slots that were there from second 10 on. */
+/** The slots missed by a person who watched two slots that were there from second 10 on. */
 const missedOf = (watched: Watched): string[] => judge(watched).missed
 
 function judge({ named = [], theirs = [], ours, startedAt = seconds(0), watchedId = 1, ...more }: Watched) {

@@ -1,10 +1,10 @@
-// Was each message that arrived true at that moment, by the office's record and by ours?
+// Checks that each message was true when it arrived, by the office's record and by ours.
 import { type NoticeData, noticeCode, noticeData } from '../../server/src/texts/notices/notice-data.ts'
 import { wordNotice } from '../../server/src/texts/notices/notices.ts'
 import type { Opening, TheirAppointment } from './office-history.ts'
 import type { OurRecord, ToldMessage } from './words-record.ts'
 
-/** What the receiver got; `at` in ms since 1970. */
+/** A message that the receiver got; `at` in ms since 1970. */
 export interface Arrival {
   guid?: string
   title?: string
@@ -16,20 +16,15 @@ export interface Evidence {
   record: OurRecord
   office: { appointments: TheirAppointment[]; openings: readonly Opening[] }
   arrivals: Arrival[]
-  /** When both records were compared: about once a second, while our database answered. */
+  /** The moments of all comparisons of the two records: about one a second, while our database answered. */
   looks: number[]
 }
 
-/**
- * What a message says is read before it is tried. A try takes 20 s at most. Reading and a busy receiver take some more.
- */
+/** The content of a message is read before the attempt, which takes 20 s at most. Reading takes some more. */
 const tryMs = 30_000
-/**
- * As for the records: something may stand at the office for so many seconds, with our database up, before we know of
- * it.
- */
+/** As for the records: with our database up, a change at the office may be unknown here for this many seconds. */
 const unknownLooks = 60
-/** A time is seen in an answer that took a while. It may have gone at the office after the answer was made. */
+/** A slot is seen in an answer that took a while. It may have gone at the office after the answer was made. */
 const answerMs = 10_000
 
 /** The untrue messages; empty when all is well. */
@@ -53,11 +48,10 @@ function untrueIn(evidence: Evidence, { notice, data }: ToldMessage, at: number)
   return claim ? untrueClaim(evidence, claim, said, at) : []
 }
 
-/** What a message about a booking claims. */
 interface Claim {
-  /** As our record calls it. */
+  /** The state by the names of our record. */
   state: string
-  /** Since when, and until when, it is so at the office; null: never. */
+  /** The moments from and until which the claim is true at the office; null: never. */
   from(one: TheirAppointment): number | null
   until(one: TheirAppointment): number | null
 }
@@ -120,8 +114,8 @@ function untrueFinds(evidence: Evidence, { slots = [] }: NoticeData, at: number)
     const shown = seen.filter(({ goneAt }) => goneAt === null || goneAt > at - tryMs)
     if (shown.length === 0) return [`with ${slot_at}, which our newest answer did not show`]
     const isFree = shown.some(({ officeId, firstSeenAt, lastSeenAt }) => {
-      // The last look before it. If there were later ones, then all looks while the same finding lasted, since not each
-      // look opens each day.
+      // The last poll before it. If there were later ones, then all polls of the same finding, because not each poll
+      // opens each day.
       const from = (lastSeenAt <= at ? lastSeenAt : firstSeenAt) - answerMs
       return wasFree(evidence.office, { officeId, slot }, from, at)
     })
@@ -129,7 +123,7 @@ function untrueFinds(evidence: Evidence, { slots = [] }: NoticeData, at: number)
   })
 }
 
-/** Whether the time was free at the office at any moment from … to. */
+/** Whether the slot was free at the office at any moment from … to. */
 function wasFree(
   { appointments, openings }: Evidence['office'],
   { officeId, slot }: { officeId: number; slot: number },
@@ -139,14 +133,14 @@ function wasFree(
   const held = appointments.filter((one) => one.officeId === officeId && one.startsAt <= slot && slot < one.endsAt)
   const opened = openings.filter((one) => one.officeId === officeId && one.at === slot && one.openedAt <= to)
   const isHeld = (at: number) => held.some(({ createdAt, goneAt }) => createdAt <= at && (goneAt ?? at + 1) > at)
-  // It becomes free when it is opened, and when somebody gives it back.
+  // It becomes free when it is opened, and when a person gives it back.
   const moments = [from, ...opened.map(({ openedAt }) => openedAt), ...held.flatMap(({ goneAt }) => goneAt ?? [])]
   return moments.some((at) => at >= from && at <= to && opened.some(({ openedAt }) => openedAt <= at) && !isHeld(at))
 }
 
 /**
- * The words that arrived are those of the message as we keep it. If there were several tries, one that agrees is
- * enough: times may have gone in between.
+ * Compares the texts that arrived with the stored message. If there were several attempts, one that agrees is enough:
+ * slots may have gone in between.
  */
 function findOtherWords({ record, arrivals }: Evidence): string[] {
   const came = Map.groupBy(arrivals, ({ guid }) => guid ?? '')

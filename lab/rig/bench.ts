@@ -1,5 +1,5 @@
-// What measurements of the engine are built on: real parts, but few of them. PostgreSQL with durable commits, the job
-// engine, the practice office as a process of its own.
+// The base of measurements of the engine, with few but real parts: PostgreSQL with durable commits, the job engine, and
+// the practice office as a process of its own.
 import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -16,18 +16,18 @@ import { officeUrl, startOffice } from './office-process.ts'
 import { end } from './processes.ts'
 
 export interface RigOptions {
-  /** Beside the practice office: what stands in the environment. */
+  /** Further environment variables, besides the practice office. */
   env?: Record<string, string>
-  /** The client of the city as a measurement needs it. */
+  /** Wraps the client of the city for a measurement. */
   around?: (client: MunichClient) => MunichClient
   clock?: Clock
-  /** Whether deliveries are sent in this process; else they wait. */
+  /** Whether deliveries are sent in this process; otherwise they wait. */
   delivers?: boolean
 }
 
 export type Rig = Awaited<ReturnType<typeof openRig>>
 
-/** Brings everything up in a new folder; `close` takes all of it away again. */
+/** Starts everything in a new folder; `close` ends and removes it. */
 export async function openRig({
   env = {},
   around = (client) => client,
@@ -55,7 +55,7 @@ export async function openRig({
     ...{ ctx, provider, driver, connectionString, secretKey, look: () => look() },
     /** For further processes of the same product. */
     env: { DATA_DIR: dataDir, ...settings },
-    /** Makes all watched targets due. The last poll lies back: the planner polls nothing twice within a minute. */
+    /** Makes all watched targets due. The last poll is set back: the planner polls nothing twice within a minute. */
     async makeDue() {
       await ctx.db
         .update(targets)

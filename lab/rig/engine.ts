@@ -1,5 +1,5 @@
-// The engine in small, on real parts: a database, the job engine, one gate to the practice office. Nothing goes on by
-// itself: whoever opens it says when to look.
+// A small engine of real parts: a database, the job engine, and one gate to the practice office. Nothing runs by
+// itself: the caller starts each round.
 
 import { randomBytes } from 'node:crypto'
 import { type CaptchaSolver, createCaptchaSolver, type MunichClient } from '@terminlotse/munich-client'
@@ -27,7 +27,7 @@ import { seedCatalogue } from '../../server/src/modules/offices/sync.ts'
 import { createMetrics } from '../../server/src/operator/metrics.ts'
 import type { Config } from '../../server/src/settings/config.ts'
 
-/** The office as the engine reaches it, and how its gate is made. */
+/** The provider as the engine reaches it, and the maker of its gate. */
 export interface Reached {
   client: MunichClient
   gate: GateOptions
@@ -35,7 +35,6 @@ export interface Reached {
 
 export interface EngineMeans<R extends Reached> {
   connectionString: string
-  /** Connections to it. */
   connections: number
   config: Config
   clock: Clock
@@ -45,12 +44,12 @@ export interface EngineMeans<R extends Reached> {
   reach(ctx: Ctx, provider: GateProvider, solver: CaptchaSolver): R
 }
 
-/** Opens it; `close` ends everything but the database and the office. */
+/** Opens the engine; `close` ends everything but the database and the office. */
 export async function openEngine<R extends Reached>(means: EngineMeans<R>) {
   const { connectionString, config, clock, secretKey = randomBytes(32) } = means
   const log = createLog('silent', [])
   const { pool, db } = openDatabase(connectionString, means.connections)
-  // At the end the database may go before the last connections have ended.
+  // At the end the database may close before the last connections.
   pool.on('error', () => {})
   const engine = await openJobs(connectionString, log, { keeper: false })
   const secrets = createSecrets(secretKey)
@@ -69,9 +68,9 @@ export async function openEngine<R extends Reached>(means: EngineMeans<R>) {
   const never = new AbortController().signal
   return {
     ...{ ctx, provider, engine, reached, gate, driver, never },
-    /** Declared; nobody works them until they are given to the engine. */
+    /** The declared jobs. They have no workers until these are given to the engine. */
     jobs: { booking, deliveries },
-    /** One round over everything that is due. */
+    /** Plays one round over everything that is due. */
     look: (gateToUse: Gate = gate, ctxToUse: Ctx = ctx) =>
       runRound(ctxToUse, { ...around, gate: gateToUse, banDetector }, never),
     async close(graceMs: number) {

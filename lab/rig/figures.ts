@@ -5,7 +5,7 @@ export function quantile(values: number[], q: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * q))] ?? Number.NaN
 }
 
-/** One line for the head of a report: when, on what machine, and how busy it was with other work. */
+/** One line for the head of a report: the date, the machine, and its load by other work. */
 export function machine(): string {
   const [cpu] = cpus()
   const load = loadavg()[0]?.toFixed(1)

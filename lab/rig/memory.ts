@@ -1,5 +1,5 @@
-// How much memory programs take: PSS of /proc/*/smaps_rollup, in which what processes share counts once in their sum.
-// Programs that are measured are copies of our own: memory shared with strangers would be counted in part only.
+// Measures the memory of programs: PSS of /proc/*/smaps_rollup, in which shared memory counts once in the sum. Measured
+// programs are copies: of memory that is shared with unrelated processes only a part would be counted.
 import { chmodSync, cpSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { findBinaries } from '../../server/src/foundation/db/embedded/binaries.ts'
@@ -8,7 +8,7 @@ export type Part = 'server' | 'its PostgreSQL' | 'practice office'
 /** MiB by part. */
 export type Parts = Readonly<Record<Part, number>>
 
-/** A copy of this Node that nobody else on the machine runs. */
+/** A copy of this Node that nothing else on the machine runs. */
 export function copyNode(folder: string, name = 'node'): string {
   mkdirSync(folder, { recursive: true })
   const copy = join(folder, name)
@@ -16,7 +16,7 @@ export function copyNode(folder: string, name = 'node'): string {
   return copy
 }
 
-/** A copy of PostgreSQL's programs, as `POSTGRES_BIN` names it. Whoever runs PostgreSQL may enter `folder` then. */
+/** A copy of PostgreSQL's programs, for `POSTGRES_BIN`. The user who runs PostgreSQL may then enter `folder`. */
 export function copyPostgres(folder: string): string {
   const copy = join(folder, 'postgres')
   cpSync(findBinaries(null), copy, { recursive: true, verbatimSymlinks: true })
@@ -24,14 +24,14 @@ export function copyPostgres(folder: string): string {
   return join(copy, 'bin')
 }
 
-/** A process and all processes that it started, by what they do. */
+/** The memory of a process and of all processes that it started, by their function. */
 export function measureParts(pid: number): Parts {
   const parts = { server: 0, 'its PostgreSQL': 0, 'practice office': 0 }
   for (const one of family(pid)) parts[partOf(one)] += pssOf(one)
   return parts
 }
 
-/** Of one process, in MiB; 0: it has ended. */
+/** The memory of one process, in MiB; 0: it has ended. */
 export function pssOf(pid: number): number {
   return Number(read(`/proc/${pid}/smaps_rollup`).match(/^Pss:\s+(\d+) kB$/m)?.[1] ?? 0) / 1_024
 }
@@ -54,7 +54,7 @@ function partOf(pid: number): Part {
   return command.includes('office.js') ? 'practice office' : 'server'
 }
 
-// It may have ended meanwhile.
+// The process may have ended meanwhile.
 function read(file: string): string {
   try {
     return readFileSync(file, 'utf8')

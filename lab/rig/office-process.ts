@@ -1,4 +1,4 @@
-// The practice office as a process of its own, where nothing opens by itself.
+// The practice office as a process of its own, in which nothing opens by itself.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
@@ -23,7 +23,7 @@ export async function startOffice(folder: string): Promise<ChildProcess> {
   return child
 }
 
-/** Tells the practice office what happens next. */
+/** Gives the practice office an order. */
 export async function direct(order: string, body: object): Promise<void> {
   const response = await fetch(`http://127.0.0.1:${port}/practice/director/${order}`, {
     method: 'POST',

@@ -1,12 +1,12 @@
-// Programs that a measurement or a storm starts, waits for and ends.
+// Starts, awaits and ends the programs of a measurement or a storm.
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** This limit is no promise of the product. It ends what makes no progress, with room for a busy machine. */
+/** Ends a wait without progress, with room for a busy machine. The product promises no such time. */
 export const patienceMs = 180_000
 
-/** Asks again and again until it is so. Throws with `what` when that takes too long, or `child` ends before. */
+/** Repeats the check until it is true. Throws with `what` when this takes too long, or when `child` ends before. */
 export async function until(
   isSo: () => Promise<boolean>,
   { what, everyMs = 100, child }: { what: string; everyMs?: number; child?: ChildProcess },
@@ -18,14 +18,14 @@ export async function until(
   throw new Error(what)
 }
 
-/** Whether this address answers with a 2xx; what it answers with is read, so that its connection is free again. */
+/** Whether this address answers with a 2xx. The body is read, so that its connection is free again. */
 export async function answers(url: string): Promise<boolean> {
   const answer = await fetch(url).catch(() => null)
   await answer?.arrayBuffer().catch(() => null)
   return answer?.ok === true
 }
 
-/** Resolves when the program has ended; at once when it has already. Kills it and throws when that takes too long. */
+/** Resolves when the program has ended, also when it had ended before. Kills it and throws when this takes too long. */
 export async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   if (hasEnded(child)) return
   let isOverdue = false

@@ -2,12 +2,12 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** Where the tables of a benchmark or a simulation stand. */
+/** The path of the tables of a benchmark or a simulation. */
 export function resultsOf(name: string): string {
   return fileURLToPath(new URL(`../results/${name}.md`, import.meta.url))
 }
 
-/** Writes `text` under the heading `## heading` of a Markdown file, in place of what stood there; the rest stays. */
+/** Writes `text` under the heading `## heading` of a Markdown file, in place of the section's text; the rest stays. */
 export async function replaceSection(path: string, heading: string, text: string): Promise<void> {
   const before = await readFile(path, 'utf8').catch(() => `# Results: ${basename(path, '.md')}\n`)
   const [intro = '', ...sections] = before.split(/^(?=## )/m)

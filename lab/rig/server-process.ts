@@ -1,4 +1,4 @@
-// The product as processes of its own on a measurement's database.
+// The product as separate processes on the database of a measurement.
 import { join } from 'node:path'
 import { smallEnvironment, smallFlags } from '../../server/src/foundation/memory/small-process.ts'
 import { buildProduct } from '../../tools/build/build-product.ts'
@@ -11,7 +11,7 @@ export interface ServerProcess {
   stop(): Promise<void>
 }
 
-/** Starts the server in a role. `port`: where a role with pages listens; resolves when it answers there. */
+/** Starts the server in a role. `port`: the port of a role with pages; resolves when it answers there. */
 export async function startServer(
   rig: Rig,
   role: 'web' | 'worker',

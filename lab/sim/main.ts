@@ -1,4 +1,4 @@
-// Simulations with seeds, and their tables. Only simulated time passes, and nobody is asked anything.
+// Runs simulations with seeds and prints their tables. Only simulated time passes, and no office is contacted.
 //   npm run sim -- [part …] [--write]     --write renews lab/results/<part>.md
 import { cpus } from 'node:os'
 import { replaceSection, resultsOf } from '../rig/section.ts'
@@ -46,7 +46,7 @@ function withMisses({ report, missed }: (typeof parts)[number], answers: unknown
   return [report(answers), ...misses.map((miss) => `- **Missed**: ${miss}.`)].join('\n')
 }
 
-/** How long all parts took in real time, and for how much of it the machine was busy with other work. */
+/** The real time of all parts, and the share in which the machine was busy with other work. */
 function together(): string {
   const parts = wanted.length === 1 ? '' : ` for all ${wanted.length} parts`
   const ours = wanted.reduce((sum, one) => sum + one.processorSeconds, 0) / (2 * wallSeconds)

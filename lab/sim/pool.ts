@@ -1,19 +1,18 @@
 import { Worker } from 'node:worker_threads'
 
-/** One run of a part, by its place among them. */
+/** One run of a part, by its index. */
 export interface Order {
   part: string
   run: number
 }
 
-/** The result of a run. */
 export interface Done {
   answer: unknown
   /** The processor time of the thread that simulated it. */
   processorSeconds: number
 }
 
-/** Two threads, each with the next order as soon as it is done with the one before. Rejects when a run throws. */
+/** Two threads, each with the next order as soon as its last one is done. Rejects when a run throws. */
 export async function runOnTwoCores(
   orders: readonly Order[],
   onDone: (order: Order, done: Done) => void,

@@ -1,11 +1,11 @@
-/** A clock that jumps from one thing that happens to the next. */
+/** A clock that jumps from one event to the next. */
 export interface VirtualTime {
   /** ms since 1970. */
   now(): number
   sleep(ms: number): Promise<void>
-  /** Stands still until this is done: work of the machine that takes no time in the simulation. */
+  /** Stops the clock until this is done: the work takes no time in the simulation. */
   standStill<T>(work: Promise<T>): Promise<T>
-  /** Lets everything happen up to a moment, in its order. */
+  /** Plays all events up to a moment, in their order. */
   runUntil(endMs: number): Promise<void>
 }
 
@@ -38,8 +38,7 @@ export function createVirtualTime(startMs: number): VirtualTime {
     },
     async runUntil(endMs) {
       for (;;) {
-        // Everything that follows from the last event at the same moment comes first: the next tick waits for all
-        // promises.
+        // All results of the last event at the same moment come first: the next tick waits for all promises.
         await new Promise<void>((resolve) => process.nextTick(resolve))
         while (underWay > 0) await new Promise((resolve) => setImmediate(resolve))
         const next = events.first()

@@ -12,7 +12,7 @@ const CLI = new URL('./cli.ts', import.meta.url)
 interface Started {
   child: ChildProcess
   output: () => string
-  /** Resolves with the address in the line that says so; rejects when the process ends before. */
+  /** Resolves with the address that the process prints; rejects when the process ends before. */
   ready: Promise<string>
   ended: Promise<number | null>
 }
@@ -35,12 +35,12 @@ async function start(args: string[] = [], directory?: string): Promise<Started> 
     })
   }
   const streams = [child.stdout, child.stderr].map((stream) => stream && finished(stream))
-  // Not its event `close`: that waits for the channel too, and has been missing after `disconnect`.
+  // The event `close` is not used: it waits for the channel too, and was missing after `disconnect`.
   const ended = Promise.all([once(child, 'exit'), ...streams]).then(([[code]]): number | null => {
     ready.reject(new Error(`It ended with ${code}: ${output}`))
     return code
   })
-  // Some tests want it to end before.
+  // In some tests it ends before.
   ready.promise.catch(() => {})
   onTestFinished(async () => {
     child.kill('SIGKILL')

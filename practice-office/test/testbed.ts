@@ -23,7 +23,7 @@ export const DETAILS = {
 }
 
 export interface Testbed extends PracticeOffice {
-  /** Moves the world's clock, which the office's follows. */
+  /** Moves the clock of the test and of its office. */
   passMinutes(minutes: number): void
   get(path: string, headers?: Record<string, string>): Promise<Reply>
   post(path: string, body: unknown, headers?: Record<string, string>): Promise<Reply>
@@ -135,7 +135,7 @@ export const CATALOGUE: Catalogue = JSON.parse(
   readFileSync(new URL('../../catalogues/munich.json', import.meta.url), 'utf8'),
 )
 
-/** Same keys in the same order and same types, all the way down; lists by their first element. */
+/** Same keys in the same order and same types, at every depth; lists by their first element. */
 export function expectSameShape(actual: unknown, sample: unknown, path = '$'): void {
   if (sample === null || actual === null) return
   expect(typeof actual, path).toBe(typeof sample)

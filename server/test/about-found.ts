@@ -1,6 +1,6 @@
 import type { About } from '../src/modules/notifications/notices/channel.ts'
 
-/** What a message about a found appointment tells of, where a channel's test does not care. */
+/** The content of a message about a found appointment, for channel tests that do not depend on it. */
 export const aboutFound: About = {
   userId: 1,
   taskId: 1,

@@ -1,13 +1,13 @@
 import { administratorAddress } from '../src/foundation/db/embedded/owner.ts'
 
-/** The same database of our own PostgreSQL, with all rights: the product works without. Another server's stays. */
+/** The same address with all rights for our own PostgreSQL, which the product does without; else unchanged. */
 export function asAdministrator(address: string): string {
   const { pathname, searchParams } = new URL(address)
   const socketDir = searchParams.get('host')
   return socketDir === null ? address : administratorAddress(socketDir).replace('/postgres', pathname)
 }
 
-/** The role by which an address works, as SQL names it. */
+/** The role of an address, as SQL names it. */
 export function roleOf(address: string): string {
   const { username, searchParams } = new URL(address)
   const role = searchParams.get('user') ?? decodeURIComponent(username)

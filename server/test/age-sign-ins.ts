@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { findRunning } from '../src/foundation/db/embedded/embedded.ts'
 
-/** As if this person had signed in eleven minutes ago: the product runs on this folder with its own database. */
+/** Sets this person's sign-ins back by eleven minutes, in the database of the product that runs on this folder. */
 export async function ageSignIns(dataDir: string, email: string): Promise<void> {
   const address = await findRunning(dataDir)
   if (address === null) throw new Error(`Nothing runs on ${dataDir}.`)

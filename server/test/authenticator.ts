@@ -3,20 +3,20 @@ import type { Answer, TestUser, World } from './world.ts'
 
 const sha256 = (bytes: Buffer | string) => createHash('sha256').update(bytes).digest()
 const text = (bytes: Buffer) => bytes.toString('base64url')
-/** Somebody is there, and is the one whom the device knows. */
+/** A person is present and verified. */
 const present = 0x01
 const verified = 0x04
 const hasKey = 0x40
 
-/** What a test lets a device do wrong. */
+/** The faults that a test can give a device. */
 interface Fault {
-  /** The page that asked. */
+  /** The page that asks. */
   origin?: string
-  /** It asked for no fingerprint, face or PIN. */
+  /** The device verifies nobody by fingerprint, face or PIN. */
   isUnverified?: boolean
 }
 
-/** A device that keeps passkeys, as the standard (WebAuthn) says, for one site. It signs with ES256. */
+/** A device that stores passkeys for one site, as the standard (WebAuthn) says. It signs with ES256. */
 export function createAuthenticator(origin: string) {
   const { hostname } = new URL(origin)
   const id = randomBytes(20)
@@ -51,7 +51,7 @@ export function createAuthenticator(origin: string) {
       const response = { clientDataJSON, attestationObject: text(Buffer.concat(object)), transports: ['internal'] }
       return { id: text(id), rawId: text(id), type: 'public-key', clientExtensionResults: {}, response }
     },
-    /** Uses it. */
+    /** Signs a challenge with it. */
     use({ challenge }: { challenge: string }, fault: Fault = {}) {
       const clientData = sayWho('webauthn.get', challenge, fault)
       const authData = state(0, fault)
@@ -64,7 +64,7 @@ export function createAuthenticator(origin: string) {
 
 export type Authenticator = ReturnType<typeof createAuthenticator>
 
-/** Adds a device's passkey to an account; the answer of the last call. */
+/** Adds a device's passkey to an account; returns the answer of the last call. */
 export async function addPasskey(
   { call, ctx }: World,
   { token, password }: Pick<TestUser, 'token' | 'password'>,
@@ -75,7 +75,7 @@ export async function addPasskey(
   return call('POST', '/auth/passkeys/', { token, body: { name: 'Phone', passkey: device.make(prepared.body) } })
 }
 
-/** What a device answers to a fresh question. */
+/** The answer of a device to a new challenge. */
 export async function usePasskey({ call }: World, device: Authenticator, fault: Fault = {}) {
   return device.use((await call('POST', '/auth/passkey-challenge/')).body, fault)
 }

@@ -5,20 +5,20 @@ export type Program = 'server' | 'start' | 'account' | 'data' | 'provider' | 're
 
 let place: Promise<string> | null = null
 
-/** The folder of the programs of the product, made anew when a source has changed. */
+/** The folder of the product's programs, built again when a source has changed. */
 export async function builtPrograms(): Promise<string> {
   place ??= buildProduct()
   return join(await place, 'programs')
 }
 
 /**
- * The arguments for Node to run a program of the server as people run it: the built product. The sources take Node
- * seven times as long to read, at each start.
+ * The arguments for Node to run a program of the server as people run it: the built product. Node needs seven times as
+ * long to read the sources, at each start.
  */
 export async function argumentsOf(program: Program, programs?: string): Promise<string[]> {
   const folder = programs ?? (await builtPrograms())
   return program === 'server' ? [join(folder, 'server.js')] : [join(folder, 'terminlotse.js'), program]
 }
 
-/** The environment of a command that somebody typed with npm. */
+/** The environment of a command that is started with npm. */
 export const typedWithNpm = { npm_lifecycle_event: 'command' }

@@ -12,7 +12,7 @@ import { startWatching, type WatchOptions } from '../src/modules/monitoring/roun
 import { notification_settings } from '../src/modules/notifications/notices.tables.ts'
 import { sealSecrets } from '../src/modules/notifications/settings/secrets.ts'
 
-/** What all of a crowd have in common. */
+/** The common options of a crowd. */
 export interface CrowdWish extends WatchOptions {
   officeId: number
   serviceId: number
@@ -20,7 +20,7 @@ export interface CrowdWish extends WatchOptions {
   haveAppointments?: boolean
 }
 
-/** So many people with settings and a watching task each; their ids, ascending. */
+/** Creates this many people with settings and a watching task each; returns their ids, ascending. */
 export async function gather(ctx: Ctx, providerId: number, people: number, wish: CrowdWish): Promise<number[]> {
   const last = new Date(ctx.clock.now().getTime() + 91 * 86_400_000).toISOString()
   const filter = { ...wish.filter, ...(wish.haveAppointments && { current_appointment_at: last }) }
@@ -52,16 +52,16 @@ export async function gather(ctx: Ctx, providerId: number, people: number, wish:
   return rows.map((row) => row.user_id)
 }
 
-/** The factor has nothing in common with the number of minutes: none comes twice. */
+/** The factor and the number of minutes have no common divisor: no minute comes twice. */
 const oneOfTheirOwn = sql`old.current_appointment_at - (copies.task_id * 7919 % (90 * 1440)) * interval '1 minute'`
 
-/** The days before that appointment, of those that are wanted. */
+/** The wanted days before that appointment. */
 const upToTheirOwn = sql`(
   select jsonb_set(old.wanted_days, '{latest_date}', to_jsonb(least(
     (old.wanted_days ->> 'latest_date')::date, (own.current_appointment_at at time zone 'Europe/Berlin')::date)))
   from tasks own where own.id = copies.task_id)`
 
-/** All of them are told by push alone, each with a key of their own. */
+/** All of them are notified by push alone, each with a key of their own. */
 export async function tellByPush(ctx: Ctx): Promise<void> {
   const all = await ctx.db.select({ id: notification_settings.user_id }).from(notification_settings)
   const ids = all.map(({ id }) => id)
@@ -81,7 +81,7 @@ export async function signIn(ctx: Ctx, userId: number): Promise<string> {
   })
 }
 
-/** By table, its columns; of the numbers that the database gives out, only those that are set in a copy are named. */
+/** The columns of each table. Numbers that the database assigns are left out, unless a copy sets them. */
 async function readColumns(ctx: Ctx): Promise<Map<string, { name: string; isIdentity: boolean }[]>> {
   const { rows } = await ctx.db.execute<{ table_name: string; column_name: string; is_identity: string }>(
     sql`select table_name, column_name, is_identity from information_schema.columns where table_schema = 'public'`,

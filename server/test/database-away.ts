@@ -1,7 +1,7 @@
 import { runOn } from './database.ts'
 import type { World } from './world.ts'
 
-/** Nobody gets through to the database of a world until `come` is called. */
+/** Cuts the connections of a world to its database until `come` is called. */
 export async function takeAway(world: World): Promise<{ come(): Promise<void> }> {
   const server = new URL(world.connectionString)
   const name = server.pathname.slice(1)

@@ -17,8 +17,8 @@ const log = createLog('warn', [])
 declare module 'vitest' {
   interface ProvidedContext {
     /**
-     * The PostgreSQL of this run, by its administrator and by who owns the databases, and what worlds copy: the
-     * template, or where a started program takes part the one in which jobs go by the machine's clock.
+     * The PostgreSQL of this run: the addresses of its administrator and of the databases' owner, and the template of
+     * worlds. The jobs of `machineTemplate` use the machine's clock: started programs do, too.
      */
     database: { server: string; owner: string; template: string; machineTemplate: string }
   }
@@ -46,22 +46,22 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   }
 }
 
-// The engine reads the time by this function alone, and its own says `now()`. Written so that PostgreSQL still puts it
-// into each statement instead of calling it.
+// The engine reads the time by this function alone, and the original returns `now()`. It is written so that PostgreSQL
+// still inlines it into each statement.
 function jobsByTestClock(): string {
   return `create or replace function pgboss.job_now() returns timestamptz language sql stable
     as $$ select pg_catalog.now() + interval '${testClockAheadMs()} milliseconds' $$`
 }
 
-// Nothing in it is meant to last, so it need not wait for the disk.
+// The data need not last, so PostgreSQL need not wait for the disk.
 async function forgoSafety(server: string): Promise<void> {
   for (const setting of ['fsync', 'full_page_writes', 'synchronous_commit'])
     await runOn(server, `alter system set ${setting} = off`)
   await runOn(server, 'select pg_reload_conf()')
 }
 
-// What every later start finds done already: the schema, the job engine's tables and queues, and the bundled catalogue.
-// The mark of the key that seals is taken away again: each world has a key of its own.
+// Does the work of a first start once for all: the schema, the job engine's tables and queues, and the bundled
+// catalogue. The mark of the key that seals is removed again: each world has a key of its own.
 async function fill(address: string, dataDir: string): Promise<void> {
   const config = readConfig({ PORT: '0', DATA_DIR: dataDir, ROLE: 'web' })
   const secretKey = randomBytes(32)

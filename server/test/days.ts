@@ -5,8 +5,8 @@ import { testClock } from './test-clock.ts'
 export const dayAhead = (days: number): string => addDays(berlinDay(testClock.now()), days)
 
 /**
- * The n-th day after today on which offices are open, Monday to Friday: the same on whatever day tests run, and
- * another one for each number.
+ * The n-th day after today on which offices are open, Monday to Friday: the same on any day of testing, and another one
+ * for each number.
  */
 export function workday(number: number): string {
   let day = dayAhead(0)

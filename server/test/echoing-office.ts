@@ -6,13 +6,12 @@ interface Call {
   name: string
   /** Address and body, as they were sent. */
   said: string
-  /** What the caller was told. */
   answer: string
 }
 
 /**
- * Stands before an office and passes every call on, but answers the first of each of `echoed` itself: with a failure
- * that repeats all that it was told, as careless programs do.
+ * Stands in front of an office and passes every call on, but answers the first of each of `echoed` itself: with a
+ * failure that repeats the whole request, as careless programs do.
  */
 export async function startEchoingOffice(officeUrl: string, echoed: string[]) {
   const { origin, pathname } = new URL(officeUrl)
@@ -47,7 +46,7 @@ export async function startEchoingOffice(officeUrl: string, echoed: string[]) {
   return {
     url: `http://127.0.0.1:${port}${pathname}`,
     calls,
-    /** Those that were answered with an echo so far. */
+    /** The calls that were answered with an echo so far. */
     echoed: () => echoed.filter((name) => !left.has(name)),
     close() {
       server.closeAllConnections()

@@ -2,8 +2,8 @@ import { untilFound } from './until-found.ts'
 import type { Answer, World } from './world.ts'
 
 /**
- * Creates a task with what the practice office recommends and starts it, as a person on a first try would. `call` is
- * the API of any process; `more` goes into the form. Resolves with the number of the task.
+ * Creates a task for the desk that the practice office recommends and starts it, as a person on a first try would.
+ * `call` is the API of any process; `more` goes into the form. Resolves with the number of the task.
  */
 export async function startFirstTask(call: World['call'], token: string, more: object = {}): Promise<number> {
   const office = await recommended(() => call('GET', '/services/offices/', { token }))

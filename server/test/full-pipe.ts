@@ -5,11 +5,11 @@ import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 
 export interface FullPipe {
-  /** For the standard output of a program, which finds no room in it. */
+  /** The standard output for a program; it has no room. */
   end: number
-  /** Reads what is in it: the reader is back. */
+  /** Reads the content: the reader is back. */
   read(): string
-  /** Nobody reads any more, and there is no room. */
+  /** Fills the pipe; nobody reads it any more. */
   fill(): void
 }
 
@@ -19,7 +19,7 @@ export function openFullPipe(): FullPipe {
   const path = join(folder, 'pipe')
   spawnSync('mkfifo', [path])
   const own = openSync(path, constants.O_RDWR | constants.O_NONBLOCK)
-  // Programs are given one that lets them wait, as shells do.
+  // Programs get a blocking end, as from shells.
   const end = openSync(path, constants.O_WRONLY)
   onTestFinished(() => {
     for (const file of [own, end]) closeSync(file)

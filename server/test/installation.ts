@@ -10,12 +10,10 @@ import { openOwnDatabase } from './own-database.ts'
 
 const program = await argumentsOf('server')
 
-/** A process of an installation. */
 export interface Member {
   child: ChildProcess
   /** Null for a worker. */
   port: number | null
-  /** Everything that it has printed. */
   printed(): string
 }
 

@@ -6,7 +6,7 @@ const isRoot = process.getuid?.() === 0
 /** The command, in front of a program, that gives it mounts of its own. */
 export const ownMounts = ['unshare', ...(isRoot ? [] : ['--user', '--map-root-user']), '--mount', '--']
 
-/** The things that a test may need and that not every machine gives. .ci/run looks for the same, by these names. */
+/** The means that a test may need and that not every machine has. .ci/run looks for the same ones, by these names. */
 const needs = {
   root: () => isRoot,
   mounts: () => isDone([...ownMounts, 'mount', '-t', 'tmpfs', 'none', '/mnt']),
@@ -16,7 +16,7 @@ const needs = {
   prometheus: () => isDone(['promtool', '--version']),
 }
 
-/** Skips the test, with the reason, where the machine lacks one of these. The reason names what is missing. */
+/** Skips the test where the machine lacks one of these. The reason names the missing one. */
 export function skipWithout({ skip }: Pick<TestContext, 'skip'>, ...names: (keyof typeof needs)[]): void {
   const missing = names.filter((name) => !needs[name]())
   if (missing.length > 0) skip(`needs ${missing.join(' and ')}`)

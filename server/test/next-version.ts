@@ -7,19 +7,19 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 const step = '9999_next'
 
 /**
- * Lays the version that comes after this one into a new folder: the same built programs with one more step of the
- * schema. Answers with the folder of its programs.
+ * Puts the next version into a new folder: the same built programs with one more step of the schema. Returns the folder
+ * of its programs.
  */
 export async function layNextVersion(folder: string, sql: string): Promise<string> {
   const programs = join(folder, 'programs')
   cpSync(await builtPrograms(), programs, { recursive: true, filter: (file) => !file.endsWith('.map') })
-  // Where native code lies.
+  // Native code is loaded from here.
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
   layMigrations(join(programs, 'files/server/migrations'), sql)
   return programs
 }
 
-/** Lays our migrations into a new folder, and one more after them. */
+/** Puts our migrations into a new folder, and one more after them. */
 export function layMigrations(folder: string, sql: string): void {
   cpSync(join(root, 'server/migrations'), folder, { recursive: true })
   const file = join(folder, 'meta/_journal.json')
@@ -30,12 +30,12 @@ export function layMigrations(folder: string, sql: string): void {
   writeFileSync(join(folder, `${step}.sql`), sql)
 }
 
-/** Lays only the step of the first release into a new folder. */
+/** Puts only the step of the first release into a new folder. */
 export function layFirstRelease(folder: string): void {
   laySteps(folder, (_, index) => index === 0)
 }
 
-/** Lays the migrations before this one into a new folder. */
+/** Puts the migrations before this one into a new folder. */
 export function layStepsBefore(folder: string, tag: string): void {
   laySteps(folder, (name) => name < tag)
 }

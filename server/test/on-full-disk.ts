@@ -1,5 +1,5 @@
-// A program, to be run with mounts of its own. It says in one line of JSON whether the database has room before, on and
-// after a full disk, without anybody having written.
+// A program that runs with its own mounts. It prints one line of JSON: whether the database has room before, on and
+// after a full disk. Nothing is written meanwhile.
 import { mountSmallDisk } from '../../lab/chaos/small-disk.ts'
 import { openDatabase } from '../src/foundation/db/database.ts'
 import { startEmbedded } from '../src/foundation/db/embedded/embedded.ts'
@@ -10,7 +10,7 @@ import { createLog } from '../src/foundation/log.ts'
 const disk = mountSmallDisk(160)
 try {
   const embedded = await startEmbedded(disk.folder, createLog('silent', []))
-  // Connected before: a full disk may let nobody in. An answer is kept for some seconds, for each of them.
+  // Opened before: a full disk may allow no new connection. Each of them keeps an answer for some seconds.
   const opened = [1, 2, 3].map(() => openDatabase(embedded.connectionString, 1))
   const [before, full, after] = await Promise.all(
     opened.map(async ({ db }) => {

@@ -5,19 +5,18 @@ import { inject } from 'vitest'
 import { roleOf } from './administrator.ts'
 import { databaseAddress } from './database.ts'
 
-/** A copy of this run's template. */
 export interface OwnDatabase {
   address: string
   /** Ends all its sessions and removes it. */
   drop(): Promise<void>
 }
 
-// One connection serves all tests of a worker; an idle one keeps no process.
+// One connection serves all tests of a worker; an idle one keeps no process alive.
 const admin = new pg.Pool({ connectionString: inject('database').server, max: 1, allowExitOnIdle: true })
-// Those who have lost it hear so from their next statement.
+// A lost connection is reported to its next statement.
 admin.on('error', () => {})
 
-// Copied as files: less than half the work of the other way, which PostgreSQL knows since 15.
+// Copied as files: less than half the work of PostgreSQL's default since version 15.
 let options: Promise<string> | null = null
 async function copyOptions(): Promise<string> {
   const { rows } = await admin.query<{ number: number }>(`select current_setting('server_version_num')::int as number`)
@@ -25,13 +24,13 @@ async function copyOptions(): Promise<string> {
 }
 
 /**
- * A database that nobody else knows, with the schema, the catalogue and the queues of a first start. Its job engine
- * goes by the tests' clock, or `onMachineClock` as in programs that a test starts.
+ * A database of its own, with the schema, the catalogue and the queues of a first start. Its job engine uses the tests'
+ * clock, or with `onMachineClock` that of the machine, as programs do that a test starts.
  */
 export async function openOwnDatabase({ onMachineClock = false } = {}): Promise<OwnDatabase> {
   const { owner, ...templates } = inject('database')
   const template = onMachineClock ? templates.machineTemplate : templates.template
-  // The name tells the process to which the sessions belong: tools/suite/cpu-shares.ts.
+  // The name tells which process the sessions belong to: tools/suite/cpu-shares.ts.
   const name = `world_${process.pid}_${randomUUID().replaceAll('-', '')}`
   options ??= copyOptions()
   await admin.query(`create database ${name} owner ${roleOf(owner)} template ${template} ${await options}`)
@@ -45,8 +44,8 @@ export async function openOwnDatabase({ onMachineClock = false } = {}): Promise<
 }
 
 /**
- * A session ends some milliseconds after its connection. If one is still there, PostgreSQL ends it and looks again only
- * after 100 ms, so the last ones get a moment to go by themselves.
+ * A session ends some milliseconds after its connection. If one is left, PostgreSQL ends it and checks again only after
+ * 100 ms, so the last ones get a moment to end by themselves.
  */
 async function whenLeft(name: string): Promise<void> {
   for (let tries = 0; tries < 10; tries++) {

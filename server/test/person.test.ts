@@ -2,12 +2,12 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { createWorld, type World } from './world.ts'
 
-/** By table, all rows of the product and of its job engine; moments, keys and hashes are left out. */
+/** All rows of the product and of its job engine, by table; moments, keys and hashes are left out. */
 async function rowsOf({ ctx: { db } }: World): Promise<Record<string, string>> {
   const { rows: tables } = await db.execute<{ name: string }>(sql`
     select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('public', 'pgboss')`)
   const texts = tables.map(async ({ name }) => {
-    // A registration is counted as a try until it has succeeded.
+    // A registration counts as an attempt until it has succeeded.
     const counted = name === 'public.attempts' ? sql`where failures > 0` : sql``
     const { rows } = await db.execute(sql`select * from ${sql.raw(name)} ${counted}`)
     const text = JSON.stringify(rows).replace(/\d{4}-\d\d-\d\d \d\d:[\d:.+]+/g, 'moment')

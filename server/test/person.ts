@@ -20,10 +20,10 @@ export interface Names {
 }
 
 const password = 'correct horse battery'
-/** Hashing takes ten times as long as everything else about a person, so all of a run's people share one hash. */
+/** Hashing takes ten times as long as the rest of a person's creation, so all people of a run share one hash. */
 let hash: Promise<string> | null = null
 
-/** A new person, signed in: the product writes what it writes for somebody who registers with Node's `fetch`. */
+/** A new person, signed in. It writes the same rows as a registration with Node's `fetch`. */
 export async function makePerson(ctx: Ctx, names: Names = {}): Promise<TestUser> {
   hash ??= hashPassword(password)
   const email = names.email ?? `person-${randomUUID().slice(0, 8)}@example.org`

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { argumentsOf } from './built.ts'
 import type { World } from './world.ts'
 
-/** The real program, as talkative as it can be, beside the database of a world whose own server works no jobs. */
+/** The real program with its most detailed log, on the database of a world whose own server works no jobs. */
 export async function startProgram(env: Record<string, string>) {
   const settings = { ...process.env, ...env, LOG_LEVEL: 'trace', PORT: '0' }
   const child = spawn(process.execPath, await argumentsOf('server'), { env: settings })
@@ -27,7 +27,7 @@ export async function stopProgram(child: ChildProcess): Promise<void> {
   await once(child, 'exit')
 }
 
-/** The tables in which a text stands in clear, in capitals or not. */
+/** The tables that contain a text in clear, in capitals or not. */
 export async function tablesWith({ ctx }: World, text: string): Promise<string[]> {
   const { rows } = await ctx.db.execute<{ name: string }>(
     `select table_schema || '.' || table_name as name from information_schema.tables

@@ -7,7 +7,6 @@ import { stringify } from 'yaml'
 
 export const alertRules = fileURLToPath(new URL('../../deploy/alerts.yml', import.meta.url))
 
-/** One figure that a process prints. */
 export interface Sample {
   name: string
   labels: Record<string, string>
@@ -15,7 +14,7 @@ export interface Sample {
 }
 
 /**
- * The output of Prometheus, empty when it fires exactly `alerts`: the figures of `before` hold for twenty minutes, and then
+ * The output of Prometheus, empty when exactly `alerts` fire: the figures of `before` hold for twenty minutes, and then
  * those of `now` for two hours.
  */
 export function complaintsOfPrometheus(before: Sample[], now: Sample[], alerts: string[]): string {

@@ -13,9 +13,9 @@ import { openTestSocket, type TestSocket } from './socket.ts'
 
 const read = (name: string): string => readFileSync(new URL(`../../${name}`, import.meta.url), 'utf8')
 const isRoot = process.getuid?.() === 0
-/** In front of a program: as nobody, where we are root. */
+/** Words before a program that run it as nobody, where we are root. */
 const asPlainUser = isRoot ? ['setpriv', '--reuid=65534', '--regid=65534', '--clear-groups', '--'] : []
-/** In front of a program: it finds the web processes by the names that they have in deploy/compose.scale.yaml. */
+/** Words before a program, so that it finds the web processes by their names in deploy/compose.scale.yaml. */
 const withHosts = (hosts: string) => [
   ...ownMounts,
   ...['sh', '-c', 'mount --bind "$1" /etc/hosts && shift && exec "$@"', 'sh', hosts],
@@ -28,17 +28,16 @@ export interface Proxy extends AsyncDisposable {
 }
 
 interface Front {
-  /** The name by which browsers ask for the site. */
+  /** The name by which browsers request the site. */
   site: string
-  /** The ports of the two web processes. */
   ports: [number, number]
 }
 
-/** Caddy with the text of deploy/compose.scale.yaml. A certificate of its own stands for one of Let's Encrypt. */
+/** Caddy with the text of deploy/compose.scale.yaml. A self-made certificate replaces that of Let's Encrypt. */
 export async function startCaddy({ site, ports }: Front): Promise<Proxy> {
   const [port = 0, clear = 0] = await freePorts(2)
   const own = ['admin off', 'local_certs', 'skip_install_trust', `https_port ${port}`, `http_port ${clear}`]
-  // Compose makes one $ of two.
+  // Compose turns $$ into $.
   const content: string = parse(read('deploy/compose.scale.yaml')).configs.caddyfile.content.replaceAll('$$', '$')
   const caddyfile = content
     .replace('{\n', `{\n${own.join('\n')}\n`)
@@ -82,7 +81,7 @@ export async function startNginx({ site, ports }: Front): Promise<Proxy> {
   return start([...asPlainUser, ...command], { env: {}, folder, site, port })
 }
 
-/** A new folder in which every user may write: the proxies run as another one. */
+/** A new folder in which every user may write: the proxies run as another user. */
 function makeFolder(files: Record<string, string>): string {
   const folder = mkdtempSync(join(tmpdir(), 'terminlotse-proxy-'))
   chmodSync(folder, 0o777)
@@ -102,7 +101,7 @@ async function start([command = '', ...args]: string[], { env, folder, site, por
   const ended = once(child, 'exit')
   let printed = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (words) => (printed += words))
-  // The name leads nowhere, and nobody vouches for the certificate.
+  // The name has no DNS entry, and no authority signed the certificate.
   const there = { host: '127.0.0.1', port, servername: site, rejectUnauthorized: false }
   const ask: Proxy['ask'] = (path, { method, body } = { method: 'GET', body: '' }) =>
     new Promise((resolve, reject) => {

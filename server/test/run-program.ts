@@ -4,15 +4,15 @@ import { once } from 'node:events'
 interface Wishes {
   args?: string[]
   env?: Record<string, string>
-  /** What is done while it runs and is ready. */
+  /** Work while the program runs and is ready. */
   whenReady?: () => Promise<void>
 }
 
-/** Asks no provider. */
+/** Contacts no provider. */
 const quiet = { PORT: '0', MUNICH_ENABLED: 'false', PRACTICE_ENABLED: 'false', DATABASE_URL: '' }
 
 /**
- * Runs a real program of the server on a data folder until it ends, or is ready and has been asked to end. Rejects when
+ * Runs a real program of the server on a data folder until it ends, or is ready and was told to end. Rejects when
  * `whenReady` does.
  */
 export async function runProgram(program: string[], dataDir: string, { args = [], env = {}, whenReady }: Wishes = {}) {

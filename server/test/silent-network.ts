@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 import pg from 'pg'
 
-/** A way to a database on which everything can get lost, without anybody being told. */
+/** A network path to a database on which everything can get lost without a notice. */
 export async function openNetwork() {
   const sides = new Set<Socket>()
   let isSilent = false
@@ -33,7 +33,7 @@ export async function openNetwork() {
   const port = address && typeof address === 'object' ? address.port : 0
 
   return {
-    /** The address of this database over here. */
+    /** The address of this database on the path. */
     async reach(connectionString: string): Promise<string> {
       const { host, port: own, user, password, database } = new pg.Client({ connectionString })
       target = { host, port: own }
@@ -41,14 +41,14 @@ export async function openNetwork() {
       const secret = password ? `:${encodeURIComponent(password)}` : ''
       return `postgresql://${name}${secret}@127.0.0.1:${port}/${database}`
     },
-    /** How many connections were opened over here. */
+    /** The number of connections that were opened on the path. */
     opened: () => opened,
-    /** Nothing arrives any more, in either direction; new connections are taken and never answered. */
+    /** Nothing arrives any more, in either direction; new connections are accepted and never answered. */
     fallSilent() {
       isSilent = true
       for (const side of sides) side.pause()
     },
-    /** What was on its way arrives. */
+    /** Delivers the data that was held. */
     speak() {
       isSilent = false
       for (const side of sides) side.resume()

@@ -3,11 +3,11 @@ import { type ClientOptions, WebSocket } from 'ws'
 import { createArrivals } from './receivers/arrivals.ts'
 import { toldWhenMissing } from './told-when-missing.ts'
 
-/** A browser's end of a live connection, with everything it heard. */
+/** A browser's end of a live connection, with all its messages. */
 export interface TestSocket extends AsyncDisposable {
   heard: LiveMessage[]
   send(message: unknown): void
-  /** The next message, heard or still to come, that `wanted` accepts. A test that ends before prints what was heard. */
+  /** The next message, received or still to come, that `wanted` accepts. A test that fails before prints all. */
   next(wanted: (message: LiveMessage) => boolean): Promise<LiveMessage>
   /** Resolves with the code when the server closes. */
   closed: Promise<number>

@@ -3,10 +3,7 @@ import { offices, providers, service_types } from '../src/modules/offices/catalo
 import { targets, task_targets, tasks } from '../src/modules/tasks/tasks.tables.ts'
 import type { World } from './world.ts'
 
-/**
- * A task as if it had been created, with a provider, an office and a target of its own; for tests that need only that
- * it is there.
- */
+/** Stores a task with a provider, an office and a target of its own, for tests that need only its existence. */
 export async function storeTask(
   { ctx: { db, clock } }: World,
   values: Pick<typeof tasks.$inferInsert, 'user_id'> & Partial<typeof tasks.$inferInsert>,

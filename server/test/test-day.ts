@@ -10,7 +10,7 @@ export function beginningOf(day: string): Date {
   return found
 }
 
-/** Begins the calendar of a run, once for all its processes. Throws when TEST_DAY is no day. */
+/** Sets the tests' clock of a run, once for all its processes. Throws when TEST_DAY is no day. */
 export function startTestClock(): void {
   const began = beginningOf(process.env.TEST_DAY || wednesday)
   process.env[aheadVariable] = String(began.getTime() - Date.now())

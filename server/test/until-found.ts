@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 
-/** Looks again and again until there is something, and resolves with it. */
+/** Repeats `look` until it returns something, and resolves with it. */
 export async function untilFound<T>(look: () => Promise<T | null | undefined>): Promise<T> {
   let found: T | null | undefined
   await expect

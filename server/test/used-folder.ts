@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { afterAll, beforeAll } from 'vitest'
 
 /**
- * Fills a data folder once, before the tests of a file. Returns what copies it as files, owners included, into an
- * existing folder: a copy takes a quarter of the work of a new database.
+ * Fills a data folder once, before the tests of a file. Returns a function that copies its files, owners included, into
+ * an existing folder: a copy takes a quarter of the work of a new database.
  */
 export function usedFolder(fill: (dataDir: string) => Promise<unknown>): (dataDir: string) => void {
   let used = ''

@@ -17,17 +17,17 @@ export type { TestUser } from './person.ts'
 export interface WorldOptions {
   clock?: Clock
   /**
-   * The clock, if no other is given, and the job engine's are the machine's: a program that a test starts has no other,
-   * and a database that the product fills neither.
+   * The world and its job engine use the machine's clock, unless another one is given: as a program does that a test
+   * starts, and a database that the product itself fills.
    */
   onMachineClock?: boolean
-  /** Environment variables over the defaults of a test, e.g. `{ PRACTICE_URL: office.url }`. */
+  /** Environment variables that override the defaults of a test, e.g. `{ PRACTICE_URL: office.url }`. */
   env?: Record<string, string>
-  /** The way to the database that the server takes, from the address of the database itself. */
+  /** Maps the address of the database to the one that the server uses. */
   reach?: (connectionString: string) => Promise<string>
   /** Other limits than the generous ones. */
   limits?: Pick<Surroundings, 'silence' | 'stopLimits'>
-  /** A last word on the configuration, for what no variable says. */
+  /** Changes the finished configuration, for options that no variable sets. */
   configure?: (config: Config) => Config
 }
 
@@ -38,7 +38,7 @@ interface CallOptions {
   headers?: Record<string, string>
 }
 
-/** `body` is what the contract says; tests that want its type parse it with the contract. */
+/** `body` as in the contract; tests that need its type parse it with the contract. */
 export interface Answer {
   status: number
   // biome-ignore lint/suspicious/noExplicitAny: what came over the wire, looked into by assertions.
@@ -49,24 +49,24 @@ export interface Answer {
 /** The whole server on a database and a data folder of its own, reached over real HTTP and sockets. */
 export interface World extends AsyncDisposable {
   app: App
-  /** With these `startApp` starts a further process of the same installation. */
+  /** With these, `startApp` starts a further process of the same installation. */
   surroundings: Surroundings
   ctx: App['ctx']
   url: string
-  /** The address of this world's database, for what only SQL shows. */
+  /** The address of this world's database, for checks that need SQL. */
   connectionString: string
   dataDir: string
   /** Calls `/api` + path. */
   call(method: string, path: string, options?: CallOptions): Promise<Answer>
-  /** A person with an account of their own, signed in. `/auth/register/` is called where that call is the subject. */
+  /** Creates a person with an account, signed in. Tests of registration call `/auth/register/` instead. */
   register(names?: Names): Promise<TestUser>
   /** Opens a live connection, e.g. `/ws/monitoring/`. */
   socket(path: string, token?: string): Promise<TestSocket>
 }
 
 /**
- * `await using world = await createWorld()`: nothing is shared with another test, everything is gone at the end. No
- * job is sent by its cron line, so nothing comes or goes by the minute of the hour.
+ * `await using world = await createWorld()`: nothing is shared with another test, and everything is removed at the end.
+ * No job is sent by its cron line, so nothing depends on the minute of the hour.
  */
 export async function createWorld(options: WorldOptions = {}): Promise<World> {
   const { onMachineClock = false, clock = onMachineClock ? systemClock : testClock } = options
@@ -78,7 +78,7 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
     DATABASE_CONNECTIONS: '5',
     FORMS_PER_MINUTE: '10000',
     ...{ MUNICH_ENABLED: 'false', REGISTRATION: 'open' },
-    // Nobody answers there, and no practice office that someone has open is disturbed.
+    // Nobody answers there, and a practice office that runs on this machine is not disturbed.
     PRACTICE_URL: 'http://127.0.0.1:9/buergeransicht/api/citizen',
     ALLOW_PRIVATE_HOSTS: 'true',
     ...options.env,
@@ -88,7 +88,7 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
     clock,
     withoutCron: true,
     log: openLog(options.env?.LOG_LEVEL ?? 'silent'),
-    // As the real program finds it, so that one beside this world's database has the same.
+    // Read as the real program does, so that one beside this world's database has the same key.
     secretKey: readKeyFile(dataDir),
     connectionString: (await options.reach?.(connectionString)) ?? connectionString,
     ...generous,

@@ -11,23 +11,23 @@ interface Node {
   [key: string]: unknown
 }
 
-/** The type of a place for elements, which takes no text: web/src/ui/elements.ts. */
+/** The type of a place for elements, which cannot take text: web/src/ui/elements.ts. */
 const elementsType = 'Elements'
 
 /**
- * How a child is drawn: an element that stays, elements that may come and go, words that stay, a text that may change or
- * go, several of them.
+ * The kinds of children: an element that stays, elements that may come and go, words that stay, a text that may change
+ * or go, several of them.
  */
 type Kind = 'element' | 'elements' | 'words' | 'text' | 'texts'
 
 interface Source {
-  /** The expressions drawn under a name: by a variable or a function of this file. */
+  /** The expressions that a name draws: those of a variable or a function of this file. */
   drawnBy: Map<string, Node[]>
-  /** Names of what the compiler keeps from being a text. */
+  /** Names whose values cannot be texts: the compiler ensures it. */
   places: Set<string>
 }
 
-/** The functions of a source whose answer the compiler keeps from being a text. */
+/** The functions of a source whose results cannot be texts: the compiler ensures it. */
 export function drawersIn(code: string): string[] {
   return [...code.matchAll(/\bfunction (\w+)\([^{}]*\): Elements \{/g)].flatMap(([, name]) => name ?? [])
 }
@@ -69,7 +69,7 @@ function checkChildren(parent: Node, source: Source, breach: (node: Node) => voi
   }
 }
 
-/** No comment, and no blank: translators leave blanks alone. */
+/** Whether a child is drawn: comments are not, and translators leave blanks alone. */
 function isDrawn(child: Node): boolean {
   const drawn = isNode(child.expression) ? child.expression : child
   return drawn.type !== 'JSXEmptyExpression' && !(typeof drawn.value === 'string' && drawn.value.trim() === '')
@@ -110,13 +110,13 @@ function isComponent({ openingElement }: Node): boolean {
   return name?.type !== 'JSXIdentifier' || /^[A-Z]/.test(String(name.name))
 }
 
-/** Of something that is one thing or another. */
+/** The kind of a choice between these kinds. */
 function eitherOf(kinds: Kind[]): Kind {
   if (kinds.every((kind) => kind === 'element' || kind === 'elements')) return 'elements'
   return kinds.includes('texts') ? 'texts' : 'text'
 }
 
-/** Of what is drawn by something with a name: a list, a place for elements, a variable or function of this file. */
+/** The kind of a named child: a list, a place for elements, a variable or function of this file. */
 function namedKind(node: Node, source: Source, seen: readonly string[]): Kind {
   if (isNode(node.expression)) return kindOf(node.expression, source, seen)
   const { callee, arguments: given } = node
@@ -157,7 +157,7 @@ function nameOf({ type, id }: Node): string | null {
   return isNamed && isNode(id) && typeof id.name === 'string' ? id.name : null
 }
 
-/** The answers of a function, also of one in a variable; nothing for anything else. */
+/** The results of a function, also of one in a variable; empty for anything else. */
 function drawnByFunction(node: Node): Node[] {
   if (node.type === 'VariableDeclarator') return isNode(node.init) ? drawnByFunction(node.init) : []
   if (!isFunction(node) || !isNode(node.body)) return []
@@ -182,7 +182,7 @@ function nodesIn(value: unknown): Node[] {
   return Array.isArray(value) ? value.filter(isNode) : []
 }
 
-/** Visits a node and all below it; a visit that answers false ends there. */
+/** Visits a node and all nodes below it; a visit that returns false ends there. */
 function walk(node: Node, visit: (node: Node) => unknown): void {
   if (visit(node) === false) return
   for (const child of Object.values(node).flat().filter(isNode)) walk(child, visit)

@@ -2,8 +2,8 @@ import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { isTest } from './sources.ts'
 
-// A browser may lack each of these, refuse it by an error (site data forbidden, a page without encryption), or hand out
-// nothing. Each has one file that copes with that, and the other files use that file.
+// A browser may lack each of these, refuse it with an error (site data forbidden, a page without encryption), or return
+// nothing. Each has one file that handles this, and the other files use that file.
 const features: Record<string, { named: RegExp; copeWithIt: string[] }> = {
   'the storages': {
     named: /\b(?:localStorage|sessionStorage)\b/,

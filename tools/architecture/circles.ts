@@ -4,7 +4,7 @@ import { namesImportedBy } from '../imports.ts'
 /** For each file, the files that it imports. */
 export type Graph = ReadonlyMap<string, readonly string[]>
 
-/** Where a file of the project finds what it imports by this name; null: among the packages of others. */
+/** The file of the project that this name imports; null: it is in a package of others. */
 function fileImportedAs(name: string, file: string): string | null {
   if (name.startsWith('.')) return normalize(join(dirname(file), name))
   const own = name.match(/^@terminlotse\/([\w-]+)(?:\/(.+))?$/)

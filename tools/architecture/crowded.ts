@@ -1,7 +1,7 @@
-/** The most files that one reader takes in: in a folder, and in a room with its folders. */
+/** The most files that a reader can survey: in a folder, and in a room with its folders. */
 export const mostFiles = 25
 
-/** Groups in which more files lie: one line each. */
+/** Groups with more files than that: one line each. */
 export function crowded(paths: readonly string[], groupOf: (path: string) => string): string[] {
   return Object.entries(Object.groupBy(paths, groupOf)).flatMap(([group, inside = []]) =>
     inside.length > mostFiles ? [`${group}: ${inside.length} files, at most ${mostFiles}`] : [],

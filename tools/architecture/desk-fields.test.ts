@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { deskFields, personFieldNames } from '../../contract/src/fields/person.ts'
 import { files, isTest } from './sources.ts'
 
-/** Where a field that desks ask for may be named: its declaration, the city's names for it, and what people read. */
+/** Where a field that desks ask for may be named: its declaration, the city's names for it, and the texts. */
 const namesDeskFields =
   /^(contract\/src\/fields\/|munich-client\/|practice-office\/|web\/src\/texts\/)|\/desk-fields\.ts$/
 

@@ -7,7 +7,7 @@ import { parseSync } from 'rolldown/utils'
 export const mostLines = 60
 
 export interface LongFunction {
-  /** Its file and its name. */
+  /** File and name of the function. */
   name: string
   lines: number
 }
@@ -35,7 +35,7 @@ export function longFunctionsOf(file: string, source: string): LongFunction[] {
   return tooLong
 }
 
-/** What is wrong, one line for each function. */
+/** The breaches, one line for each function. */
 export function breachesOfLength(tooLong: LongFunction[]): string[] {
   return tooLong.map(({ name, lines }) => `${name}: ${lines} lines, at most ${mostLines}`)
 }
@@ -64,7 +64,7 @@ function saysDescribe({ name, object, property, callee }: Node): boolean {
 const namedById = ['VariableDeclarator', 'FunctionDeclaration']
 const namedByKey = ['Property', 'MethodDefinition', 'PropertyDefinition']
 
-/** The name by which a function inside of it is known: a test by its title. */
+/** The name that identifies a function in reports; a test has its title. */
 function nameOf({ type, id, key, arguments: given }: Node): string | null {
   const named = namedById.includes(type) ? id : namedByKey.includes(type) ? key : null
   if (isNode(named) && typeof named.name === 'string') return named.name

@@ -20,8 +20,8 @@ test('no code compares languages: each language has its folder of texts', () => 
 })
 
 /**
- * A person who adds a language copies a folder: an import that is left would show texts of the other language. Types
- * may be imported from there.
+ * The imports of other languages' texts. A person who adds a language copies a folder: an import that is left would
+ * show texts of the other language. Types may be imported.
  */
 function foreignLanguages(file: string, source: string): string[] {
   const [, own] = /\/texts\/(\w+)\//.exec(file) ?? []
@@ -40,7 +40,7 @@ test('the texts of a language name no other language', () => {
   expect(foreignLanguages('web/src/texts/en/inside.ts', words)).toEqual(['de'])
 })
 
-/** Whether a file puts languages side by side: it imports the texts of two. Types may be imported from elsewhere. */
+/** Whether a file imports the texts of two languages. Types may be imported from elsewhere. */
 function isSideBySide(source: string): boolean {
   const said = source.replaceAll(/^import type .*$/gm, '')
   const named = said.matchAll(new RegExp(`/(${languageCodes.join('|')})/[\\w-]+(\\.ts)?['"]`, 'g'))

@@ -9,7 +9,7 @@ export const files: readonly string[] = globSync(
   workspaces.map((name) => `${name}/**/*.{ts,tsx}`),
   { exclude },
 )
-/** With the programs, which import what they start. */
+/** The same files, and the programs, which import the files that they start. */
 export const programs: readonly string[] = globSync('{product,tools,lab}/**/*.ts', { exclude })
 
 /** Whether a file is for tests only: a test, or a double or helper of tests. */

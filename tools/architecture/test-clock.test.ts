@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { files, isTest, programs } from './sources.ts'
 
-// Tests take moments and days from server/test/test-clock.ts and server/test/days.ts: the machine's day decides nothing.
+// Tests take moments and days from server/test/test-clock.ts and days.ts: the machine's date decides nothing.
 const machineClock = /\bnew Date\b(?!\()|\bnew Date\(\)|\bDate\.now\b/
 
 /** Files that may read the machine's clock, and why. */
@@ -31,7 +31,7 @@ test('no test reads the clock of the machine, and each exception is needed', () 
   expect(found.sort()).toEqual(Object.keys(mayRead).sort())
 })
 
-// Its clock is the tests' clock there: server/test/database.ts.
+// pg-boss uses the tests' clock there: server/test/database.ts.
 const otherClock = /\bpgboss\.(?:(?!\bjob_now\b)[^`;])*?(?<!job_|\.)\bnow\(\)/
 
 test('no statement on the tables of the job engine reads another clock than the engine’s', () => {

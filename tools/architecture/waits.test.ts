@@ -2,17 +2,17 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { files, isTest, programs } from './sources.ts'
 
-// Every wait of a test is an event, or a poll that has no limit of its own. A limit ends what hangs and judges no speed,
-// so none is shorter than this.
+// Every wait of a test is an event, or a poll without a limit of its own. A limit only ends a test that hangs, and
+// judges no speed, so none is shorter than this.
 const leastMs = 60_000
-/** Names what it forbids. */
+/** This file names the words that it forbids. */
 const self = 'tools/architecture/waits.test.ts'
 
 const limits = [
   /\b(?:timeout|testTimeout|hookTimeout)['"]?: *([\d_]+)/g,
   /\.(?:setTimeout|setDefaultTimeout|setDefaultNavigationTimeout)\(([\d_]+)\)/g,
   /\bAbortSignal\.timeout\(([\d_]+)\)/g,
-  // The last argument of a test or a hook, in one line with its end or in a line of its own.
+  // The last argument of a test or a hook, on the line of its end or on a line of its own.
   /^ *\}, ([\d_]+)\)$/gm,
   /\},\n *([\d_]+),?\n *\)$/gm,
 ]

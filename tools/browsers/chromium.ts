@@ -6,7 +6,7 @@ import { findPackagedChromium } from './packaged-chromium.ts'
 /** A Chromium that starts here: what Playwright must know to launch it. */
 export type Chromium = Required<Pick<LaunchOptions, 'executablePath' | 'chromiumSandbox' | 'env'>>
 
-/** Names a program, or nothing. Asked only when all before it did not start: the one from npm is unpacked by that. */
+/** Names a program, or null. Called only if no earlier candidate starts: the call unpacks the one from npm. */
 type Candidate = () => string | null
 
 const whole: Candidate[] = [
@@ -16,16 +16,16 @@ const whole: Candidate[] = [
 const headless: Candidate[] = [onPath('chromium-headless-shell'), () => findPackagedChromium()]
 
 /**
- * A Chromium as people have it: `CHROMIUM`, else the machine's or Playwright's own, else a headless shell. Where none
- * starts, it says how to get one and ends this process.
+ * Finds a Chromium as people have it: `CHROMIUM`, then the machine's or Playwright's own, then a headless shell. Where
+ * none starts, it prints how to get one and ends this process.
  */
 export function findChromium(): Promise<Chromium> {
   return find([...whole, ...headless])
 }
 
 /**
- * The same for pages that need nothing of the operating system. It is a headless shell where there is one, the
- * machine's or the one from npm: that needs three fifths of the processor time.
+ * Finds one for pages that need nothing of the operating system: a headless shell where there is one, the machine's or
+ * the one from npm. It needs three fifths of the processor time.
  */
 export function findHeadlessChromium(): Promise<Chromium> {
   return find([...headless, ...whole])
@@ -41,7 +41,7 @@ export function isProgram(path: string): boolean {
   }
 }
 
-/** Chromium reads paths as its locale says: with LANG=C it finds no folder whose name has an umlaut. */
+/** Chromium reads paths by the locale: with LANG=C it finds no folder whose name has an umlaut. */
 function withUtf8(): Record<string, string> {
   const set = Object.entries(process.env).filter((one): one is [string, string] => one[1] !== undefined)
   return { ...Object.fromEntries(set), LC_ALL: 'C.UTF-8' }

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url'
 import { z } from 'zod'
 import { root } from '../children.ts'
 
-/** Has a headless Chromium for Linux on x64, with the libraries that a bare machine lacks. */
+/** Has a headless Chromium for Linux on x64, with the libraries that a minimal machine lacks. */
 const brought = join(root, 'node_modules/@sparticuz/chromium')
 const manifest = z.object({ version: z.string() })
 
@@ -41,7 +41,7 @@ function unpack(cache: string, folder: string): boolean {
     renameSync(draft, folder)
     return true
   } catch {
-    // Another process was faster.
+    // Another process has unpacked it first.
     return existsSync(join(folder, 'run'))
   } finally {
     if (draft) rmSync(draft, { recursive: true, force: true })

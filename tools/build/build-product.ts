@@ -30,9 +30,9 @@ export interface Sources {
 }
 
 /**
- * The folder of the product that is built from the present sources. Builds the parts that are missing, were made from
- * other sources, or were changed since. Throws when a build fails; the earlier build stays. Each version of the sources
- * has its own folder. A folder that a product runs from is never changed: that product may still load files from it.
+ * Returns the folder of the product of the present sources. Builds the parts that are missing, were made from other
+ * sources, or were changed since. Throws when a build fails; the earlier build stays. Each version of the sources has
+ * its own folder. A folder that a product runs from never changes: that product may still load files from it.
  */
 export async function buildProduct({ from = root, parts = ownParts }: Sources = {}): Promise<string> {
   const wanted = parts.map((part) => ({ part, sources: fingerprintOf(from, part.sources, isSource) }))
@@ -45,8 +45,8 @@ export async function buildProduct({ from = root, parts = ownParts }: Sources = 
   if (wanted.every(({ part, sources }) => isMadeFrom(join(place, part.name), sources))) return place
   mkdirSync(dist, { recursive: true })
   removeLeftovers(dist)
-  // Built beside its place and moved there when finished: a process that starts meanwhile finds a complete build or
-  // none.
+  // The build is made beside its place and moved there when finished: a process that starts meanwhile finds a complete
+  // build or none.
   const draft = mkdtempSync(join(dist, 'new-'))
   try {
     for (const { part, sources } of wanted) await makePart(part, sources, { from, dist, draft })
@@ -106,7 +106,7 @@ function replace(place: string, draft: string): void {
   try {
     renameSync(draft, place)
   } catch (error) {
-    // Two starts at once: the first has put its build there already, made from the same sources.
+    // Another start at the same time has put its build there already, made from the same sources.
     if (!existsSync(place)) throw error
   }
   rmSync(old, { recursive: true, force: true })

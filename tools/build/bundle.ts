@@ -3,8 +3,8 @@ import { root } from '../children.ts'
 import { plainLetters } from './plain-letters.ts'
 import { runTimeFiles } from './run-time-files.ts'
 
-// node tools/build/bundle.ts <folder>: the server, the practice office and the commands, one file each and what they
-// share.
+// node tools/build/bundle.ts <folder>: bundles the server, the practice office and the commands, one file each and
+// their shared files.
 const [folder] = process.argv.slice(2)
 if (folder === undefined) throw new Error('Into which folder?')
 

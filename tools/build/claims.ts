@@ -1,7 +1,7 @@
 import { globSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 
-/** Beside the builds: a file for each process that runs from one, named after the build and the process. */
+/** Lies beside the builds: a file for each process that runs from one, named after the build and the process. */
 const folder = 'in-use'
 
 /** Keeps a build from being removed as long as this process lives. */

@@ -1,4 +1,4 @@
-/** A part of the built product: what it is made from, and the program that makes it. */
+/** A part of the built product: its sources, and the program that makes it. */
 export interface Part {
   name: string
   /** Files and folders, from the root of the repository. */
@@ -7,7 +7,7 @@ export interface Part {
   make(into: string): string[]
 }
 
-/** What the product is made of: `web/` and `programs/` lie beside each other. */
+/** All parts of the product: `web/` and `programs/` lie beside each other. */
 export const parts: Part[] = [
   {
     name: 'web',

@@ -15,7 +15,7 @@ export function plainLetters(): Plugin {
   }
 }
 
-/** No line moves: the map of the source stays right. */
+/** No line moves, so the source map stays right. */
 export function escapeLetters(code: string): string {
   // A backslash and the character after it belong together. Before a letter outside ASCII it has no effect.
   return code.replace(/\\[\0-\x7f]|\\?[^\0-\x7f]/g, (written) => {

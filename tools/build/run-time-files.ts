@@ -41,7 +41,7 @@ export function runTimeFiles(programs: Record<string, string>): Plugin {
           const end = address.endsWith('/') ? '/' : ''
           return `new URL('./files/${relative(root, path).split(sep).join('/')}${end}', import.meta.url)`
         })
-        // No line moves: the map of the source stays right.
+        // No line moves, so the source map stays right.
         return { code: changed, map: null }
       },
     },

@@ -2,10 +2,10 @@ import { spawnSync } from 'node:child_process'
 import { chownSync, copyFileSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-// A container in small, for root of a Linux that lets it mount: the files of the image as a read-only root, in which only
+// A small container, for root of a Linux that allows mounts: the files of the image as a read-only root, in which only
 // /data and /tmp can be written, and a plain user who can become nobody else.
 
-/** Where the files of an image and of its volume lie on this machine. */
+/** The folders on this machine with the files of an image and of its volume. */
 export interface Places {
   root: string
   data: string
@@ -20,7 +20,7 @@ export interface Command {
 
 /** The user `node` of the base image. */
 const uid = 1000
-/** This machine lends the parts that the base image would bring. */
+/** Folders of this machine that replace the files of the base image. */
 const lent = ['bin', 'lib', 'lib64', 'sbin', 'share']
 
 const become = `setpriv --reuid=${uid} --regid=${uid} --clear-groups --inh-caps=-all --no-new-privs --`
@@ -36,13 +36,13 @@ mount -t tmpfs none "$root/tmp"
 mount -o remount,bind,ro "$root"
 exec chroot "$root" ${become} env -C "$@"`
 
-/** Whether this process may make a container in small: root of a namespace often cannot. */
+/** Whether this process may make such a container: root of a namespace often cannot. */
 export function canContain(): boolean {
   const tries = ['--mount', '--', 'sh', '-c', `mount -t tmpfs none /mnt && ${become} true`]
   return process.getuid?.() === 0 && spawnSync('unshare', tries, { stdio: 'ignore' }).status === 0
 }
 
-/** Puts what the base image would have beside the files of the image, and gives the volume to its user. */
+/** Adds the files of the base image to those of the image, and gives the volume to its user. */
 export function furnish({ root, data }: Places): void {
   for (const name of ['dev', 'proc', 'tmp', 'data', 'etc', 'usr/local/bin', ...lent.map((one) => `usr/${one}`)])
     mkdirSync(join(root, name), { recursive: true })
@@ -53,7 +53,7 @@ export function furnish({ root, data }: Places): void {
   chownSync(data, uid, uid)
 }
 
-/** The command, inside of the container. */
+/** The command inside of the container. */
 export function contained({ words, env, cwd }: Command, { root, data }: Places): Command {
   const into = ['unshare', '--mount', '--', 'sh', '-c', enter, 'sh', root, data, cwd]
   return {
@@ -64,7 +64,7 @@ export function contained({ words, env, cwd }: Command, { root, data }: Places):
 }
 
 /**
- * The command on this machine itself, by its present user: where no container can be made. `terminlotse` of the image
+ * The command on this machine itself, by its present user, where no container can be made. `terminlotse` of the image
  * names paths in it, so its program is started instead.
  */
 export function uncontained({ words, env, cwd }: Command, { root, data }: Places): Command {

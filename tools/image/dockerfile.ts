@@ -1,14 +1,13 @@
-/** One instruction of a Dockerfile. */
 export interface Instruction {
   word: string
   /** The stage that `COPY --from` names; null: the repository. */
   from: string | null
-  /** What follows, on one line. */
+  /** The rest of the instruction, on one line. */
   rest: string
 }
 
 export interface Stage {
-  /** As `AS` says; the last one's is `last`. */
+  /** The name after `AS`; that of the last stage is `last`. */
   name: string
   instructions: Instruction[]
 }
@@ -29,13 +28,13 @@ export function readStages(dockerfile: string): Stage[] {
   return stages
 }
 
-/** The environment that the last stage gives. */
+/** The environment of the last stage. */
 export function settingsOf(stages: Stage[]): Record<string, string> {
   const given = stages.at(-1)?.instructions.filter(({ word }) => word === 'ENV') ?? []
   return Object.fromEntries(given.flatMap(({ rest }) => rest.split(' ').map((pair) => pair.split(/=(.*)/, 2))))
 }
 
-/** The programs of the last stage, each word for itself, and the folder in which they run. */
+/** The programs of the last stage as lists of words, and the folder in which they run. */
 export function programsOf(stages: Stage[]): { command: string[]; health: string[]; workdir: string } {
   const last = (word: string) => stages.at(-1)?.instructions.findLast((one) => one.word === word)?.rest ?? ''
   const words = (text: string): string[] => JSON.parse(text.slice(text.indexOf('[')))

@@ -70,7 +70,7 @@ test('compose.yaml is one service on one volume, reached from this machine alone
 test('compose.yaml refuses the .env of an installation with a PostgreSQL beside it, and names its file', () => {
   const [service] = Object.values<{ labels: Record<string, string> }>(one.services)
   const [refusal] = Object.values(service?.labels ?? {})
-  // Compose ends with the text behind `:?` where the name before it is not set. It reads it only behind set names.
+  // Compose ends with the text behind `:?` if its variable is not set and the outer ones are.
   const form = /^\$\{(\w+):\+\$\{(\w+):\+\$\{(\w+):\?([^${}]+)\}\}\}$/
   const [, site = '', password = '', unset = '', said] = refusal?.match(form) ?? []
   expect(said).toContain('docker compose --env-file .env -f deploy/compose.scale.yaml -p NAME up --build')
@@ -87,7 +87,7 @@ test('compose.scale.yaml has two web processes, two workers, a PostgreSQL and a 
   const roles = Object.values<{ environment: Record<string, string> }>(ours).map(({ environment }) => environment.ROLE)
   expect(roles).toEqual(['web', 'web', 'worker', 'worker'])
   for (const service of Object.values(ours)) {
-    // Its folder is deploy/. Every other setting in .env reaches the product, too.
+    // The compose file is in deploy/. Every other setting in .env reaches the product, too.
     expect(service).toMatchObject({ build: '..', env_file: ['../.env'], volumes: ['data:/data'], read_only: true })
   }
 })

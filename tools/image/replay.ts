@@ -10,9 +10,9 @@ import { freePorts } from '../machine/free-ports.ts'
 import { type Command, canContain, contained, furnish, uncontained } from './container.ts'
 import { type Instruction, programsOf, readStages, settingsOf } from './dockerfile.ts'
 
-// node tools/image/replay.ts: does the steps of the Dockerfile in an empty folder, and starts the result with its own
-// database, as a plain user on a read-only root. It asks it for a page and for its health, and runs each command of the
-// product in it. It needs no container engine. It cannot test the base image.
+// node tools/image/replay.ts: runs the steps of the Dockerfile in an empty folder, and starts the result with its own
+// database, as a plain user on a read-only root. Then it requests a page and the health, and runs each command of the
+// product. It needs no container engine. It cannot test the base image.
 
 const patienceMs = 60_000
 const [port, metricsPort] = (await freePorts(2)).map(String)
@@ -61,7 +61,7 @@ function build(stage: string, workdir: string, command: string): void {
   mkdirSync(cwd, { recursive: true })
   const mapped = command.replace(/ (\/\w+)/g, (_, path: string) => ` ${here(stage, path)}`)
   console.log(`RUN ${command}`)
-  // npm is told by the environment, or by a file of the user, where it gets packages from.
+  // The environment, or a file of the user, tells npm where to get packages from.
   const { status } = spawnSync('bash', ['-c', mapped], { cwd, stdio: ['ignore', 'ignore', 'inherit'] })
   if (status !== 0) throw new Error(`${command} ended with code ${status}.`)
 }

@@ -6,7 +6,7 @@ import { freePorts } from './free-ports.ts'
 test('ports are free, lie below those of outgoing connections, and none is given out twice', async () => {
   const [one = 0] = await freePorts(1)
   const taken = createServer().listen(one + 1, '127.0.0.1')
-  // Where somebody else has it, it is taken just as well.
+  // A port that another program has taken serves as well.
   await once(taken, 'listening').catch(() => {})
   const more = await freePorts(20)
   taken.close()

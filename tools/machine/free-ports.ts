@@ -1,14 +1,14 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 
-/** Below the ports that systems give to whoever connects, so none is taken meanwhile. */
+/** Below the ports that systems assign to outgoing connections, so none is taken meanwhile. */
 const [first, count] = [20_000, 12_000]
-/** Processes begin far from each other, whatever their numbers are, and none gives a port out twice. */
+/** Processes begin far from each other, whatever their ids are, and none returns a port twice. */
 let next = (process.pid * 7919) % count
 
 /**
- * As many ports of this machine that nobody listens on, no two the same: for programs that are started anew on the same
- * port, or are told of it before they start. Others start on port 0 and say where they are.
+ * Returns different ports of this machine on which nobody listens: for programs that are restarted on the same port, or
+ * must know it before they start. Others start on port 0 and report their port.
  */
 export async function freePorts(wanted: number): Promise<number[]> {
   const ports: number[] = []

@@ -28,7 +28,7 @@ const ownFolder = /^terminlotse-run-(\d+)-/
 
 /**
  * Puts temporary files of this process and its children into a folder of its own in memory from now on, if possible and
- * unless `TMPDIR` is set. The folder goes with the process; those that killed processes have left go at the next start.
+ * unless `TMPDIR` is set. The folder ends with the process; the next start removes those of killed processes.
  */
 export function keepScratchInMemory(): void {
   const memory = process.env.TMPDIR ? null : findMemoryFolder()
@@ -41,7 +41,7 @@ export function keepScratchInMemory(): void {
   process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
 }
 
-/** Removes what processes that no longer run have left in this folder. */
+/** Removes the folders of processes that no longer run. */
 export function removeAbandoned(memory: string): void {
   for (const name of readdirSync(memory)) {
     const [, pid] = name.match(ownFolder) ?? []
@@ -49,7 +49,7 @@ export function removeAbandoned(memory: string): void {
     try {
       rmSync(join(memory, name), { recursive: true, force: true })
     } catch {
-      // Another user's.
+      // The folder belongs to another user.
     }
   }
 }

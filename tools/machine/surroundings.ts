@@ -4,7 +4,7 @@ import { root } from '../children.ts'
 import { findMemoryFolder } from './memory-folder.ts'
 
 const mebibyte = 1024 ** 2
-/** In MiB: what the tests write at most at one time into the folder, with room for twice as much. */
+/** In MiB: the most that the tests write into the folder at one time, doubled. */
 const neededMiB = 2_048
 
 /**

@@ -1,5 +1,5 @@
-// An account with what the seeded product does not have: passkeys, messages, this browser as a device, and the pages of
-// staff with something to read.
+// An account with data that the seeded product lacks: passkeys, messages, this browser as a device, and pages of staff
+// with content.
 import type { Page } from '@playwright/test'
 import type { PasskeyList } from '../../contract/src/accounts/passkeys.ts'
 import type { Delivery } from '../../contract/src/notifications.ts'
@@ -26,7 +26,7 @@ const hasPasskeys = (page: Page) => {
   return page.route('**/api/auth/passkeys/', (route) => route.fulfill({ json }))
 }
 
-/** Each channel has sent messages that came to every end; the last one did not arrive. */
+/** Each channel has sent messages with every outcome; the last one did not arrive. */
 const hasMessages = (page: Page) =>
   page.route('**/api/notifications/deliveries/**', (route) => {
     const states = ['given_up', 'sent', 'waiting', 'overtaken', 'unknown'] as const

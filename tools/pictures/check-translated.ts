@@ -10,7 +10,7 @@ const language = 'de'
 const pressable = '[role=switch], [role=tab], [aria-expanded], summary, input[type=checkbox], input[type=radio]'
 const mostPressed = 60
 
-/** In the order of the page, with what comes by it. Controls that cannot be pressed now are left out. */
+/** Presses the controls in the order of the page, also those that appear meanwhile. */
 async function pressAll(page: Page): Promise<void> {
   await page.evaluate(`(async () => {
     const drawn = () => new Promise((done) => {

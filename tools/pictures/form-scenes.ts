@@ -81,7 +81,7 @@ const seeComplaint = (page: Page) => page.getByRole('dialog').locator('[aria-inv
 async function missThirdStep(page: Page, w: Words) {
   await openWizard(page, w, 1)
   await press(page, w.shell.next)
-  // The account's name stands there.
+  // The field has the account's name.
   await page.getByRole('dialog').getByLabel(w.forms.person.first_name).fill('')
   await press(page, w.shell.next)
   await seeComplaint(page)

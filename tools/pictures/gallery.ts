@@ -1,5 +1,5 @@
-// Every screen, dialog and state of `scenes.ts`, opened in a real browser in front of a product that people use. One
-// program takes their pictures, another checks them.
+// Every screen, dialog and state of `scenes.ts`, opened in a real browser on a product in use. One program takes their
+// pictures, another checks them.
 import { availableParallelism } from 'node:os'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
@@ -21,7 +21,7 @@ export const sizes = { phone: { width: 390, height: 844 }, desktop: { width: 144
 export interface Variant {
   size: keyof typeof sizes
   language: keyof typeof words
-  /** A page translator is at work. */
+  /** Whether a page translator is at work. */
   isTranslated?: boolean
 }
 
@@ -34,7 +34,7 @@ export interface Shown {
   name: string
 }
 
-/** What is done with each scene; returns the faults. */
+/** Visits a scene; returns the faults. */
 export type Visit = (shown: Shown) => Promise<string[]>
 
 /** The problems of each visited scene, by its name. */
@@ -81,8 +81,8 @@ export async function visitAll(variants: readonly Variant[], wanted: RegExp, vis
 }
 
 /**
- * Rejects when `doing` takes longer than any scene may. Most calls to a browser have no limit of their own: one that
- * hangs would hang for ever, and nobody would read where.
+ * Rejects when `doing` takes longer than any scene may. Most calls to a browser have no limit of their own: a hanging
+ * one would never end, and nobody would learn where.
  */
 async function inTime<Value>(what: string, doing: Promise<Value>): Promise<Value> {
   const done = new AbortController()
@@ -104,7 +104,7 @@ interface PersonVisit {
   these: Scene[]
 }
 
-/** All scenes of one person in one variant share a context, and with it what the browser has loaded. */
+/** All scenes of one person in one variant share a context, and so the files that the browser has loaded. */
 async function visitPerson(of: PersonVisit, visit: Visit, visited: Map<string, string[]>): Promise<void> {
   const { browser, web, variant, person, these } = of
   const context = await inTime('Opening a context', contextOf(browser, web, variant, person))
@@ -166,8 +166,8 @@ async function letPass(page: Page, ms: number): Promise<void> {
 }
 
 /**
- * Waits until the page has drawn what was changed. A browser without a screen sometimes draws nothing until something
- * changes again, and would wait for ever: there a second must do.
+ * Waits until the page has drawn the change. A browser without a screen sometimes draws nothing until the next change,
+ * and the wait would not end: a second must do there.
  */
 export async function settled(page: Page): Promise<void> {
   await page.evaluate(`new Promise((done) => {
@@ -200,7 +200,7 @@ async function contextOf(browser: Browser, web: string, variant: Variant, person
     permissions: ['notifications'],
     storageState: { cookies: [], origins: [{ origin: web, localStorage }] },
   })
-  // A headless shell has no messages of the operating system, which would be shown as blocked.
+  // A headless shell has no notifications of the operating system, so they would be shown as blocked.
   await context.addInitScript({ path: operatingSystem })
   if (isTranslated) await context.addInitScript({ path: translator })
   return context

@@ -20,7 +20,7 @@ const news: LiveMessage[] = [
   { type: 'appointment_found', data: { ...about, slot, count: 1 } },
 ]
 
-/** Stands in for the live connection and tells several things at once, as in a busy minute. */
+/** Replaces the live connection and sends several messages at once, as in a busy minute. */
 export async function sayLive(page: Page): Promise<void> {
   await page.routeWebSocket(/\/ws\//, (socket) => {
     for (const one of news) socket.send(JSON.stringify(one))

@@ -13,9 +13,9 @@ export async function widthBeyond(page: Page): Promise<string[]> {
 
 /** The violations that axe finds, of any impact. */
 export async function violations(page: Page): Promise<string[]> {
-  // Only these are read: of what is well, axe would work out and send a path to every element.
+  // Only violations are read: for passed rules, axe would compute and send a path to every element.
   const builder = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).withTags(standards)
-  // No page has frames. For them axe would open a further page, each time.
+  // No page has frames. For frames axe would open another page each time.
   const results = await builder.setLegacyMode().analyze()
   return results.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`)
 }

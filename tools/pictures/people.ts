@@ -5,7 +5,7 @@ import type { Office, Provider, ServiceType } from '../../contract/src/offices/c
 import type { Task } from '../../contract/src/tasks.ts'
 import type { Product } from '../../e2e/support/product.ts'
 
-/** One account of the seeded product: who it is and what is in it. */
+/** One account of the seeded product: its person and its data. */
 export interface Person {
   session: Session
   tasks: Task[]
@@ -21,7 +21,7 @@ interface Target {
 const password = 'a calm harbour'
 const patienceMs = 90_000
 
-/** The product's API as one person speaks it. Throws with the answer when it refuses. */
+/** The product's API for one person. Throws with the answer when it refuses. */
 export function speakFor(web: string, access: string | null) {
   return async function speak<Answer>(method: string, path: string, body?: object): Promise<Answer> {
     const headers: Record<string, string> = { 'Accept-Language': 'de' }
@@ -47,7 +47,7 @@ export async function signInAgain(web: string, { user }: Session): Promise<Sessi
   return speakFor(web, null)<Session>('POST', '/auth/login/', { email: user.email, password })
 }
 
-/** Tells the practice office how the day goes (see practice-office/src/director/director-routes.ts). */
+/** Gives the practice office an order (see practice-office/src/director/director-routes.ts). */
 export async function direct({ office }: Product, order: string, body: object): Promise<void> {
   const headers = { 'Content-Type': 'application/json' }
   const answer = await fetch(`${office}/practice/director/${order}`, {
@@ -59,7 +59,7 @@ export async function direct({ office }: Product, order: string, body: object): 
 }
 
 /**
- * The practice office's targets; `wanted` picks offices by what their name and hint contain, the first service of each.
+ * The practice office's targets; `wanted` picks offices by words of their name or hint, with the first service of each.
  */
 export async function findTargets(speak: Speak, wanted: string[]): Promise<Target[]> {
   const { results: providers } = await speak<{ results: Provider[] }>('GET', '/services/appointment-services/')
@@ -103,10 +103,7 @@ export function createTask(speak: Speak, { user }: Session, name: string, target
   })
 }
 
-/**
- * Push messages to two devices that exist only in the pictures. Nothing must be sent to them: call it after everything
- * else.
- */
+/** Adds push messages to two devices that exist only in the pictures. No message may be sent to them: call it last. */
 export async function addDevices(speak: Speak): Promise<void> {
   for (const name of ['Chrome · Android', 'Firefox · Windows']) {
     const keys = {

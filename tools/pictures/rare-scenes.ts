@@ -1,4 +1,4 @@
-// What people see seldom: channels and a calendar that the seeded product does not have, a blocked account, and outages.
+// Rare states: channels and a calendar that the seeded product does not have, a blocked account, and outages.
 import type { Page } from '@playwright/test'
 import { refusals as deRefusals } from '../../server/src/texts/de/refusals.ts'
 import { refusals as enRefusals } from '../../server/src/texts/en/refusals.ts'
@@ -10,7 +10,7 @@ type Language = keyof typeof words
 const since = '2026-11-20T08:00:00.000Z'
 const refusals = { en: enRefusals, de: deRefusals }
 
-/** The operator has a Telegram bot. `chat`: the one of this person; `more`: what else is said of it. */
+/** The operator has a Telegram bot. `chat`: this person's chat; `more`: further fields of the bot. */
 const hasTelegram =
   (chat: string | null, more = {}) =>
   async (page: Page) => {
@@ -29,7 +29,7 @@ async function connectTelegram(page: Page, w: Words) {
   await page.getByRole('link', { name: w.notifications.telegram.open }).waitFor()
 }
 
-/** An address is there; another can be made, which is shown. */
+/** An address exists; another one can be made, which is shown. */
 const hasFeed = (page: Page) =>
   page.route('**/api/monitoring/calendar_feed/', (route) => {
     const address = `https://termine.example.org/api/calendar/${'a1B2-'.repeat(8)}xyz.ics`

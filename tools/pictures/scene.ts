@@ -14,24 +14,24 @@ export const words = {
 }
 export type Words = (typeof words)['en'] | (typeof words)['de']
 
-/** One picture: who is signed in, where, and what is done there before it is taken. */
+/** One picture: the signed-in person, the page, and the steps before the picture is taken. */
 export interface Scene {
   name: string
   who: keyof People | null
   path: string
-  /** Before the page is opened: how its calls are answered. */
+  /** Runs before the page is opened: prepares the answers to its calls. */
   before?: (page: Page, language: keyof typeof words) => Promise<unknown>
-  /** Once it is there. */
+  /** Runs when the page is open. */
   act?: (page: Page, words: Words) => Promise<unknown>
-  /** Time that passes on the page's clock, such as what repeated tries take. */
+  /** Time that passes on the page's clock, e.g. for repeated attempts. */
   afterMs?: number
-  /** The whole page, not only what fits on the screen; true unless said. */
+  /** The whole page, not only the visible part; true by default. */
   isWhole?: boolean
   /** Pages that only a phone has. */
   isPhoneOnly?: boolean
 }
 
-/** Changes what is said of every task. No live message comes in between. */
+/** Changes fields of every task. No live message comes in between. */
 export const changesTasks = (change: object, statistics: object) => async (page: Page) => {
   await page.routeWebSocket(/\/ws\//, () => {})
   await page.route(/\/api\/monitoring\/tasks\/(\?.*)?$/, async (route) => {

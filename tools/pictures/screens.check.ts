@@ -19,10 +19,10 @@ const widths = [360, 480, 600, 768, 900, 1024, 1280, 1440, 1920]
 /** Browsers have 16 px unless people say otherwise. */
 const twice = '32px'
 
-/** A window as tall as its page is drawn in full each time it changes, which widths do not need. */
+/** A tall window is drawn in full at each change, which widths do not need. */
 const lowHeight = sizes.desktop.height
 
-/** Finds something out in other windows; afterwards the page has its own again. */
+/** Runs `find` in other windows; afterwards the page has its own size again. */
 async function inWindows<Found>({ page }: Shown, find: () => Promise<Found>): Promise<Found> {
   const before = page.viewportSize() ?? sizes.phone
   const found = await find()
@@ -30,8 +30,8 @@ async function inWindows<Found>({ page }: Shown, find: () => Promise<Found>): Pr
   return found
 }
 
-// Each language is scanned at both sizes, in one theme at each, the other language the other way round: so any two of
-// language, size and theme meet, and no rule is asked twice of one page.
+// Each language is scanned at both sizes, in one theme at each, and the other language with the themes swapped. So any
+// two of language, size and theme meet, and no rule checks a page twice.
 // checklist: t157
 check('axe finds nothing, on a phone and on a desk, in light and in dark', async (shown) => {
   const { page, scene, variant } = shown

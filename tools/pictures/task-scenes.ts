@@ -22,7 +22,7 @@ const waysNot: Pick<NotBooking, 'why' | 'reason' | 'appointment'>[] = [
   { why: 'not_now', reason: null, appointment: null },
 ]
 
-/** Each task says another reason why it books nothing. */
+/** Each task shows another reason why it books nothing. */
 const booksNothing = async (page: Page, language: Language) => {
   const nothing = (place: number): NotBooking | null => {
     const way = waysNot[place % waysNot.length]
@@ -69,7 +69,7 @@ const hasAppointments = (page: Page) =>
     await route.fulfill({ response, json: { ...list, count: results.length, results } })
   })
 
-/** How every appointment takes place, on its task's card and in the list. */
+/** Changes how every appointment takes place, on its task's card and in the list. */
 const takesPlace =
   (change: Partial<Booking>, service: string | null = null) =>
   async (page: Page) => {

@@ -22,7 +22,7 @@ WARRANTIES OF MERCHANTABILITY AND FITNESS FOR A PARTICULAR PURPOSE. THE SOFTWARE
 "AS IS" BASIS, AND THE UNIVERSITY OF CALIFORNIA HAS NO OBLIGATIONS TO PROVIDE MAINTENANCE, SUPPORT, UPDATES,
 ENHANCEMENTS, OR MODIFICATIONS.`
 
-/** What an archive is made for. */
+/** The platform of an archive. */
 export type Platform = 'linux-x64' | 'linux-arm64'
 
 interface Locked {
@@ -41,7 +41,7 @@ export function licencesOf(platform: Platform): string {
   const texts = Object.entries(lock.packages).flatMap(([path, { version, license, dev, link }]) => {
     if (!path.includes('node_modules/') || dev || link) return []
     const [file] = globSync('LICEN[CS]E*', { cwd: join(root, path) })
-    // Not installed: it is for another platform.
+    // A package for another platform is not installed.
     if (file === undefined && globSync('package.json', { cwd: join(root, path) }).length === 0) return []
     const text = file ? readFileSync(join(root, path, file), 'utf8').trim() : `Licence: ${license ?? 'see its page'}`
     return [`${path.split('node_modules/').at(-1)} ${version}\n\n${text}`]

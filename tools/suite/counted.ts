@@ -7,18 +7,18 @@ import { reportBudget, reportFiles } from './cpu-report.ts'
 import { mayRepeat, withRepetition } from './repeat.ts'
 import { type Result, readResults, resultsFile } from './results.ts'
 
-/** A test runner of the repository, and what it runs. */
+/** A test runner of the repository, and its files. */
 export interface Run {
   runner: 'vitest' | 'playwright'
   command: string[]
   env: Record<string, string>
-  /** All of its tests: their processor time has a budget. */
+  /** It runs all of its tests: their processor time has a budget. */
   isWhole: boolean
   /** The command that runs only these files. */
   again(files: string[]): string[]
 }
 
-/** Runs it to its end, and answers with what its reporter has noted; what `mayRepeat` names is run once more. */
+/** Runs it to its end, and returns the results of its reporter; files that `mayRepeat` accepts are run once more. */
 export async function runCounted(one: Run): Promise<Result[]> {
   const first = await runOnce(one)
   const files = mayRepeat(first)

@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { addShares, type Shares } from './cpu-shares.ts'
 import { readProcesses } from './processes.ts'
 
-/** Workers write here which file they run: a file by the worker's process id. */
+/** The folder in which workers note the file that they run: a file by the worker's process id. */
 const meterFolder = 'CPU_METER'
 const everyMs = 500
 
-/** A worker tells which test file it runs from now on. Does nothing where nobody measures. */
+/** Notes the test file that this worker runs from now on. Does nothing without a measurement. */
 export function tellTestFile(file: string): void {
   const folder = process.env[meterFolder]
   if (folder) writeFileSync(join(folder, String(process.pid)), file)
@@ -16,7 +16,7 @@ export function tellTestFile(file: string): void {
 
 export interface CpuMeter {
   env: Record<string, string>
-  /** Ends it; answers with the seconds by file. */
+  /** Ends the measurement; returns the seconds by file. */
   stop(): Shares
 }
 

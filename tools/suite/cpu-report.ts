@@ -3,7 +3,7 @@ import budgets from './cpu-budget.json' with { type: 'json' }
 import type { Shares } from './cpu-shares.ts'
 
 const mostShown = 15
-/** So much more than its budget is said. */
+/** An excess over the budget by this factor is reported. */
 const grown = 1.1
 
 /** A line for each of the files that took most processor time, in seconds. */

@@ -25,7 +25,7 @@ test('a test file is charged with its worker, the programs of that and its sessi
   expect(shares).toEqual(
     new Map([
       ['', 1],
-      // Its session is the only one seen, so the time of the server around it is its own, too.
+      // Only its session is seen, so the server's time counts for it, too.
       ['one.test.ts', 3],
       ['other.test.ts', 3.5],
     ]),

@@ -1,9 +1,9 @@
 import { type Process, wayUp } from './processes.ts'
 
-/** The processor time of a run so far, in seconds, by test file. What belongs to no file stands under `''`. */
+/** The processor time of a run so far, in seconds, by test file. The key `''` holds the time of no file. */
 export type Shares = Map<string, number>
 
-/** The sessions of a PostgreSQL carry the name of their database, and that the worker whose tests made it. */
+/** The sessions of a PostgreSQL carry the name of their database, with the process id of the worker that made it. */
 const session = /^postgres: \S+ world_(\d+)_/
 
 /**
@@ -23,7 +23,7 @@ export function addShares(
   const spent = (one: Process) => Math.max(0, one.seconds - (known.get(one.pid)?.seconds ?? 0))
   const add = (file: string, seconds: number) => shares.set(file, (shares.get(file) ?? 0) + seconds)
   const shared = { seconds: 0, byFile: new Map<string, number>() }
-  // A child that has ended is in its parent's time now, with what had been counted as its own.
+  // The time of a child that has ended is now part of its parent's, with the time that was counted for the child.
   const endedUnder = new Map<number, number>()
   for (const one of before) {
     if (!tree.has(one.pid)) endedUnder.set(one.parent, (endedUnder.get(one.parent) ?? 0) + one.seconds)

@@ -5,8 +5,8 @@ import { allJourneys, runPlaywright } from './playwright.ts'
 import type { Result } from './results.ts'
 
 /**
- * Runs all journeys, and judges then whether they showed every text that the specification quotes. A journey that
- * failed or did not run may be the one that shows a text, so without it nothing is judged.
+ * Runs all journeys, and then judges whether they showed every text that the specification quotes. A journey that
+ * failed or did not run may be the one that shows a text, so nothing is judged then.
  */
 export async function runJourneys(): Promise<Result[]> {
   const seen = { SEEN_TEXTS: mkdtempSync(join(tmpdir(), 'terminlotse-seen-')) }

@@ -1,6 +1,6 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** These take longest; the last two, at night. If one of them began last, it would run on alone. */
+/** The files that take longest; the last two only at night. If one of them began last, it would run on alone. */
 const longOnes = [
   'lab/chaos/kills.test.ts',
   'test/updates/update.test.ts',

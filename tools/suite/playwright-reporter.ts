@@ -2,7 +2,7 @@ import { relative } from 'node:path'
 import type { FullConfig, Reporter, Suite, TestCase, TestError } from '@playwright/test/reporter'
 import { noteResult, type Result } from './results.ts'
 
-/** Notes each journey, those that did not come to run as failed, and what fails beside them. */
+/** Notes each journey, those that did not run as failed, and failures outside of journeys. */
 export default class PlaywrightReporter implements Reporter {
   #suite: Suite | null = null
 

@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 export interface Process {
   pid: number
   parent: number
-  /** Processor time in seconds, of itself and of those of its children that have ended. */
+  /** Processor time in seconds, of the process and of its children that have ended. */
   seconds: number
   command: string
 }
@@ -17,19 +17,19 @@ export function readProcesses(): Process[] {
   return pidsOf('/proc').flatMap((pid) => {
     try {
       const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-      // The name stands in brackets and may contain some itself.
+      // The name stands in brackets and may contain brackets itself.
       const [, parent, ...rest] = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
       const seconds = rest.slice(9, 13).reduce((sum, ticks) => sum + Number(ticks), 0) / ticksPerSecond
       const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ').trim()
       return [{ pid, parent: Number(parent), seconds, command }]
     } catch {
-      // It has ended meanwhile.
+      // The process has ended meanwhile.
       return []
     }
   })
 }
 
-/** Those of these that this one has started, directly or not. */
+/** The processes that this one has started, directly or not. */
 export function descendantsOf(pid: number, all: Process[]): Process[] {
   const tree = new Map(all.map((one) => [one.pid, one]))
   return all.filter((one) => one.pid !== pid && wayUp(one, tree).includes(pid))

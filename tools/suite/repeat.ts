@@ -3,14 +3,14 @@ import { join } from 'node:path'
 import { root } from '../children.ts'
 import type { Result } from './results.ts'
 
-/** With random days, with kills, with books that must agree, or of bookings: one failure in a hundred is a fault. */
+/** Tests with random days, with kills, of agreeing books, or of bookings: one failure in a hundred is a fault. */
 const neverRepeated = /property|weather|lab\/chaos|audit|booking/
 const propertyTest = /\bfc\.(assert|property|asyncProperty)\b/
 
 /**
- * The files that the gate runs once more, alone: those of at most `GATE_REPEATS` failed tests. A file that the change has
- * touched (`GATE_CHANGED`, a line each) is never repeated, nor is what `neverRepeated` names. Without these variables,
- * which only the gate sets, nothing is repeated.
+ * The files that the gate runs once more, alone: those of at most `GATE_REPEATS` failed tests. A file that the change
+ * has touched (`GATE_CHANGED`, a line each) is never repeated, nor one that matches `neverRepeated`. Only the gate sets
+ * these variables; without them nothing is repeated.
  */
 export function mayRepeat(
   results: Result[],
@@ -28,14 +28,14 @@ function isPlainTest(path: string): boolean {
   return existsSync(path) && !propertyTest.test(readFileSync(path, 'utf8'))
 }
 
-/** The results of both runs: what failed first and passes now is flaky. Whatever fails now failed. */
+/** The results of both runs: a test that failed first and passes now is flaky. A test that fails now failed. */
 export function withRepetition(first: Result[], second: Result[]): Result[] {
   const isSame = (one: Result) => (other: Result) => one.file === other.file && one.title === other.title
   const failedNow = second.filter(({ state }) => state === 'failed')
   const judged = first.map((one): Result => {
     if (one.state !== 'failed') return one
     const now = second.find(isSame(one))
-    // A failure beside the tests has no result of its own when it does not come again.
+    // A failure outside of tests has no result of its own when it does not come again.
     const passes = now === undefined ? failedNow.length === 0 : now.state === 'passed'
     return passes ? { ...one, state: 'flaky' } : one
   })

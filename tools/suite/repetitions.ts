@@ -1,7 +1,7 @@
-/** The night run sets `NIGHT=true`: what takes too long before each change is played there. */
+/** The night run sets `NIGHT=true`: it plays tests that take too long before each change. */
 export const isNight = process.env.NIGHT === 'true'
 
-/** How much a test does of something: a little before a change lands, more at night. */
+/** The number of repetitions of a test: few before a change lands, more at night. */
 export function times(amounts: { landing: number; night: number }): number {
   return isNight ? amounts.night : amounts.landing
 }

@@ -7,28 +7,28 @@ const result = z.object({
   file: z.string(),
   title: z.string(),
   state: z.enum(['passed', 'failed', 'skipped', 'flaky']),
-  /** Why it failed at first or was skipped, in one line. */
+  /** The reason of a failure or a skip, in one line. */
   message: z.string(),
 })
 
 /**
- * One test and how it ended. What goes wrong beside the tests is a failed result, too. `skipped`: the test cannot run on
- * this machine. `flaky`: it failed, and passed when the gate ran its file once more (repeat.ts).
+ * One test and its outcome. A failure outside of tests is a failed result, too. `skipped`: the test cannot run on this
+ * machine. `flaky`: it failed, and passed when the gate ran its file once more (repeat.ts).
  */
 export type Result = z.infer<typeof result>
 
 /** Reporters of the runners write each result as a line of JSON into the file that this variable names. */
 export const resultsFile = 'RESULTS_FILE'
 
-/** Does nothing for a run that nobody counts. */
+/** Does nothing for a run without a results file. */
 export function noteResult(one: Result): void {
   const file = process.env[resultsFile]
   if (file) appendFileSync(file, `${JSON.stringify({ ...one, message: firstLine(one.message) })}\n`)
 }
 
 /**
- * The results of a run that has ended with `exitCode`. A runner that ends badly without a failed test (it crashed, or
- * ran nothing) is one failure.
+ * The results of a run that has ended with `exitCode`. A runner that ends with an error but without a failed test (it
+ * crashed, or ran nothing) is one failure.
  */
 export function readResults(file: string, runner: string, exitCode: number): Result[] {
   const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n').filter(Boolean) : []
@@ -40,8 +40,8 @@ export function readResults(file: string, runner: string, exitCode: number): Res
 }
 
 /**
- * Prints a line for each result that did not simply pass, and the counts as the last line. Returns the exit code. .ci/run
- * reads these lines.
+ * Prints a line for each result that did not simply pass, and the counts as the last line. Returns the exit code.
+ * .ci/run reads these lines.
  */
 export function tellResults(results: Result[]): number {
   const of = (state: Result['state']) => results.filter((one) => one.state === state)

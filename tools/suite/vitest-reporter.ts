@@ -2,7 +2,7 @@ import { relative } from 'node:path'
 import type { Reporter, SerializedError, TestCase, TestModule, TestSuite } from 'vitest/node'
 import { noteResult, type Result } from './results.ts'
 
-/** Notes each test, and what fails beside the tests: hooks, files that cannot be read, errors that nobody caught. */
+/** Notes each test, and failures outside of tests: hooks, files that cannot be read, uncaught errors. */
 export default class VitestReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], uncaught: readonly SerializedError[]): void {
     for (const module of modules) {

@@ -10,7 +10,7 @@ export interface Part {
   isUnderLoad?: boolean
 }
 
-/** Days that differ for offices, calendars and clocks: see the names. */
+/** Days on which offices, calendars and clocks differ: see the names. */
 const days = {
   saturday: '2026-12-05',
   'new-year': '2026-12-31',
@@ -23,7 +23,7 @@ const days = {
 const vitest = (...args: string[]): Part['command'] => ['node', 'tools/test.ts', '--only=vitest', ...args]
 const journeys: Part['command'] = ['node', 'tools/test.ts', '--only=journeys']
 
-/** All parts. `seed` is new for each run; what a part draws begins with it. */
+/** All parts. `seed` is new for each run; all random draws of a part begin with it. */
 export function listParts(seed: number): Part[] {
   const night = { NIGHT: 'true', TEST_SEED: String(seed) }
   const part = (name: string, command: Part['command'], env: Record<string, string> = night): Part => ({
@@ -60,7 +60,7 @@ function randomTests(): string[] {
   return files.filter((file) => /\bfc\.assert\b|\/repetitions\.ts'/.test(readFileSync(file, 'utf8')))
 }
 
-/** The environment in which programs take another day for today; none without libfaketime. */
+/** The environment in which programs run on another day; none without libfaketime. */
 function withOtherClock(): Record<string, string>[] {
   const library = ['/usr/lib/x86_64-linux-gnu', '/usr/lib/aarch64-linux-gnu', '/usr/lib']
     .map((folder) => `${folder}/faketime/libfaketime.so.1`)

@@ -12,11 +12,10 @@ const row = z.object({
   seed: z.number(),
   seconds: z.number(),
   isGood: z.boolean(),
-  /** The counts, or how it ended; then what failed. */
+  /** The counts, or the outcome; then the failures. */
   said: z.array(z.string()),
 })
 
-/** A part that was played. */
 export type Row = z.infer<typeof row>
 
 /** The file of all night runs of this checkout, a line of JSON for each part. */
@@ -32,7 +31,7 @@ export function addToRecord(one: Row, file = recordFile): void {
   appendFileSync(file, `${JSON.stringify(one)}\n`)
 }
 
-/** The parts that were not played yet on this commit; with a name, those of this name. */
+/** The parts that were not played yet on this commit; with a name, only parts of this name. */
 export function partsToPlay(parts: Part[], record: Row[], commit: string, name?: string): Part[] {
   if (name !== undefined) return parts.filter((part) => part.name === name)
   const played = new Set(record.filter((one) => one.commit === commit).map((one) => one.part))

@@ -25,7 +25,7 @@ async function playAll(wanted: Part[]): Promise<number> {
   return failed > 0 ? 1 : 0
 }
 
-/** Plays a part, shows and records how it ended. */
+/** Plays a part, shows and records its outcome. */
 async function play(part: Part): Promise<boolean> {
   console.log(`\n== ${part.name}, seed ${seed}`)
   const since = performance.now()

@@ -5,7 +5,7 @@ import { type BanSeed, simulateBans, sizes } from './one-seed.ts'
 /** The ban detector's numbers were chosen on seeds from 101 on. */
 const seeds = Array.from({ length: 10 }, (_, n) => n + 1)
 
-/** Bans of these sizes must be noticed, so many of them within two rounds. */
+/** Bans of these sizes must be noticed, a share of them within two rounds. */
 const large = sizes.filter((size) => size >= 0.3)
 const promised = 0.95
 
@@ -67,12 +67,12 @@ function sum(values: number[]): number {
   return values.reduce((total, one) => total + one, 0)
 }
 
-/** Rounds until each ban of a size was noticed; one that never was counts as the rest of its 36. */
+/** Rounds until each ban of a size was noticed. A ban that was never noticed counts with all its 36 rounds. */
 function roundsOf(noticed: BanSeed['noticed'], size: number): number[] {
   return noticed.filter((one) => one.size === size).map(({ rounds }) => rounds ?? 36)
 }
 
-/** The part of the bans that were noticed within two rounds. */
+/** The share of the bans that were noticed within two rounds. */
 function inTime(rounds: number[]): number {
   return rounds.filter((one) => one <= 2).length / rounds.length
 }

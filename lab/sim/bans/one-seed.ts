@@ -3,23 +3,20 @@ import { createBanDetector, type Glimpse, takeIn } from '../../../server/src/mod
 import { dayMs, drawCalendar, offices, start } from './stock.ts'
 
 const roundMs = 300_000
-/** Time to get to know the offices. */
+/** Days in which the detector learns the offices. */
 const warmUpDays = 14
 const days = warmUpDays + 30
 
-/** Parts of the offices that a ban strikes. */
+/** Shares of the offices that a ban affects. */
 export const sizes = [1, 0.5, 0.3, 0.1] as const
 
 export interface BanSeed {
   seed: number
   /** In a month without bans. */
   falseAlarms: number
-  /** By size: after how many rounds each ban was noticed; null: not while it lasted. */
+  /** By size: the rounds until each ban was noticed; null: it was not noticed while it lasted. */
   noticed: { size: number; rounds: number | null }[]
-  /**
-   * Looks that found nothing at banned calendars with free times, after the alarm, and were still taken for "nothing
-   * free".
-   */
+  /** Polls after the alarm that found nothing at banned offices with free slots, and yet counted as "nothing free". */
   believed: number
   doubted: number
   /** Rounds from the end of a ban to the end of the suspicion. */
@@ -33,7 +30,7 @@ interface Ban {
   isStruck(office: number): boolean
 }
 
-/** 100 targets at 50 offices: a month in peace, then the same weeks with bans at random times. */
+/** 100 targets at 50 offices: a month without bans, then the same weeks with bans at random times. */
 export function simulateBans(seed: number): BanSeed {
   const peace = watch(seed, [])
   const bans = drawBans(seed)
@@ -54,7 +51,7 @@ export function simulateBans(seed: number): BanSeed {
   }
 }
 
-/** One every 18 hours, three hours long, at any hour of the day. */
+/** One ban every 18 hours, three hours long, at any hour of the day. */
 function drawBans(seed: number): Ban[] {
   const random = seededRandom('bans', seed)
   return Array.from({ length: 39 }, (_, n) => {
@@ -89,7 +86,7 @@ function watch(seed: number, bans: Ban[]) {
       }
     }
     const wasSuspicious = detector.suspicion !== null
-    // As the rounds do: answer by answer, each of ten offices.
+    // As in rounds: answer by answer, each of ten offices.
     for (let at = 0; at < glimpses.length; at += 20) takeIn(detector, glimpses.slice(at, at + 20))
     const last = glimpses.at(-1)?.at ?? round
     if (detector.suspicion !== null && !wasSuspicious && round >= start + warmUpDays * dayMs)

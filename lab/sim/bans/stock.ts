@@ -1,4 +1,4 @@
-// What the calendars of fifty offices show over weeks: free times come up, are taken, run out as their day passes.
+// The calendars of fifty offices over weeks: free slots open, are taken, and end with their day.
 import { drawCount, drawExponential, type Random, seededRandom } from '../../../practice-office/src/random.ts'
 
 export const dayMs = 86_400_000
@@ -6,19 +6,19 @@ export const dayMs = 86_400_000
 export const start = Date.parse('2027-01-11T00:00:00+01:00')
 export const offices = 50
 
-/** Per kind: free times that come up on a day, how long they stay on the mean, how far ahead they lie. */
+/** For each kind: free slots that open per day, their mean life, and their distance ahead. */
 const kinds = {
   scarce: { perDay: 12, lives: [15, 60, 400], leadDays: 4 },
   busy: { perDay: 40, lives: [30, 240, 1_500], leadDays: 10 },
   roomy: { perDay: 60, lives: [600, 4_000, 12_000], leadDays: 30 },
 } as const
 const kindOf = (office: number): keyof typeof kinds => (office % 5 < 2 ? 'scarce' : office % 5 < 4 ? 'busy' : 'roomy')
-/** Some release at once, at the same clock as others. */
+/** Some offices release at the same clock time as others. */
 const clockOf = (office: number): number | null => (office % 3 === 0 ? (27_180 + (office % 2) * 3_720) * 1_000 : null)
 
-/** An office's bookable days over time: two services of one office share its times, the second needs two on a day. */
+/** An office's bookable days over time. Its two services share the slots; the second one needs two slots on a day. */
 export interface Calendar {
-  /** Bookable days of both at a moment that is not before the last one, and when the last of them is over. */
+  /** Bookable days of both services at a moment that is not before the last one, and the end of the last of them. */
   showAt(now: number): { days: number; overAt: number | null }[]
 }
 
@@ -61,7 +61,7 @@ function drawChanges(random: Random, office: number, days: number): Change[] {
   const open = (at: number): void => {
     const day =
       Math.floor((at - start) / dayMs) + Math.floor(drawExponential(random, leadDays)) + (random() < 0.2 ? 0 : 1)
-    // Nobody books an hour that has passed.
+    // Slots of a past hour are not booked.
     const over = start + day * dayMs + (8 + random() * 9) * 3_600_000
     const gone = Math.min(over, at + drawExponential(random, lives[Math.floor(random() * 3)] ?? 60) * 60_000)
     if (gone > at) changes.push({ at, day, step: 1 }, { at: gone, day, step: -1 })

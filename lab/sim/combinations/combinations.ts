@@ -10,7 +10,7 @@ const settings: WeekSettings[] = [60, 120].flatMap((rateLimit) =>
   [0, 20].flatMap((combinations) => [1, 2].map((seed) => ({ ...days, seed, rateLimit, combinations }))),
 )
 
-/** What several services in one appointment cost those who want one alone, and how often they are polled. */
+/** The cost of combinations of services for people who want one service, and how often combinations are polled. */
 export const combinationsPart: Part<WeekSettings, Week> = {
   name: 'combinations',
   heading: 'All of Munich with combinations',
@@ -55,7 +55,7 @@ function missed(all: Week[]): string[] {
     return [
       ...(gaps.longest > longestSeconds ? [`${name}: a gap of ${gaps.longest.toFixed(0)} s`] : []),
       ...(refused > 0 ? [`${name}: ${refused} requests were refused`] : []),
-      // A simulation in which they are never polled would show nothing.
+      // A simulation in which combinations are never polled would show nothing.
       ...(combinations > 0 && gapsTogether.mean === 0 ? [`${name}: none was polled twice`] : []),
     ]
   })

@@ -3,7 +3,7 @@ import type { WeekSettings } from '../politeness/means.ts'
 import { simulateWeek, type Week } from '../politeness/week.ts'
 import { table } from '../table.ts'
 
-/** Services watched and the limit, with the most seconds from an opening to the look that sees it, at 95 %. */
+/** Watched services and the limit, with the most seconds from an opening to the poll that sees it, at 95 %. */
 const goals = [
   { services: 10, rateLimit: 60, p95: 65 },
   { services: 20, rateLimit: 60, p95: 72 },
@@ -14,10 +14,10 @@ const goals = [
 ]
 const longestSeconds = 300
 const seeds = [1, 2, 3]
-/** Of every pair in the catalogue a task. */
+/** A task for every pair in the catalogue. */
 const day = { days: 1, bookingsPerDay: 200, bookingsBegin: 'with a look', tasks: 283 } as const
 
-/** How soon an opening is seen after it came up, where nothing goes wrong. */
+/** The time from an opening to the poll that sees it, without faults. */
 export const detectionPart: Part<WeekSettings, Week> = {
   name: 'detection',
   heading: 'From an opening to the look',

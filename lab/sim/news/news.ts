@@ -6,7 +6,7 @@ import { days, type NewsRun, simulateNews, wishes } from './one-run.ts'
 const seeds = [1, 2, 3]
 const mostADay = 60
 
-/** What people are told of offices of every kind. */
+/** The notifications about offices of every kind. */
 export const newsPart: Part<{ kind: Kind; seed: number }, NewsRun> = {
   name: 'news',
   heading: 'News',

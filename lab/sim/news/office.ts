@@ -1,5 +1,5 @@
-// What the office of each kind shows, minute by minute. Four kinds are the practice office's; at the fifth something
-// opens all the time.
+// The slots of an office of each kind, minute by minute. Four kinds are the practice office's; at the fifth, slots open
+// all the time.
 import { addDays, berlinDay } from '../../../practice-office/src/berlin.ts'
 import { drawInt, seededRandom } from '../../../practice-office/src/random.ts'
 import { openingsOfDay } from '../../../practice-office/src/slots/calendar.ts'
@@ -22,7 +22,7 @@ interface Opening {
   goneAt: number
 }
 
-/** The free times at a moment, ascending; asked for later and later moments. */
+/** The free slots at a moment, ascending; moments must not go back. */
 export interface Calendar {
   showAt(now: number): number[]
 }
@@ -50,7 +50,7 @@ export function drawCalendar(kind: Kind, days: number, seed: number): Calendar {
 
 const weekdays: Desk['hours'] = (day) => (new Date(day).getUTCDay() % 6 === 0 ? [] : [[480, 900]])
 
-/** As the practice office opens them, with the hours of an office and slots of a quarter of an hour. */
+/** Draws openings as the practice office does, with the hours of an office and slots of a quarter of an hour. */
 function drawPractice(kind: Exclude<Kind, 'churn'>, days: number, seed: number): Opening[] {
   const endInDays = kind === 'emergency' ? 1 : 45
   const desk: Desk = {
@@ -73,7 +73,7 @@ function drawPractice(kind: Exclude<Kind, 'churn'>, days: number, seed: number):
   ).flat()
 }
 
-/** A slot a minute from 7 to 22 h, on one of the next fourteen days, each for one to five minutes. */
+/** A slot a minute from 7 to 22 h, on one of the next fourteen days, free for one to five minutes. */
 function drawChurn(days: number, seed: number): Opening[] {
   const random = seededRandom('churn', seed)
   const openings: Opening[] = []

@@ -7,7 +7,7 @@ import { createRecord, type Record, type Seen } from './record.ts'
 
 export const days = 14
 const lookEveryMs = 60_000
-/** Days that a look opens beside the first one, in turn. */
+/** Days that a poll opens besides the first one, in turn. */
 const furtherDays = 2
 /** Quiet hours of the tasks that have them, by the clock of Munich in winter. */
 const quiet = { from: 22, until: 7 }
@@ -26,14 +26,14 @@ export interface NewsRun {
   tasks: TaskRun[]
 }
 
-/** The counts for one task. A slot counts in every look after which it was known to be free and nothing told was. */
+/** The counts for one task. A slot counts in every poll after which it was known as free and in no message. */
 export interface TaskRun {
   /** For the log, the card and open browsers. */
   log: { owed: number; told: number }
-  /** For the channels, outside quiet hours; `thrice` were told of three times in 24 hours before. */
+  /** For the channels, outside quiet hours; `thrice`: slots that were notified three times in the 24 hours before. */
   channels: { owed: number; told: number; thrice: number }
   lines: number
-  /** Messages in each 24 hours, the most of them in a sliding day. */
+  /** Messages in each 24 hours, and the most in any 24 hours. */
   messages: number
   mostInADay: number
 }
@@ -41,9 +41,9 @@ export interface TaskRun {
 type DecidesOn = 'all that is known' | 'the answer'
 
 /**
- * So many days at an office of that kind, looked at every minute. As the office gives them, answers come one by one: the
- * first shows the first day, each further one another day. `decidesOn`: what a decision sees; the product sees all that
- * is known. A decision that saw the answer alone would lose news: the simulation must notice that.
+ * This many days at an office of that kind, polled every minute. As at the office, answers come one by one: the first
+ * shows the first day, each further one another day. `decidesOn`: the data of a decision; the product uses everything
+ * that it knows. A decision that used the answer alone would lose news: the simulation must notice that.
  */
 export function simulateNews(
   kind: Kind,
@@ -71,7 +71,7 @@ export function simulateNews(
 }
 
 const datedSlots = new Map<number, DatedSlot>()
-/** Computed once for each time. */
+/** Computed once for each slot. */
 function dated(at: number): DatedSlot {
   const slot = datedSlots.get(at) ?? dateSlot(new Date(at))
   datedSlots.set(at, slot)
@@ -112,7 +112,7 @@ function createTask({ filter, isQuiet = false }: (typeof wishes)[number], decide
   }
 
   return {
-    /** As the product does between two answers: it decides about what has become due, or lost what held it back. */
+    /** Decides about slots that have become due or are no longer held back, as the product does between two answers. */
     decideIfDue(record: Record, now: number): void {
       if (Number.isFinite(holdsAt) && !record.isFree(holdsAt, now)) [holdsAt, wakeAt] = [Number.POSITIVE_INFINITY, now]
       if (decidesOn !== 'the answer' && wakeAt !== null && wakeAt <= now) decide(record, now, null)
@@ -136,7 +136,7 @@ function createTask({ filter, isQuiet = false }: (typeof wishes)[number], decide
   }
 }
 
-/** Keeps its own record of what was named, by slot and since when it counted. */
+/** Keeps an own record of the named slots, with the moment from which each counted. */
 function createJudge() {
   const named = { line: new Set<string>(), message: new Set<string>() }
   const times = new Map<number, number[]>()
@@ -153,7 +153,7 @@ function createJudge() {
   }
 }
 
-/** The end of the quiet hours, if it is quiet now. */
+/** The end of the quiet hours, if they are running. */
 function quietUntil(now: number): number | null {
   const hour = ((now - start) % dayMs) / 3_600_000
   const midnight = now - ((now - start) % dayMs)

@@ -1,11 +1,11 @@
-// What answers have shown, as the product keeps it (records/rounds.store.ts).
+// The record of the answers, as the product keeps it (rooms/watching/rounds/rounds.store.ts).
 import { berlinDay } from '@terminlotse/contract/berlin-time'
 import { sameSlotMs } from '../../../server/src/modules/tasks/told.ts'
 
-/** A slot that is seen more seldom than this waits for the next answer that shows it, before anybody is told. */
+/** A slot that is seen less often than this waits for the next answer that shows it, before anybody is notified. */
 const tellableMs = 5 * 60_000
 
-/** A slot, and since when it counts as free. */
+/** A slot, and the moment from which it counts as free. */
 export interface Seen {
   at: number
   since: number
@@ -27,8 +27,8 @@ export function createRecord() {
   const isLate = ({ lastSeen }: Times, now: number) => now - lastSeen > sameSlotMs
   return {
     /**
-     * Notes an answer: `days` have free times, of which one was opened. Times on days that were not opened stay as they
-     * were. Returns the times that were not free before, or that no answer has shown for 15 minutes.
+     * Notes an answer: `days` have free slots, of which one was opened. Slots on days that were not opened stay as they
+     * were. Returns the slots that were not free before, or that no answer has shown for 15 minutes.
      */
     note(
       { days, opened, times }: { days: string[]; opened: string | undefined; times: number[] },
@@ -49,7 +49,7 @@ export function createRecord() {
       }
       return fresh
     },
-    /** The free times that an answer of the last 15 minutes has shown, ascending. */
+    /** The free slots that an answer of the last 15 minutes has shown, ascending. */
     free(now: number): (Seen & { isOld: boolean })[] {
       if (free?.at === now) return free.slots
       const slots = [...seen]

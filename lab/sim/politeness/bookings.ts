@@ -7,34 +7,34 @@ interface Means {
   time: VirtualTime
   dispatcher: Dispatcher
   random: Random
-  /** From one read of an appointment that waits for its click to the next. */
+  /** The time between two reads of an appointment that waits for its click. */
   statusMs: number
 }
 
-/** What the product does beside looking. */
+/** The calls of the product besides polls. */
 export interface Bookings {
   /** Requests made. */
   spent: { booking: number; cancel: number; status: number }
   /** Bookings that could not go at once, because the window was used up. */
   heldUp: number
-  /** Somebody wants a slot at a target: the next look at it sees one. */
+  /** A person wants a slot at a target: the next poll of it sees one. */
   wish(targetId: number): void
   /**
-   * A look at a target was answered. As the product does, this books for those who waited for it, and the next look
+   * A poll of a target was answered. As in the product, this books for the people who waited for it, and the next poll
    * waits a moment.
    */
   seen(target: WatchedTarget): Promise<void>
-  /** A booking at any moment: six requests, then the reads. The product does not do so. */
+  /** Books at any moment: six requests, then the reads. The product does not do so. */
   bookNow(): Promise<void>
 }
 
-/** By then people have clicked the link. */
+/** The latest moment at which people click the link. */
 const longestClickMs = 30 * 60_000
 const meanClickMs = 10 * 60_000
-/** One in so many is given back by its person, after so long on average. */
+/** One booking of this many is cancelled by its person, after this time on average. */
 const cancelledOf = 10
 const meanCancelMs = 6 * 3_600_000
-/** So long the next look waits for bookings. */
+/** The time that the next poll waits for bookings. */
 const headStartMs = 300
 const never = new AbortController().signal
 
@@ -92,9 +92,9 @@ export function createBookings({ time, dispatcher, random, statusMs }: Means): B
   return bookings
 }
 
-/** Asks the dispatcher, and counts what was asked. */
+/** Asks the dispatcher, and counts the requests. */
 function createAsking(time: VirtualTime, dispatcher: Dispatcher, spent: Bookings['spent']) {
-  /** True: it was asked. Otherwise the moment at which it may be asked. */
+  /** True: the request was made. Otherwise the moment at which it may be made. */
   const ask = async (lane: keyof Bookings['spent'], needsCaptcha = false): Promise<true | number> => {
     const reply = await dispatcher.ask({ lane, needsCaptcha, call: (client) => client.appointment(anyKey) }, never)
     if (reply.kind === 'not_asked') return reply.why.until?.getTime() ?? time.now()
@@ -102,7 +102,7 @@ function createAsking(time: VirtualTime, dispatcher: Dispatcher, spent: Bookings
     return true
   }
 
-  /** Asks until it was asked. True: it had to wait for the limiter. */
+  /** Repeats until the request was made. True: it had to wait for the limiter. */
   const insist = async (lane: keyof Bookings['spent']): Promise<boolean> => {
     for (let hasWaited = false; ; hasWaited = true) {
       const asked = await ask(lane)
@@ -113,5 +113,5 @@ function createAsking(time: VirtualTime, dispatcher: Dispatcher, spent: Bookings
   return { ask, insist }
 }
 
-/** The simulated office has no appointments: what is asked of one costs the same. */
+/** The simulated office has no appointments: a request about one costs the same. */
 const anyKey = { processId: 1, authKey: '' }

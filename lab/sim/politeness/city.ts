@@ -11,7 +11,7 @@ import type { VirtualTime } from '../virtual-time.ts'
 /** Our address, as the office's limiter sees it. */
 const address = '192.0.2.1'
 /**
- * A calendar is computed anew after this time: a week of answers would take minutes. Limits are counted for each
+ * A calendar is computed again after this time: every answer of a week would take minutes. Limits still count each
  * request.
  */
 const calendarKeptMs = 6 * 3_600_000
@@ -23,9 +23,9 @@ const atOnce: Enqueue = (request) => request()
 const notMade: NotOk = { kind: 'unreachable', reason: 'aborted', reached: 'no', codes: [], detail: '', meta: null }
 
 /**
- * What may be wrong at the office. One service always answers with the gateway's masked failure. No answer is
- * understood. Every two hundredth answer is a page that nobody understands. It is away for the second hour. Its answers do
- * not say what is left.
+ * The faults of the office, in this order. One service always answers with the gateway's masked failure. No answer is
+ * understood. Every two hundredth answer is an unknown page. The office is down for the second hour. Its answers do not
+ * name the remaining requests.
  */
 export type Trouble =
   | 'one service masked'
@@ -44,8 +44,8 @@ interface CitySettings {
 }
 
 /**
- * The practice office without its sockets: its own limiter, tokens and calendar, on the simulated clock. What it does
- * not offer here (the appointments' data) is answered with "unknown appointment", which costs a request like any other.
+ * The practice office without its sockets: its own limiter, tokens and calendar, on the simulated clock. Calls about
+ * appointments are answered with "unknown appointment", which costs a request like any other.
  */
 export function createCity(time: VirtualTime, settings: CitySettings) {
   const office = createOffice(
@@ -108,7 +108,7 @@ interface Parts {
   receive: Receive
 }
 
-/** The limiter, and what may be wrong behind it. */
+/** The limiter, and the fault behind it. */
 function createEntrance(
   time: VirtualTime,
   office: Office,
@@ -118,7 +118,7 @@ function createEntrance(
   const isSilent = trouble === 'no limit named'
   const goneFrom = time.now() + hourMs
   const broken = (): NotOk | null => {
-    // So rarely that what is asked once more gets an answer.
+    // So rare that a repeated request gets an answer.
     const isPage = trouble === 'a page now and then' && counted.requests % 200 === 0
     if (trouble === 'all drifting' || isPage) return { ...nothing, kind: 'drift' }
     const isGone = trouble === 'gone for an hour' && time.now() >= goneFrom && time.now() < goneFrom + hourMs
@@ -149,7 +149,7 @@ function createEntrance(
 /** The captcha: a challenge, the time to solve it, and the token. */
 function createTokens({ time, office, counted, receive }: Parts) {
   const expiries = new Map<string, number>()
-  /** The token that the office has accepted, until it runs out. */
+  /** The token that the office has accepted, until it expires. */
   let accepted = { token: '', until: 0 }
 
   const receiveCaptcha: Receive = (take) => {
@@ -211,7 +211,7 @@ function createCalendar(
     })
 }
 
-/** What the office would answer, read as the client reads it. */
+/** The office's answer, read as the client reads it. */
 function computed(office: Office, query: Parameters<MunichClient['availability']>[0]): Availability {
   const { officeIds, serviceIds, serviceCounts: counts, day, startDate: start, endDate: end } = query
   const selection = { serviceIds, counts }

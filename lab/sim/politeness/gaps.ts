@@ -1,9 +1,9 @@
-/** How long targets were unseen, in seconds. */
+/** The time that targets were not polled, in seconds. */
 export interface GapFigures {
-  /** From one look at a target to the next. */
+  /** From one poll of a target to the next. */
   mean: number
   longest: number
-  /** Openings come up at any moment; 95 % of them are seen within this time. */
+  /** Openings come at any moment; 95 % of them are seen within this time. */
   p95: number
 }
 
@@ -28,8 +28,8 @@ export function createGaps() {
   }
 
   /**
-   * What comes up in a gap of length g waits longer than x for its look in g - x of g. So the share of all that wait
-   * longer is the sum of all g - x over the sum of all g: the x at which it is this share.
+   * An opening in a gap of length g waits longer than x for its poll in g - x of g. So the share of all openings that
+   * wait longer is the sum of all g - x over the sum of all g. This returns the x that belongs to the share.
    */
   function latest(share: number): number {
     let [waitingMs, longer] = [0, 0]

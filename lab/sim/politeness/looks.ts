@@ -1,4 +1,4 @@
-// The rounds of a simulated week: bursts of looks, what their answers mean for the targets, and the catalogue.
+// The rounds of a simulated week: batches of polls, the effect of their answers on the targets, and the catalogue.
 import { dayMs } from '@terminlotse/contract/time'
 import { runBurst, untilNextBurst } from '../../../server/src/modules/monitoring/engine/burst.ts'
 import type { CalendarAnswer } from '../../../server/src/modules/monitoring/engine/calendar.ts'
@@ -18,7 +18,7 @@ export function createLooks(means: Means) {
   const book = createDayBook()
   let catalogue = 0
 
-  /** Asks for the catalogue. True: its answer was understood. */
+  /** Requests the catalogue. True: its answer was understood. */
   const askCatalogue = async (): Promise<boolean> => {
     const reply = await dispatcher.ask(
       { lane: 'catalogue', needsCaptcha: false, call: (client) => client.catalogue() },
@@ -30,9 +30,8 @@ export function createLooks(means: Means) {
   }
 
   return {
-    /** Requests for the catalogue. */
     catalogue: () => catalogue,
-    /** Burst after burst, as long as the simulated time goes on. */
+    /** Plays batch after batch, as long as the simulated time goes on. */
     async goOn(): Promise<void> {
       let catalogueAt = time.now()
       for (let worthwhileAt: Date | null = null; ; ) {
@@ -43,14 +42,14 @@ export function createLooks(means: Means) {
           continue
         }
         worthwhileAt = await burst(means, book)
-        // A catalogue that the gate did not allow is asked for again after each burst.
+        // A catalogue that the gate did not allow is requested again after each batch.
         if (time.now() >= catalogueAt && (await askCatalogue())) catalogueAt = time.now() + catalogueMs
       }
     },
   }
 }
 
-/** One burst. Answers with the moment at which an early look is worth its request. */
+/** Plays one batch. Returns the moment at which an early poll is worth its request. */
 async function burst(means: Means, book: ReturnType<typeof createDayBook>): Promise<Date | null> {
   const { time, now, random, config, dispatcher, watch, foresight } = means
   const startedAt = now()
@@ -75,7 +74,7 @@ async function burst(means: Means, book: ReturnType<typeof createDayBook>): Prom
       onAnswer: (answer) => takeAnswer(means, answer),
       onOpened: async () => {},
       onNotAsked: async (requests, why) => {
-        if (why.until === null) throw new Error(`Nobody may ask: ${why.reason}.`)
+        if (why.until === null) throw new Error(`No request is allowed: ${why.reason}.`)
         putOff(
           means,
           requests.flatMap((request) => request.targets.map(({ id }) => id)),
@@ -90,7 +89,7 @@ async function burst(means: Means, book: ReturnType<typeof createDayBook>): Prom
   return worthwhileAt
 }
 
-/** What an answer means for its targets: when they are looked at again, and whether somebody may book. */
+/** Applies an answer to its targets: their next poll, and whether a person may book. */
 async function takeAnswer(
   { config, dispatcher, watch, looked: lookedAlone, lookedTogether, unread, bookings }: Means,
   answer: CalendarAnswer,

@@ -18,27 +18,26 @@ export interface WeekSettings {
   rateLimit: number
   days: number
   bookingsPerDay: number
-  /** A booking begins with the look that sees its slot, as in the product, or at any moment, as no product does. */
+  /** A booking begins with the poll that sees its slot, as in the product, or at any moment, as in no product. */
   bookingsBegin: 'with a look' | 'at any moment'
   /**
-   * Tasks, spread over the targets in turn, a quarter of them with a filter; more tasks than targets watch the same
-   * ones.
+   * The number of tasks, spread over the targets in turn, a quarter of them with a filter; surplus tasks share targets.
    */
   tasks: number
-  /** Watch only the first so many bookable pairs of the catalogue. */
+  /** Watches only the first so many bookable pairs of the catalogue. */
   targets?: number
-  /** Watch only the first so many services, at all offices. */
+  /** Watches only the first so many services, at all offices. */
   services?: number
-  /** So many combinations of two services are watched as well, each at all offices that combine them; none by default. */
+  /** Combinations of two services that are also watched, each at all offices that combine them; none by default. */
   combinations?: number
-  /** What is wrong at the office; nothing by default. */
+  /** The fault of the office; none by default. */
   trouble?: Trouble
 }
 
 /** A Monday, 0:00 in Munich. */
 export const start = Date.parse('2026-11-23T00:00:00+01:00')
 
-/** What takes part in a simulated week. */
+/** All parts of a simulated week. */
 export type Means = ReturnType<typeof setUp>
 
 export function setUp(settings: WeekSettings) {
@@ -71,7 +70,7 @@ export function setUp(settings: WeekSettings) {
   return { unread, time, now, random, config, city, dispatcher, bookings, watch, foresight, looked, lookedTogether }
 }
 
-/** How well looks kept the promise. */
+/** How well polls kept the promised interval. */
 function createLookedAt(intervalMs: number) {
   const kept = { inTime: 0, of: 0, longestSeconds: 0 }
   const namedOnly = { count: 0, of: 0 }
@@ -86,16 +85,16 @@ function createLookedAt(intervalMs: number) {
     kept,
     namedOnly,
     gaps,
-    /** A look so long after the one before. */
+    /** Notes a poll, this long after the one before. */
     note,
-    /** The week ended so long after the last look. It counts only where a look is overdue. */
+    /** The week ended this long after the last poll. It counts only if a poll is overdue. */
     noteAtEnd(sinceMs: number): void {
       if (sinceMs > intervalMs) note(sinceMs)
     },
   }
 }
 
-/** How long targets were unseen because of an answer that was not understood. */
+/** The time that targets were hidden by an answer that was not understood. */
 function createUnread() {
   const since = new Map<number, number>()
   const blind = { count: 0, longestSeconds: 0 }
@@ -147,7 +146,7 @@ function createWatch(city: City, settings: WeekSettings) {
 
 /**
  * The first combinations of two services in the catalogue, one of the first and two of the second, at all offices that
- * give one appointment for them. Their numbers come after those of single services.
+ * give one appointment for them. Their numbers follow those of single services.
  */
 function combine(city: City, most: number): WatchedTarget[] {
   const { offices, services, relations } = readCatalogue(city.shelf.catalogue, { path: '', note: () => {} }) ?? nothing
@@ -176,5 +175,5 @@ function combine(city: City, most: number): WatchedTarget[] {
 
 const nothing = { offices: [], services: [], relations: [] }
 
-/** Somebody who has time on Tuesday and Thursday afternoons. */
+/** A person who is free on Tuesday and Thursday afternoons. */
 const afternoons = [wantedDaysOf({ ...noFilter, weekdays: [2, 4], time_from: '14:00' })].filter((days) => days !== null)

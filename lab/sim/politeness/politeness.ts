@@ -3,11 +3,11 @@ import { table } from '../table.ts'
 import type { WeekSettings } from './means.ts'
 import { simulateWeek, type Week } from './week.ts'
 
-/** Everything bookable in the genuine catalogue. */
+/** The number of bookable pairs in the genuine catalogue. */
 const pairs = 283
 
 const week = { days: 7, bookingsPerDay: 200, bookingsBegin: 'with a look', tasks: pairs } as const
-/** All of Munich for a week, beside 200 bookings a day. */
+/** All pairs for a week, beside 200 bookings a day. */
 const weeks: WeekSettings[] = [60, 120].flatMap((rateLimit) => [1, 2, 3].map((seed) => ({ ...week, seed, rateLimit })))
 /** Harsher than the product: bookings at any moment. */
 const disturbed: WeekSettings[] = [60, 120].map((rateLimit) => ({
@@ -18,10 +18,10 @@ const disturbed: WeekSettings[] = [60, 120].map((rateLimit) => ({
 }))
 /** A limit far below the need of all targets. */
 const short: WeekSettings = { ...week, seed: 1, rateLimit: 20 }
-/** The limiter is there, and no answer says so. */
+/** The limiter works, and no answer names its state. */
 const silent: WeekSettings = { ...week, seed: 1, rateLimit: 60, trouble: 'no limit named' }
 const cities = [...weeks, ...disturbed, short, silent]
-/** A quarter of a day with something wrong at the office, after the same without it. */
+/** A quarter of a day with a fault at the office, after the same time without it. */
 const troubles = [undefined, 'one service masked', 'all drifting', 'gone for an hour'] as const
 const troubled: WeekSettings[] = [20, 146].flatMap((services) =>
   troubles.map((trouble) => ({
@@ -29,17 +29,17 @@ const troubled: WeekSettings[] = [20, 146].flatMap((services) =>
     ...(trouble && { trouble }),
   })),
 )
-/** A page now and then, with room in the limit and without. */
+/** A page that is not understood comes rarely, with room in the limit and without. */
 const paged: WeekSettings[] = [10, 20, 146].map((services) => ({
   ...{ ...week, services, seed: 1, rateLimit: 60, days: 0.25, bookingsPerDay: 0, trouble: 'a page now and then' },
 }))
-/** The same targets, watched by more and more. */
+/** The same targets, watched by growing numbers of tasks. */
 const crowds: WeekSettings[] = [
   ...[1, 100, 10_000, 100_000].map((tasks) => ({ tasks, targets: 1 })),
   ...[pairs, 10_000, 100_000].map((tasks) => ({ tasks, targets: pairs })),
 ].map((one) => ({ ...week, ...one, seed: 1, rateLimit: 60, days: 0.25, bookingsPerDay: 0 }))
 
-/** How much of a city one address can watch without being refused. */
+/** The part of a city that one address can watch without a refusal. */
 export const politenessPart: Part<WeekSettings, Week> = {
   name: 'politeness',
   heading: 'All of Munich within its limit',
@@ -93,7 +93,7 @@ function divide(all: Week[]) {
   }
 }
 
-/** The undisturbed hours, and the same ones with each trouble. */
+/** The undisturbed hours, and the same hours with each fault. */
 function pairsOfTrouble(broken: Week[]) {
   return [...Map.groupBy(broken, (week) => week.watched.services)].flatMap(([services, weeks]) => {
     const [undisturbed, ...others] = weeks
@@ -125,7 +125,7 @@ function goalsOf(weeks: Week[], broken: Week[]): string {
   ].join('\n')
 }
 
-/** What the product does, within a limit that is enough for it. */
+/** Settings within the product's promise: its own behaviour, and a limit that is enough. */
 function isPromised({ rateLimit, bookingsBegin }: Week): boolean {
   return rateLimit >= 60 && bookingsBegin === 'with a look'
 }
@@ -210,7 +210,7 @@ function problemsOf(weeks: Week[]): string[] {
   })
 }
 
-/** Where the limit has room, one page hides nothing for longer than a minute and the request itself. */
+/** Where the limit has room, one page hides a target for at most a minute and the request itself. */
 function tooBlind(blinded: Week[]): string[] {
   return blinded.flatMap(({ services = 0, blind: { count, longestSeconds } }) => [
     ...(count === 0 ? [`${services} services: no page came`] : []),

@@ -16,23 +16,23 @@ export interface Week extends WeekSettings {
     status: number
     catalogue: number
   }
-  /** 429 answers. */
+  /** The number of 429 answers. */
   refused: number
-  /** Looks at a target that came in time, of all, and the longest wait for one. */
+  /** Polls of a target that came in time, out of all, and the longest wait for one. */
   kept: { inTime: number; of: number; longestSeconds: number }
-  /** Of all looks, those that found days named and no time of any of them. */
+  /** Polls that found days named but no slot on any of them, out of all polls. */
   namedOnly: { count: number; of: number }
-  /** Targets that an answer which was not understood has hidden, and for how long at most. */
+  /** Targets hidden by an answer that was not understood, and the longest such time. */
   blind: { count: number; longestSeconds: number }
-  /** Bookings that could not go at once, because the window was used up. */
+  /** Bookings that had to wait, because the window was used up. */
   bookingsHeldUp: number
-  /** How long targets were unseen. */
+  /** The time that targets were not polled. */
   gaps: GapFigures
-  /** The same of combinations. */
+  /** The same for combinations. */
   gapsTogether: GapFigures
 }
 
-/** Some simulated days of the product's own planner, burst, dispatcher, budget and breaker at the practice office. */
+/** Some simulated days of the product's own planner, batches, dispatcher, budget and breaker at the practice office. */
 export async function simulateWeek(settings: WeekSettings): Promise<Week> {
   const means = setUp(settings)
   const { time, city, bookings, watch, looked, lookedTogether } = means
@@ -59,7 +59,7 @@ export async function simulateWeek(settings: WeekSettings): Promise<Week> {
   }
 }
 
-/** People want appointments, at any moment of the week. */
+/** People who want appointments, at any moment of the week. */
 function wishForAppointments(settings: WeekSettings, { time, random, bookings, watch }: Means): void {
   for (let count = 0; count < settings.bookingsPerDay * settings.days; count += 1) {
     const at = random() * settings.days * dayMs

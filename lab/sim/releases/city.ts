@@ -1,5 +1,5 @@
-// The offices of a simulated city and what they give out, as observed: how long short-notice openings live, at
-// which hours they come up, at which clocks the big releases run.
+// The offices of a simulated city and their openings, as observed: the life of short-notice openings, their hours, and
+// the clock times of the big releases.
 import { drawCount, drawExponential, drawInt, type Random, seededRandom } from '../../../practice-office/src/random.ts'
 
 export const dayMs = 86_400_000
@@ -9,7 +9,7 @@ export const start = Date.parse('2027-01-11T00:00:00+01:00')
 
 const clockTimes = ['00:03', '07:33', '08:35', '20:03'] as const
 
-/** Gone to 37 / 52 / 65 / 82 % after 15 / 30 / 60 / 240 minutes; at the hottest to 61 / 72 / 85 / 96 %. */
+/** Gone to 37 / 52 / 65 / 82 % after 15 / 30 / 60 / 240 minutes; at the most popular to 61 / 72 / 85 / 96 %. */
 const lives = {
   scarce: [
     { share: 0.3, meanMinutes: 12 },
@@ -27,10 +27,10 @@ export interface CityTarget {
   id: number
   service: number
   kind: keyof typeof lives
-  /** Seconds after midnight; null: it trickles only. */
+  /** Seconds after midnight; null: the office has only small openings. */
   clock: number | null
   clockName: string
-  /** Small openings on a mean day. */
+  /** Small openings on an average day. */
   trickle: number
 }
 
@@ -39,7 +39,7 @@ export interface Opening {
   gone: number
 }
 
-/** The same offices in every city: what differs by seed is what they give out and who watches them. */
+/** The same offices in every city: the seed changes their openings and the people who watch them. */
 export const targets: readonly CityTarget[] = Array.from({ length: services }, (_, service) =>
   Array.from({ length: 1 + (service % 3) }, () => service),
 )
@@ -63,13 +63,13 @@ const byHour = [1, 1, 1, 1, 1, 1.5, 2.5, 6, 10, 10, 10, 6, 6, 6, 6, 5, 4, 4, 4, 
 const byWeekday = [22, 17.5, 17.5, 20, 10, 6.5, 6.5]
 
 export interface Pattern {
-  /** Releases at any hour instead of on their clocks: there is nothing to learn. */
+  /** Releases come at any hour instead of at their clock times: there is nothing to learn. */
   shuffled?: boolean
-  /** From this day on every clock is late, by 20 to 60 minutes: what was learned is wrong. */
+  /** From this day on every release is late, by 20 to 60 minutes: the learned times are wrong. */
   movedFrom?: number
 }
 
-/** Everything a target gives out in so many days, ascending. */
+/** All openings of a target in so many days, ascending. */
 export function drawOpenings(target: CityTarget, days: number, seed: number, pattern: Pattern = {}): Opening[] {
   const random = seededRandom('openings', seed, target.id)
   const openings: Opening[] = []
@@ -81,7 +81,7 @@ export function drawOpenings(target: CityTarget, days: number, seed: number, pat
     for (let left = drawCount(random, mean); left > 0; left -= 1) open(midnight + drawTime(random))
     const strikes = target.clockName === '00:03' || weekday < 5
     if (target.clock === null || !strikes || random() > 0.9) continue
-    // Drawn in both cases, so that the days before the clocks move are the same.
+    // Drawn in both cases, so that the days before the change are the same.
     const late = 1_200 + random() * 2_400
     const lateSeconds = pattern.movedFrom !== undefined && day >= pattern.movedFrom ? late : 0
     const onClock = (target.clock + lateSeconds + random() * 20) * 1_000
@@ -110,7 +110,7 @@ function drawTime(random: Random): number {
   return (Math.max(0, hour) + random()) * 3_600_000
 }
 
-/** How many of the tasks watch each target. */
+/** The number of tasks that watch each target. */
 export function drawTasks(tasks: number, seed: number): number[] {
   const random = seededRandom('tasks', seed)
   const watchers = targets.map(() => 0)

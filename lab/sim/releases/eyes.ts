@@ -1,12 +1,12 @@
 import type { Opening } from './city.ts'
 
-/** A watcher who looks at a target: what they saw of its openings, and how late. */
+/** A watcher of a target: the openings that they saw, and the delays. */
 export interface Eyes {
   lastLookAt: number
   seen: number
   missed: number
   delays: number[]
-  /** Between which looks something came up. */
+  /** The two polls between which each opening came. */
   appearances: { after: number; by: number }[]
   look(now: number): void
 }

@@ -8,11 +8,11 @@ import { createOracle, type Days, type Looks, see, watchTogether } from './watch
 
 const tasks = 500
 const hoursOfWeek = 168
-/** Three weeks of training; the week after it is judged, or a part of that. */
+/** Three weeks of training; the week after it is judged, or a part of that week. */
 const training = { from: 0, to: 21 }
 const wholeWeek = 7
 
-/** What those who watch saw; a target's openings count once for each task that watches it. */
+/** The openings that watchers saw; an opening counts once for each task that watches its target. */
 export interface Seen {
   share: number
   medianSeconds: number
@@ -21,11 +21,11 @@ export interface Seen {
   requestsPerDay: number
 }
 
-/** By target, for those that a task watches and where something opened. */
+/** By target, for those that a task watches and that had an opening. */
 export interface OfficeFigures {
   target: number
   share: number
-  /** Null where nothing was seen. */
+  /** Null where no opening was seen. */
   meanSeconds: number | null
 }
 
@@ -45,7 +45,7 @@ export interface SeedFigures {
   real: Compared
   /** Releases at any hour: nothing to learn. */
   shuffled: Compared
-  /** Clocks that go wrong after the training. */
+  /** Clocks that change after the training. */
   moved: Compared
   longestGapSeconds: number
 }
@@ -56,7 +56,7 @@ export interface SeedTerms {
   judgedDays?: number
 }
 
-/** Everything about one seed. The learner sees what uniform rounds recorded on the training days, and nothing else. */
+/** All figures of one seed. The learner gets only the records of uniform rounds on the training days. */
 export function simulateSeed({ seed, limit, judgedDays = wholeWeek }: SeedTerms): SeedFigures {
   const test = { from: training.to, to: training.to + judgedDays }
   const watchers = drawTasks(tasks, seed)
@@ -101,8 +101,8 @@ function uniformLooks(days: Days, limit: number): Looks {
 }
 
 /**
- * The same looks, so much earlier. It is chance when uniform rounds look after a clock has struck, so it is drawn anew
- * for each seed. Otherwise all seeds would be compared with the same luck.
+ * The same polls, earlier by this time. Chance decides whether uniform rounds poll soon after a release, so the offset
+ * is drawn for each seed. Otherwise all seeds would share the same luck.
  */
 function earlier(looks: Looks, byMs: number): Looks {
   return { ...looks, at: looks.at.map((at) => at - byMs) }

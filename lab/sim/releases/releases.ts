@@ -7,7 +7,7 @@ import { chanceOfLower, standing } from './signed-rank.ts'
 const limit = 60
 const runs = Array.from({ length: 20 }, (_, n) => ({ seed: n + 1, limit }))
 
-/** When to look: every task for itself, uniform rounds, learned rounds, an oracle. */
+/** Compares four ways to time polls: every task alone, uniform rounds, learned rounds, an oracle. */
 export const releasesPart: Part<(typeof runs)[number], SeedFigures> = {
   name: 'releases',
   heading: 'When to look',
@@ -147,7 +147,7 @@ function officesText(all: SeedFigures[], pick: (one: SeedFigures) => Compared): 
 
 type Figures = Pick<OfficeFigures, 'share' | 'meanSeconds'>
 
-/** At how many offices the learned rounds are lower (sign 1) or higher (-1) in a figure, taken all tests together. */
+/** The offices at which the learned rounds are lower (sign 1) or higher (-1) in a figure, all tests together. */
 function countStanding(
   all: SeedFigures[],
   pick: (one: SeedFigures) => Compared,

@@ -5,7 +5,7 @@ import { type Eyes, openEyes } from './eyes.ts'
 import { captchaServices, intervalMs, requestMs } from './terms.ts'
 
 export interface Alone {
-  /** By target, of each task that watches it. */
+  /** By target, the eyes of each task that watches it. */
   eyes: Map<number, Eyes[]>
   requests: number
 }
@@ -17,16 +17,16 @@ interface Terms {
 
 interface Task {
   target: number
-  /** Its token has run out by its next look: then a challenge and its verification come first. */
+  /** Requests of its next poll: if the token expires before it, a challenge and its verification come first. */
   cost: number
   eyes: Eyes
   refusals: number
 }
 
 /**
- * Every task looks for itself, every five minutes from its own start. Refused, it backs off as PROTOCOL.md#politeness
- * asks: a minute, then ever longer, up to a quarter of an hour, with jitter. Refusals do not renew the limiter's
- * minute, so that answers come again and again.
+ * Every task polls alone, every five minutes from its own start. After a refusal it backs off as PROTOCOL.md#politeness
+ * asks: a minute, then longer each time, up to a quarter of an hour, with jitter. Refusals do not renew the limiter's
+ * minute, so that answers come again.
  */
 export function watchAlone(openings: readonly Opening[][], watchers: readonly number[], terms: Terms): Alone {
   const random = seededRandom('alone', watchers.join())
@@ -60,8 +60,8 @@ export function watchAlone(openings: readonly Opening[][], watchers: readonly nu
 }
 
 /**
- * The same tasks in one queue that reads the limiter's headers and is never refused. That is better than each for
- * itself.
+ * The same tasks in one queue that reads the limiter's headers and is never refused. This is better than each task
+ * alone.
  */
 export function watchInQueue(openings: readonly Opening[][], watchers: readonly number[], terms: Terms): Alone {
   const { tasks, from, end } = begin(openings, watchers, terms)

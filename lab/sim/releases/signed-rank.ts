@@ -1,10 +1,10 @@
 /**
- * Wilcoxon's signed-rank test, exact: the chance that paired differences fall so low, or lower, when neither side is
+ * Wilcoxon's signed-rank test, exact: the probability of paired differences this low or lower, when neither side is
  * better. Differences of 0 are left out; equal sizes share their rank.
  */
 export function chanceOfLower(differences: readonly number[]): number {
   const sized = differences.filter((one) => one !== 0).sort((a, b) => Math.abs(a) - Math.abs(b))
-  // Ranks are counted twice, so that shared ones stay whole.
+  // Ranks are doubled, so that shared ones stay whole numbers.
   const ranks = sized.map((one) => {
     const size = Math.abs(one)
     const below = sized.filter((other) => Math.abs(other) < size).length

@@ -1,10 +1,10 @@
-// What holds for everyone who watches in the simulation.
+// Figures that apply to everybody who watches in the simulation.
 
 export const intervalMs = 300_000
 export const leastGapMs = 60_000
-/** Spacing at the city, and its answer. */
+/** The interval between requests to the city, with the time of its answer. */
 export const requestMs = 400
-/** As in the genuine catalogue, a fifth of the services is behind the captcha. */
+/** As in the genuine catalogue, a fifth of the services needs the captcha. */
 export const captchaServices: ReadonlySet<number> = new Set(Array.from({ length: 10 }, (_, n) => n * 5))
 /** A token lives five minutes and is renewed at four fifths of that. */
 export const tokenMs = 240_000

@@ -19,33 +19,33 @@ import { dayMs, type Opening, services, start, targets } from './city.ts'
 import { type Eyes, openEyes } from './eyes.ts'
 import { captchaServices, intervalMs, leastGapMs, requestMs, tokenMs } from './terms.ts'
 
-/** Whole days of the simulation; `to` is not among them. */
+/** Whole days of the simulation; `to` is exclusive. */
 export interface Days {
   from: number
   to: number
 }
 
-/** When each service was polled. The answers change nothing, unless a foresight learns from them. */
+/** The polls of each service. The answers change nothing, unless a foresight learns from them. */
 export interface Looks {
   days: Days
   at: Float64Array
   service: Uint8Array
   requests: number
-  /** The longest time that a target was left unseen. */
+  /** The longest time in which a target was not polled. */
   longestGapMs: number
 }
 
 interface How {
   limit: number
-  /** What was learned. Without it, left-over requests are spread evenly. */
+  /** The learned patterns. Without them, surplus requests are spread evenly. */
   patterns?: ReadonlyMap<number, ReleasePattern>
-  /** Replaces what was learned. */
+  /** Replaces the learned patterns. */
   foresight?: Foresight
 }
 
 /**
- * Bursts for everyone together, with the product's parts: its planner says what is due and ranks what is left over by
- * its foresight, its budget says when the limiter must rest. No time passes but the simulated.
+ * Batches for everybody together, with the product's parts: its planner names the due polls and ranks surplus ones by
+ * its foresight; its budget knows when the limiter must recover. Only simulated time passes.
  */
 export function watchTogether(days: Days, how: How): Looks {
   const from = start + days.from * dayMs
@@ -74,7 +74,7 @@ export function watchTogether(days: Days, how: How): Looks {
 }
 
 /**
- * One burst: what is due, then early looks as far as there is room. Returns when the next burst is worth its requests.
+ * One batch: due polls, then early ones as far as there is room. Returns the moment at which the next one is worth it.
  */
 function burst(queue: Queue, watch: Watch, foresight: Foresight): Date | null {
   const moment = new Date(queue.now())
@@ -102,7 +102,7 @@ function burst(queue: Queue, watch: Watch, foresight: Foresight): Date | null {
 
 type Queue = ReturnType<typeof openQueue>
 
-/** The way to the office: the clock, the office's limiter, what our budget knows of it, and the captcha token. */
+/** The path to the office: the clock, the office's limiter, our budget's knowledge of it, and the captcha token. */
 function openQueue(from: number, limit: number) {
   let now = from
   const limiter = createLimiter(limit, () => now)
@@ -133,7 +133,7 @@ function openQueue(from: number, limit: number) {
     roomAt: (): number =>
       (room() ?? Infinity) > limiterReserve ? 0 : (budget.lastRequestAt?.getTime() ?? 0) + limiterRestMs,
     isTokenAlive: () => now < tokenUntil,
-    /** Asks for a service's calendar, after two requests for a token where it needs one. */
+    /** Requests a service's calendar, after two requests for a token where it needs one. */
     ask(service: number): void {
       if (captchaServices.has(service) && now >= tokenUntil) {
         request()
@@ -147,7 +147,7 @@ function openQueue(from: number, limit: number) {
 
 type Watch = ReturnType<typeof createWatch>
 
-/** All targets, when each is due, and the looks at them. */
+/** All targets, their due times, and their polls. */
 function createWatch(queue: Queue, from: number) {
   const watched: WatchedTarget[] = targets.map(({ id, service }) => ({
     id,
@@ -195,7 +195,7 @@ function createWatch(queue: Queue, from: number) {
   }
 }
 
-/** What somebody who looks at these moments sees of a city. By target. */
+/** The openings of a city that a watcher with these polls sees, by target. */
 export function see(openings: readonly Opening[][], { days, at, service }: Looks): Eyes[] {
   const eyes = targets.map(({ id }) => openEyes(openings[id] ?? [], start + days.from * dayMs))
   const byService = Map.groupBy(targets, (target) => target.service)
@@ -205,7 +205,7 @@ export function see(openings: readonly Opening[][], { days, at, service }: Looks
   return eyes
 }
 
-/** An upper bound: it knows every opening as soon as it comes up. The limits are the same. */
+/** An upper bound: it knows every opening from its first moment. The limits are the same. */
 export function createOracle(openings: readonly Opening[][]): Foresight {
   const all = openings.flat().sort((a, b) => a.at - b.at)
   return {
@@ -230,7 +230,7 @@ export function createOracle(openings: readonly Opening[][]): Foresight {
   }
 }
 
-/** The place in a list of the first one that comes up later. */
+/** The index of the first opening that comes later. */
 function firstAfter(openings: readonly Opening[], moment: number): number {
   let low = 0
   for (let high = openings.length; low < high; ) {

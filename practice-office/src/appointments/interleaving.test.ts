@@ -14,7 +14,7 @@ const steps = fc.array(
   { minLength: 5, maxLength: 30 },
 )
 
-/** No two living appointments of a desk may overlap: that would be one slot handed out twice. */
+/** Expects that no two living appointments of a desk overlap: one slot would have been given out twice. */
 function expectNoSlotTwice(office: Testbed) {
   const living = office.director.appointments().filter((one) => one.goneAt === null && one.status !== 'blocked')
   for (const one of living) {

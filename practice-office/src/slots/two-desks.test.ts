@@ -17,7 +17,7 @@ const LICENCES = { officeId: 10308174, serviceId: 1071896 }
 
 type Pair = typeof REGISTERING
 
-/** Takes one after the other at the same time. */
+/** Reserves a slot at the time `AT`. */
 async function reserveAt(office: Testbed, { officeId, serviceId }: Pair) {
   const hold = { officeId, serviceId: [serviceId], serviceCount: [1], timestamp: AT / 1000 }
   return office.post('/reserve-appointment/', { ...hold, captchaToken: await solveCaptcha(office) })

@@ -13,7 +13,7 @@ import { makeStaff } from '../staff.ts'
 import type { Answer, TestUser, World } from '../world.ts'
 import { calls, secretName, task } from './good-calls.ts'
 
-// Who may call what is declared in the contract, once per route. Here every route is called by everyone.
+// The contract declares for each route which people may call it. This test calls every route as everybody.
 
 const routes = await contractRoutes()
 const nameOf = ({ method, path }: Route) => `${method} ${path}`
@@ -26,14 +26,14 @@ test('every route of the contract is called here, and no other', () => {
 
 describe('who may call', () => {
   let world: World
-  // These are refused wherever they call, so that they are the same after it: each of them tries all routes.
+  // These people are refused everywhere, so that they are the same after it: each of them tries all routes.
   let blocked: TestUser
   let invited: TestUser
   beforeAll(async () => {
     world = await createTaskWorld({ env: { STAFF_SECOND_FACTOR: 'true' } })
     blocked = await world.register()
     await blockAccount(world.ctx, personalNeighbours, blocked.id, null)
-    // Staff to be, whose address is not proven yet.
+    // A future member of the staff, whose address is not proven yet.
     invited = await world.register()
     await world.ctx.db.update(users).set({ promised_role: 'staff' }).where(eq(users.id, invited.id))
     return () => world[Symbol.asyncDispose]()
@@ -62,14 +62,14 @@ describe('who may call', () => {
       expect(await as(who)).toMatchObject({ status: 401, body: { code: 'signed_out' } })
     }
     expect(await as(blocked)).toMatchObject({ status: 401, body: { code: 'signed_out' } })
-    // Nobody else here has proven an address: a proof opens nothing that is another's, its lack closes nothing.
+    // Nobody else here has proven an address: a proof gives no access to other people's data.
     const proven = await world.register()
     await proveAddress(world, proven)
     if (route.access === 'staff') {
       for (const who of [stranger, owner, invited, proven]) {
         expect(await as(who)).toMatchObject({ status: 403, body: { code: 'staff_only' } })
       }
-      // Signed in without the second factor that the operator wants.
+      // Signed in without the second factor that the operator requires.
       expect(await as(staff)).toMatchObject({ status: 403, body: { code: 'passkey_sign_in_needed' } })
       await addPasskey(world, staff)
       if (call.isForSuperusers) {
@@ -79,19 +79,19 @@ describe('who may call', () => {
       expect((await as(staff)).status).toBe(good)
       return
     }
-    // Staff see figures, never what belongs to someone else; without the second factor they are like everybody.
+    // Staff see figures, never other people's data; without the second factor they have no more rights than others.
     for (const who of [stranger, proven, staff]) {
       const answer = await as(who)
       if (call.own) {
         const { status, code } = call.foreign ?? { status: 404, code: 'not_found' }
         expect(answer).toMatchObject({ status, body: { code } })
-        // That something exists is no news for others either.
+        // Other people do not even learn that something exists.
         const missing = Object.fromEntries(Object.keys(params).map((param) => [param, 2_000_000_000]))
         expect((await as(who, missing)).body).toEqual(answer.body)
       } else expect(answer.status).toBe(good)
       if (route.method === 'GET') expect(JSON.stringify(answer.body)).not.toContain(secretName)
     }
-    // After all of them, to the owner it is as it was.
+    // After all these calls, the owner's call still works.
     expect((await as(owner)).status).toBe(good)
   })
 

@@ -20,7 +20,7 @@ function operations({ paths }: ApiDescription): [name: string, path: string, ope
 
 const schema = z.record(z.string(), z.unknown())
 const media = z.partialRecord(z.enum(['application/json', 'text/calendar']), z.strictObject({ schema }))
-/** OpenAPI 3.1, as far as we may use it: anything else in it is a mistake. */
+/** The part of OpenAPI 3.1 that we use: any other key is a mistake. */
 const openapi = z.strictObject({
   openapi: z.literal('3.1.0'),
   info: z.strictObject({ title: z.string().min(1), version: z.string().min(1), description: z.string() }),
@@ -92,7 +92,7 @@ test('the description is sound: its form, its names, its references and every sc
     const schemas = contents.flatMap((content) => Object.values(content ?? {})).map((one) => one.schema)
     for (const one of [...schemas, ...parameters.map((parameter) => parameter.schema)]) {
       if (one.$ref !== undefined) expect(one.$ref).toBe('#/components/schemas/Refusal')
-      // Throws for what is no JSON Schema.
+      // Throws for a value that is no JSON Schema.
       else expect(() => z.fromJSONSchema(one as z.core.JSONSchema.BaseSchema), name).not.toThrow()
     }
   }

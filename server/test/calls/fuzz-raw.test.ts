@@ -5,8 +5,8 @@ import { createTaskWorld } from '../../src/modules/tasks/editing/tasks.harness.t
 import { amounts } from '../fuzz/amount.ts'
 import type { TestUser, World } from '../world.ts'
 
-// Requests that no HTTP library would send, byte by byte: control characters, two hosts, huge numbers, broken lines. And
-// callers that leave in the middle. A fifth of what `npm run fuzz -- 100000` sends.
+// Requests that no HTTP library would send, byte by byte: control characters, two hosts, huge numbers, broken lines.
+// Some callers leave in the middle. They are a fifth of the requests of `npm run fuzz -- 100000`.
 
 const amount = amounts.raw
 
@@ -92,7 +92,7 @@ const raw: fc.Arbitrary<(paths: string[]) => Raw> = fc
   .map((one) => (paths: string[]) => {
     const path = (paths[one.place % paths.length] ?? '/').replace(/\{\w+\}/g, () => one.within)
     const size = Buffer.byteLength(one.body)
-    // What announces more than comes would be waited for.
+    // The server would wait for the rest of a request that announces more than comes.
     const isUnfinished = Number(one.length ?? size) > size
     const lines = [
       `${one.method} /api${path}${one.query === null ? '' : `?id=${one.query}`} HTTP/${one.version}`,
@@ -122,7 +122,7 @@ function say({ bytes, leaves }: Raw): Promise<number | null> {
   })
 }
 
-/** Some of it signs its sender out. From then on nothing would get past the door. */
+/** Some requests sign their sender out. From then on every request would be refused. */
 async function comeBack(): Promise<void> {
   const { email, password, token } = sender
   if ((await world.call('GET', '/auth/me/', { token })).status === 200) return
@@ -143,7 +143,7 @@ test(`${amount.toLocaleString('en')} requests with control characters, two hosts
   })
   await fc.assert(property, { numRuns: amount, endOnFailure: true })
   console.log(`${amount} raw: ${JSON.stringify(Object.fromEntries(counts))}`)
-  // Some reach a call and some are refused; and afterwards the product answers as before.
+  // Some requests reach a call and some are refused; afterwards the product answers as before.
   for (const kind of ['2xx', '4xx'])
     expect(counts.get(kind) ?? 0, JSON.stringify([...counts])).toBeGreaterThan(amount / 50)
   await comeBack()

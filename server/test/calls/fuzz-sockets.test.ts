@@ -9,7 +9,7 @@ import type { TestUser, World } from '../world.ts'
 
 const amount = 150
 const canary = 'Kanarienvogel'
-/** Ours, "says too much", "too large" and "no text", 4001, 4003 and 4029. Never "failed" (1011) or torn off (1006). */
+/** Normal end, invalid text, policy, too large, and our own codes. Never "failed" (1011) or lost (1006). */
 const clearNo = [1000, 1007, 1008, 1009, 4001, 4003, 4029]
 
 let world: World
@@ -70,8 +70,8 @@ const attempt: fc.Arbitrary<(own: number) => Odd> = fc
   }))
 
 /**
- * Opens a socket, sends everything and asks for a sign of life. Returns what came back, and the close code (`status` if
- * it never opened).
+ * Opens a socket, sends everything and a ping. Returns all answers, and the close code (`status` if the socket never
+ * opened).
  */
 async function talk({ actor, path, query, messages }: Odd): Promise<{ end: number; heard: string }> {
   const address = `${world.url.replace('http', 'ws')}${path}?token=${tokens[actor]}${query}`
@@ -108,6 +108,6 @@ test(`${amount} odd live connections get a clear no or an answer, and hear nothi
     ends.set(end, (ends.get(end) ?? 0) + 1)
   })
   await fc.assert(property, { numRuns: amount, endOnFailure: true })
-  // Some got in, some were not known, some came to what is another's.
+  // Some sockets opened, some senders were unknown, some asked for other people's tasks.
   for (const code of [1000, 4001, 4003]) expect(ends.get(code) ?? 0, JSON.stringify([...ends])).toBeGreaterThan(5)
 })

@@ -8,11 +8,11 @@ import { makeStaff } from '../staff.ts'
 import type { TestUser, World } from '../world.ts'
 
 // Nonsense made from the description of the API. `npm run fuzz -- 100000` sends more of it, with another seed each
-// time. A fifth is sent by fuzz-raw.test.ts.
+// time. fuzz-raw.test.ts sends a fifth.
 const amount = amounts.made
 const said = `at least ${amount.toLocaleString('en')}`
 
-/** Stands in everything that belongs to the owner, and nowhere else. */
+/** This word is in all of the owner's data, and nowhere else. */
 const canary = 'Kanarienvogel'
 const secretCanary = 'canary-secret'
 const trace = /\n\s+at |node_modules|\.[cm]?[jt]s:\d+|SELECT |select .* from |pgboss|drizzle/
@@ -24,7 +24,7 @@ let stranger: TestUser
 const ids = { numbers: [1, 2, 3], uuids: ['0d1a4d3e-5a52-4c0e-9c0a-3f6f0c6c2a11'] }
 
 beforeAll(async () => {
-  // Nothing that is sent goes further than this machine's closed port.
+  // All addresses lead to a closed port of this machine.
   const nowhere = { PUSHBULLET_URL: 'http://127.0.0.1:9', CALLMEBOT_URL: 'http://127.0.0.1:9' }
   world = await createTaskWorld({ env: { FORMS_PER_MINUTE: '1000000', CALLS_PER_MINUTE: '1000000', ...nowhere } })
   staff = await world.register()
@@ -88,7 +88,7 @@ test(`${said} nonsense requests get a clear no, and no failure, inside view or f
     expect(status, `${about}\n${text.slice(0, 500)}`).toBeLessThan(500)
     expect(text, about).not.toMatch(trace)
     expect(text, about).not.toContain(secretCanary)
-    // Staff see whose tasks run, and where they see it; nobody else sees anything of the owner's.
+    // Staff see whose tasks run, in the overview alone; nobody else sees anything of the owner's.
     const isOverview = request.actor === 'staff' && request.pattern.startsWith('/monitoring/admin/')
     if (!isOverview) expect(text.toLowerCase(), about).not.toContain(canary.toLowerCase())
     if (status >= 400 && text !== '') expect(JSON.parse(text), about).toHaveProperty('detail')
@@ -102,10 +102,10 @@ test(`${said} nonsense requests get a clear no, and no failure, inside view or f
   })
   await fc.assert(property, { numRuns: Math.ceil(amount / calls.length), endOnFailure: true })
   expect([...called].toSorted()).toEqual(calls.toSorted())
-  // Nonsense that is never let in would prove nothing.
+  // The test would prove nothing if no request were accepted.
   expect((counts.get('2xx') ?? 0) / sent).toBeGreaterThan(0.1)
   expect((counts.get('4xx') ?? 0) / sent).toBeGreaterThan(0.3)
-  // Read past the API: staff may have signed the owner out.
+  // Read from the database: staff may have signed the owner out.
   const { rows } = await world.ctx.db.execute(`select name, first_name from tasks where id = ${ids.numbers[3]}`)
   expect(rows).toEqual([{ name: canary, first_name: canary }])
 }, 3_600_000)

@@ -9,28 +9,27 @@ import { choose, createOne, plain } from '../../src/modules/tasks/editing/tasks.
 import { addPasskey, createAuthenticator } from '../authenticator.ts'
 import type { TestUser, World } from '../world.ts'
 
-/** The people of a call. */
 export interface Cast {
   owner: TestUser
   stranger: TestUser
   staff: TestUser
 }
 
-/** What a route needs to be called well, beside its access. A route that is not in this table fails the test. */
+/** The means of a good call, besides its access. A route that is not in this table fails the test. */
 export interface Call {
   body?: (world: World, cast: Cast) => object | Promise<object>
   query?: string
-  /** Makes what the address names, for the owner, and answers with its parameters. */
+  /** Creates the thing that the address names, for the owner, and returns the parameters. */
   own?: (world: World, cast: Cast) => Promise<Record<string, number | string>>
-  /** What anyone but the owner is told, where it is not "not found". */
+  /** The answer to everybody but the owner, where it is not "not found". */
   foreign?: { status: number; code: string }
-  /** The status of a good call, where it is not the route's own. */
+  /** The status of a good call, where it is not the route's usual one. */
   status?: number
   /** Other staff are refused. */
   isForSuperusers?: true
 }
 
-/** The name of what belongs to the owner; nobody else may read it. */
+/** The name of the owner's data; nobody else may read it. */
 export const secretName = 'Nobody else reads this'
 export const task = async (world: World, { owner }: Cast) => ({
   id: (await createOne(world, owner, { name: secretName })).id,
@@ -82,7 +81,7 @@ async function madePasskey(world: World, { owner }: Cast) {
   return { name: 'Phone', passkey: createAuthenticator(site(world)).make(challenge) }
 }
 
-/** Somebody without a role, on whom staff act. */
+/** A person without a role, on whom staff act. */
 const somebody = async (world: World) => ({ id: (await world.register()).id })
 
 const randomToken = (length: number) => randomBytes(length).toString('base64url')

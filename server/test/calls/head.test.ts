@@ -7,7 +7,7 @@ import { makeStaff } from '../staff.ts'
 
 /** Headers that differ from answer to answer. */
 const ofOneAnswer = ['date', 'x-request-id', 'connection', 'keep-alive', 'transfer-encoding', 'x-last-event-id']
-/** Calls whose answers tell the moment, or what was asked before. */
+/** Calls whose answers contain the moment, or depend on earlier calls. */
 const telling = ['/api/health', '/metrics', '/api/auth/export/', '/api/monitoring/admin/system/']
 
 async function ask(method: string, url: string, headers: Record<string, string>) {

@@ -64,7 +64,7 @@ function plainClient(world: World) {
   }
 }
 
-/** Registers, with a slip first; changes the profile and the password, and goes on with the same tokens. */
+/** Registers, with a mistake first; changes the profile and the password, and goes on with the same tokens. */
 async function getAnAccount(world: World, { ask, signIn }: Client) {
   const form = { ...person, password, password_confirm: password }
   const slip = await world.call('POST', '/auth/register/', { body: { ...form, first_name: 'A' } })
@@ -121,7 +121,7 @@ interface Watched {
   own: TestSocket
 }
 
-/** Starts, hears of it live, opens the link in the office's mail, and hears of success. */
+/** Starts, sees the booking live, opens the link in the office's mail, and sees the success. */
 async function getAnAppointment({ ask }: Client, office: PracticeOffice, { id, general, own }: Watched) {
   general.send({ type: 'ping', timestamp: 7 })
   await hear(general, 'pong')

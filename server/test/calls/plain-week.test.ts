@@ -37,7 +37,7 @@ interface Week {
 // checklist: t1070
 test('a client that knows only the specification lives for a week where strangers come', async () => {
   const days = [begin, hearOfOne, getOne, moveMail, stopAndGoOn, forgetPassword, lookBack, leave]
-  // The job engine goes by the tests' clock: what is to be done later must not lie in its future.
+  // The job engine uses the tests' clock, so the week begins in its past: later jobs must not be in its future.
   const clock = createTestClock()
   clock.pass(-(days.length - 1) * dayMs)
   const office = await createPracticeOffice({ calendar: 'still', now: () => clock.now().getTime() })
@@ -62,7 +62,7 @@ test('a client that knows only the specification lives for a week where stranger
   await Promise.all([office.close(), receivers.close()])
 }, 300_000)
 
-/** Registers, with two slips first, and opens the link of the mail. */
+/** Registers, with two mistakes first, and opens the link of the mail. */
 async function comeIn(client: SpecificationClient, { smtp }: Week['receivers']) {
   const form = { ...person, password, password_confirm: password }
   const slip = await client.refusal('POST', '/auth/register/', { ...form, last_name: 'H' })
@@ -93,7 +93,7 @@ async function begin({ client, general, own, task }: Week) {
   expect(await own.hear('task_log')).toMatchObject({ task_id: task.id, level: 'info', message: expect.any(String) })
 }
 
-/** Each day, with tokens of the day before: what the dashboard asks for, a ping, and settings that are saved again. */
+/** Each day, with tokens of the day before: the calls of the dashboard, a ping, and settings that are saved again. */
 async function openTheApp({ client, general, own }: Week) {
   const before = client.kept.refreshed
   await client.ask('GET', '/auth/me/')
@@ -119,7 +119,7 @@ async function hearOfOne({ office, receivers, general }: Week) {
   await expect.poll(() => receivers.pushbullet.pushes.length, slow).toBe(2)
 }
 
-/** Lets it book, and opens the link in the mail of the office. */
+/** Turns on booking, and opens the link in the mail of the office. */
 async function getOne({ client, office, general, task }: Week) {
   await client.ask('PATCH', `/monitoring/tasks/${task.id}/`, { ...task.form, auto_booking_enabled: true })
   await office.director.openSlots({ ...RECOMMENDED, count: 1 })
@@ -129,7 +129,7 @@ async function getOne({ client, office, general, task }: Week) {
   expect(await general.hear('booking_success')).toMatchObject({ message: expect.any(String) })
 }
 
-/** Another address, from a sign-in of three days ago and without a password: the tokens of two mails are sent back. */
+/** Moves to another address without a password, three days after the sign-in: sends the tokens of two mails. */
 async function moveMail({ client, receivers }: Week) {
   const { first_name, last_name } = person
   await client.ask('PATCH', '/auth/profile/', { first_name, last_name, email: nextEmail })
@@ -155,7 +155,7 @@ async function stopAndGoOn({ client, own, task }: Week) {
   expect(shown).toMatchObject({ id, name: 'Grant', is_active: true, is_monitoring: true })
 }
 
-/** The lines of the first day end with the old password; new ones come with the new sign-in. */
+/** The connections of the first day end with the old password; new ones come with the new sign-in. */
 async function forgetPassword(week: Week) {
   const { client, receivers, general, own, task } = week
   await client.ask('POST', '/auth/forgot-password/', { email: nextEmail })

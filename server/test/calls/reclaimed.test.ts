@@ -86,7 +86,7 @@ test('a start that was let in before its owner was blocked starts nothing', asyn
   await world.call('POST', `/monitoring/stop/${created.id}/`, { token: user.token })
   const start = await world.ctx.db.transaction(async (db) => {
     await db.update(users).set({ blocked_at: world.ctx.clock.now() }).where(eq(users.id, user.id))
-    // The caller is let in, since the block is not committed; then the start waits for it.
+    // The caller is accepted, because the block is not committed; then the start waits for it.
     const call = world.call('POST', `/monitoring/start/${created.id}/`, { token: user.token })
     const waiting = sql`select from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock' and state = 'active'`

@@ -6,12 +6,11 @@ import { contractRoutes } from '../contract-routes.ts'
 import { makeStaff } from '../staff.ts'
 import type { TestUser, World } from '../world.ts'
 
-// What the web server really answers, as the framework knows it: a route that somebody forgot to declare stands here
-// too.
+// The routes of the real web server, as the framework knows them: an undeclared route is among them, too.
 
-/** Routes beside the contract: the description of the API and the page that shows it. They tell everyone the same. */
+/** Routes besides the contract: the description of the API and the page that shows it. They answer everybody alike. */
 const besideContract = ['/api/openapi.json', '/api/docs', '/api/docs/']
-/** What belongs to that page: files of the library, and its settings. */
+/** Parts of that page: files of the library, and its settings. */
 const docsFile = /^\/api\/docs\/(static\/|json$|yaml$|uiConfig$|initOAuth$)/
 
 interface Announced {
@@ -44,7 +43,7 @@ test('the web server answers what the contract declares, live connections and it
   expect(others.filter(({ method }) => method !== 'GET')).toEqual([])
   const unexplained = others.filter(({ url }) => !besideContract.includes(url) && !docsFile.test(url))
   expect(unexplained).toEqual([])
-  // What may be asked for without its answer may be asked for with it.
+  // Every GET may also be requested as HEAD.
   expect(served.filter(({ method, url }) => method === 'HEAD' && !names.has(`GET ${url}`))).toEqual([])
 })
 

@@ -3,9 +3,9 @@ import { expect } from 'vitest'
 import { WebSocket } from 'ws'
 import type { World } from '../world.ts'
 
-// A program that was written from the specification alone: its paths, its fields, its texts, and nothing of ours.
+// A program that was written from the specification alone: its paths, fields and texts, without our own code.
 
-/** What the office calls one of its things, and by which number. */
+/** An item of a list, by the office's name and number. */
 export interface Item {
   id: number
   name: string
@@ -15,7 +15,7 @@ export interface Item {
 // biome-ignore lint/suspicious/noExplicitAny: what came over the wire; the specification shows few shapes.
 type Said = any
 
-/** Section 7: all that comes over the live connection. */
+/** Section 7: all types of messages on the live connection. */
 const liveTypes = [
   ...['connection_established', 'pong', 'heartbeat', 'appointment_found', 'monitoring_status_update'],
   ...['monitoring_error', 'statistics_update', 'activity_update', 'altcha_status_update', 'booking_success'],
@@ -24,8 +24,8 @@ const liveTypes = [
 const slow = { interval: 200 }
 
 /**
- * Keeps both tokens as the specification's client does: on a 401 with a token it refreshes once and asks again, and
- * goes on with the refresh token that it got at its sign-in.
+ * Keeps both tokens as the specification's client does: on a 401 with a token it refreshes once and repeats the call.
+ * It keeps the refresh token of its sign-in.
  */
 export function createSpecificationClient(world: World) {
   const kept = { access: '', refresh: '', refreshed: 0 }
@@ -42,7 +42,7 @@ export function createSpecificationClient(world: World) {
     return send(method, path, body)
   }
 
-  /** What a call that must succeed answers. */
+  /** The answer of a call that must succeed. */
   async function ask(method: string, path: string, body?: object): Promise<Said> {
     const { status, body: said } = await call(method, path, body)
     expect(status, `${method} ${path}: ${JSON.stringify(said)}`).toBeLessThan(300)
@@ -59,7 +59,7 @@ export function createSpecificationClient(world: World) {
   return {
     kept,
     ask,
-    /** The error text of a call that must be refused, as section 8 finds it. */
+    /** The error text of a call that must be refused, by the rule of section 8. */
     async refusal(method: string, path: string, body?: object): Promise<string> {
       const { status, body: said } = await call(method, path, body)
       expect(status).toBeGreaterThanOrEqual(400)
@@ -68,14 +68,14 @@ export function createSpecificationClient(world: World) {
     list: async (path: string): Promise<Item[]> => (await ask('GET', path)).results,
     register: (form: object) => enter('/auth/register/', form),
     signIn: (email: string, password: string) => enter('/auth/login/', { email, password }),
-    /** Opens `/ws/monitoring/` or that of a task, with the access token that is kept now. */
+    /** Opens `/ws/monitoring/` or that of a task, with the present access token. */
     listen: (path: string) => listen(`${world.url.replace('http', 'ws')}${path}?token=${kept.access}`),
   }
 }
 export type SpecificationClient = ReturnType<typeof createSpecificationClient>
 export type Line = Awaited<ReturnType<typeof listen>>
 
-/** A live connection with its reactions: it knows the types of section 7, and a data object that may carry a message. */
+/** A live connection with its reactions. It knows the types of section 7, and data that may contain a message. */
 async function listen(address: string) {
   const socket = new WebSocket(address)
   const heard: { type: string; data: Said }[] = []
@@ -86,7 +86,7 @@ async function listen(address: string) {
   return {
     closed,
     say: (message: object) => socket.send(JSON.stringify(message)),
-    /** The data of the next message of this type, after the one that was heard last. */
+    /** The data of the next message of this type, after the last one that was returned. */
     async hear(type: string): Promise<Said> {
       const next = () => heard.findIndex((message, place) => place >= read && message.type === type)
       await expect.poll(next, { ...slow, message: `${type} after ${JSON.stringify(heard.at(-1))}` }).not.toBe(-1)

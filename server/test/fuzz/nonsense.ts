@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import type { ApiDescription, JsonSchema, Operation } from '../../src/foundation/http/openapi.ts'
 
-/** A request that nobody in their right mind would send, or somebody who means no good. */
+/** A request that only a careless or hostile program would send. */
 export interface Nonsense {
   method: string
   /** With the parameters still in braces, for reports. */
@@ -12,7 +12,7 @@ export interface Nonsense {
   body: string | undefined
 }
 
-/** Numbers of things that exist, the owner's among them. */
+/** Ids of existing things, the owner's among them. */
 export interface KnownIds {
   numbers: number[]
   uuids: string[]
@@ -54,7 +54,7 @@ function nested(depth: number): unknown {
   return depth === 0 ? 0 : [nested(depth - 1)]
 }
 
-/** Whole numbers that a database column for numbers of things does not hold. */
+/** Whole numbers beyond the range of an id column. */
 const beyond = fc.constantFrom(2 ** 31, -(2 ** 31) - 1, 2 ** 32 + 1, Number.MAX_SAFE_INTEGER)
 
 /**
@@ -121,7 +121,7 @@ function bodyOf(schema: JsonSchema, ids: KnownIds): fc.Arbitrary<string | undefi
   )
 }
 
-/** A value as the schema wants it, in whose depths something may be wrong. */
+/** A value that fits the schema, with a possible fault at any depth. */
 function nearly(schema: JsonSchema, ids: KnownIds): fc.Arbitrary<unknown> {
   return fc.oneof({ weight: 12, arbitrary: rightOf(schema, ids) }, { weight: 1, arbitrary: wild })
 }

@@ -19,10 +19,10 @@ const mover = await argumentsOf('data')
 const operator = { smtp: 'canary-operator-smtp', database: 'canary-operator-database' }
 const person = { first_name: 'Canaria', last_name: 'Kanarienvogel', email_for_booking: 'canary-booking@example.org' }
 const password = 'canary-password'
-/** Every call of a booking that tells the office who it is for, or shows the key. */
+/** Every call of a booking that sends the person's data to the office, or shows the key. */
 const echoed = ['update-appointment', 'preconfirm-appointment', 'appointment', 'cancel-appointment']
 
-/** What `npm run data -- export` writes, unpacked, and what it prints. */
+/** The unpacked content of `npm run data -- export`, and its output. */
 async function exported(env: Record<string, string>, folder: string): Promise<{ file: string; printed: string }> {
   const path = join(folder, 'backup.terminlotse')
   const child = spawn(process.execPath, [...mover, 'export', path], { env: { ...process.env, ...env } })
@@ -60,7 +60,7 @@ function callerOf(url: string, answers: string[]): World['call'] {
   }
 }
 
-/** The key that the office gave, which was in what it repeated, with the person. */
+/** The key that the office gave, from its answers that repeat it together with the person's data. */
 function keyOf(calls: { name: string; answer: string }[]): string {
   const reserved = calls.find(({ name, answer }) => name === 'reserve-appointment' && answer.includes('authKey'))
   const authKey: string = JSON.parse(reserved?.answer ?? '{}').authKey

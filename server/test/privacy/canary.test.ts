@@ -13,7 +13,7 @@ import type { TelegramReceiver } from '../receivers/telegram.ts'
 import { openTestSocket } from '../socket.ts'
 import { createWorld, type World } from '../world.ts'
 
-/** A key that only the office and we know, as if it had been booked. */
+/** Stores a key that only the office and the product know, as a booking does. */
 async function storeAppointment(world: World, userId: number) {
   const now = world.ctx.clock.now()
   const { email_for_booking: email, ...nobody } = emptyPerson
@@ -24,7 +24,7 @@ async function storeAppointment(world: World, userId: number) {
   })
 }
 
-/** What stands sealed in a column, in clear. */
+/** The values of a sealed column, opened. */
 async function openColumn(
   { ctx }: World,
   { table, column, field, key, about, purpose }: SealedColumn,
@@ -37,12 +37,10 @@ async function openColumn(
 }
 
 const channels = channel.options
-/** As the scheme wants it. */
+/** A secret in the form of the scheme. */
 const signingCanary = `whsec_canary${'Aa1+'.repeat(10)}==`
 
-/**
- * What was planted in each sealed column; null: made by the product itself. A new sealed column needs a canary here.
- */
+/** The canary in each sealed column; null: made by the product itself. A new sealed column needs a canary here. */
 const planted: Record<string, string | null> = {
   'notification_settings.secrets_sealed.email_password': 'canary-mail-password',
   'notification_settings.secrets_sealed.pushbullet_api_key': 'canary-push-key',
@@ -81,7 +79,7 @@ function callerOf(url: string) {
   return { answers, call, signIn }
 }
 
-/** What no answer of the product may hold. */
+/** The secrets that no answer of the product may contain. */
 const secrets = new RegExp(
   [
     'canary-((wrong-|new-)?password|mail-password|push-key|bot-key|ntfy-token|token|refresh|endpoint|push-auth|telegram)',
@@ -91,7 +89,7 @@ const secrets = new RegExp(
 
 type Caller = ReturnType<typeof callerOf>['call']
 
-/** Somebody's chat, and then a bot that fails in ways that name its token. */
+/** Connects a chat, and then the bot fails in ways that repeat its token. */
 async function useTelegram(call: Caller, telegram: TelegramReceiver, printed: () => string) {
   await expect.poll(async () => (await call('GET', '/notifications/telegram/')).bot).not.toBeNull()
   const { url } = await call('POST', '/notifications/telegram/connect/')
@@ -104,7 +102,7 @@ async function useTelegram(call: Caller, telegram: TelegramReceiver, printed: ()
   await expect.poll(printed).toContain('Telegram does not answer as it should')
 }
 
-/** In every sealed column stands what was planted there; in clear it is in no table, and in nothing that was said. */
+/** Every sealed column holds its canary; in clear it is in no table, and in no output. */
 async function expectCanaries(world: World, outputs: string[]): Promise<void> {
   expect(sealedColumns.map(placeOf).sort()).toEqual(Object.keys(planted).sort())
   for (const where of sealedColumns) {

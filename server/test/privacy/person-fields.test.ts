@@ -15,9 +15,9 @@ import { createTaskWorld, startOne, targetOf } from '../../src/modules/tasks/edi
 import { tasks } from '../../src/modules/tasks/tasks.tables.ts'
 import type { TestUser, World } from '../world.ts'
 
-// Each field of a person, wherever it must not be forgotten.
+// Each field of a person, at every place that must include it.
 
-/** What nobody else in a test is called. */
+/** Values that no other test data contains. */
 const given: Person = {
   first_name: 'Erika Kanarienvogel',
   last_name: 'Kanarienvogel',

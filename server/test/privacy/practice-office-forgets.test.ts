@@ -20,7 +20,7 @@ test.each([
     await startFirstTask(world.call, signIn, { auto_booking_enabled: true, ...person })
     const known = () => JSON.stringify([office.director.appointments(), office.director.mails()])
     await expect.poll(known).toContain('"kind":"activation"')
-    // The first tries of the cancellation fail: nobody is forgotten before it is made.
+    // The first attempts of the cancellation fail: nobody is forgotten before it is made.
     office.director.failNext({ way: 'status', status: 503, endpoint: 'cancel-appointment' })
 
     const body = { password, on_booking: 'cancel' }

@@ -16,7 +16,7 @@ import { task_lines, task_targets, tasks } from '../../src/modules/tasks/tasks.t
 import { tablesWith } from '../program.ts'
 import type { TestUser, World } from '../world.ts'
 
-/** Every word of a person that could be found again; no other test data contains it. */
+/** A word in all of the person's data; no other test data contains it. */
 const mark = 'Kanarienvogel'
 const person = { first_name: 'Erika', last_name: mark, email: `${mark.toLowerCase()}@example.org` }
 const secrets = {
@@ -25,7 +25,7 @@ const secrets = {
   callmebot_api_key: 'bot-canary',
 }
 
-/** A person with something in every table. */
+/** Creates a person with data in every table. */
 async function settleIn(world: World, state: 'confirmed' | 'failed'): Promise<TestUser & { taskId: number }> {
   const user = await world.register(person)
   const details = { auto_booking_enabled: true, ...person, email_for_booking: person.email, telephone: '089 123456' }
@@ -52,7 +52,7 @@ async function settleIn(world: World, state: 'confirmed' | 'failed'): Promise<Te
   return { ...user, taskId }
 }
 
-/** The tables in which the person can still be found. */
+/** The tables in which the person's data can still be found. */
 const traces = (world: World): Promise<string[]> => tablesWith(world, mark)
 
 test('a person gets everything that is stored about them, and no secret', async () => {
@@ -108,8 +108,8 @@ test('every table that knows a person or a task is in what they get', async () =
     ],
     ...['passkeys', 'push_devices', 'sessions', 'task_lines', 'task_news', 'task_targets', 'tasks', 'users', 'watches'],
   ]
-  // How many messages went to a channel in the present hour: a count, without their content. And random texts that
-  // live five minutes.
+  // The number of messages to a channel in the present hour, without their content. And random challenges that live
+  // five minutes.
   const counts = ['news_hours', 'passkey_challenges']
   expect(rows.map(({ name }) => name).sort()).toEqual([...exported, ...counts].sort())
 })
@@ -130,7 +130,7 @@ test('a deleted account leaves nothing behind, and its owner is told', async () 
   expect(await socket.closed).toBe(4001)
   expect(await traces(world)).toEqual([])
   const said = await world.ctx.db.select().from(live_events).where(eq(live_events.user_id, user.id))
-  // What closes the sockets must come through after everything is gone.
+  // The message that closes the sockets must arrive after everything is deleted.
   expect(said.map(({ type }) => type)).toEqual(['session_ended'])
   for (const refused of [
     await world.call('GET', '/auth/me/', { token: user.token }),

@@ -46,7 +46,7 @@ const form = new RegExp(
   String.raw`^(?<fold>max|min|sum)(?: by \((?<by>\w+)\))? ?\((?:increase\()?${figure}\) (?<sign>[<>]) (?<limit>\d+)$`,
 )
 
-/** Whether a rule's condition holds. `before`: the figures at the beginning of the time that `increase` looks at. */
+/** Whether a rule's condition holds. `before`: the figures at the beginning of the period of `increase`. */
 function fires({ expr }: Rule, now: Sample[], before: Sample[]): boolean {
   const absent = expr.match(/^absent\((\w+)\)$/)?.[1]
   if (absent) return !now.some(({ name }) => name === absent)
@@ -147,7 +147,7 @@ test('a database that is away, or has no room, fires its alert; what nobody know
   expect(away.find(({ name }) => name === 'terminlotse_workers_alive')?.value).toBeNaN()
   await database.come()
   await expect.poll(async () => firing(await scrape(world))).toEqual([])
-  // What needs a file of its own fails from now on, as on a full disk.
+  // Statements that need a file of their own fail from now on, as on a full disk.
   const name = new URL(world.connectionString).pathname.slice(1)
   await runOn(inject('database').server, `alter database ${name} set temp_file_limit = 0`)
   await (await takeAway(world)).come()
@@ -195,7 +195,7 @@ test('Prometheus itself is silent on the figures of a healthy process, and fires
       .sort(),
   )
   for (const [figure, value, alert] of faults) {
-    // No queue has a lag as long as nothing waits.
+    // A queue has no lag while nothing waits.
     const printed = healthy.filter(({ name }) => name === figure)
     const ofIt = printed.length > 0 ? printed : [{ name: figure, labels: {}, value }]
     const broken = [...healthy.filter((one) => !ofIt.includes(one)), ...ofIt.map((one) => ({ ...one, value }))]

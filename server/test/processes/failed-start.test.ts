@@ -13,7 +13,7 @@ interface Person {
 }
 const nobody = { uid: 65_534, gid: 65_534 }
 const isRoot = process.getuid?.() === 0
-/** Only root can start it as two users. Everybody else tries both starts as themselves. */
+/** Only root can start it as two users. Everybody else makes both starts as themselves. */
 const user: Person = isRoot ? nobody : {}
 
 /** A port of this machine that is taken until the test ends. */
@@ -40,13 +40,13 @@ async function start(program: string[], dataDir: string, { port = 0, ...as }: Pe
   return { code, said }
 }
 
-/** Who owns what lies in a folder, each user once. */
+/** The owners of the files in a folder, each user once. */
 function ownersIn(folder: string): number[] {
   const inside = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   return [...new Set(inside.map((name) => lstatSync(join(folder, name)).uid))]
 }
 
-/** A folder of the user of this place, in which a data folder is or may be made. */
+/** A folder of the test's user, in which a data folder is or may be made. */
 function place(): string {
   const home = mkdtempSync(join(tmpdir(), 'terminlotse-root-'))
   onTestFinished(() => rmSync(home, { recursive: true }))
@@ -59,7 +59,7 @@ function place(): string {
   return mine
 }
 
-/** Starts it at a port that is taken: it must fail, and leave everything in `mine` to the user of the place. */
+/** Starts it at a port that is taken: it must fail, and leave everything in `mine` to the test's user. */
 async function failToStart(program: string[], dataDir: string, mine: string): Promise<void> {
   const port = await takenPort()
   const failed = await start(program, dataDir, { port })
@@ -81,7 +81,7 @@ test('a failed start as root leaves a data folder to the user of the place, who 
   expect(second.said).toContain('"Ready."')
   expect(second.code).toBe(0)
 
-  // Root can go on, too: PostgreSQL then works as the owner of its folder.
+  // Root can go on, too: PostgreSQL then runs as the owner of its folder.
   const third = await start(program, dataDir, {})
   expect(third.said).toContain('"Ready."')
 })

@@ -12,7 +12,7 @@ import { startFirstTask } from '../first-task.ts'
 import { startProgram, stopProgram } from '../program.ts'
 import { createWorld } from '../world.ts'
 
-/** Holds what was told so far, so that nobody is told of anything more until it is let go. */
+/** Locks `task_news`, so that nobody is notified of anything new until it is released. */
 async function holdTelling(connectionString: string) {
   const client = new pg.Client({ connectionString })
   await client.connect()
@@ -75,7 +75,7 @@ test('what was found when the process was killed is told and booked once by the 
     expect(await linesOf(watcher), 'killed before anybody was told').toEqual([])
     expect(await db.select().from(bookings)).toEqual([])
 
-    // Its own look would come an hour later.
+    // Its own poll would come an hour later.
     product = await startProgram({ ...env, PRACTICE_INTERVAL_SECONDS: '3600' })
     await expect.poll(async () => (await linesOf(watcher)).length).toBe(1)
     const states = async () => (await db.select().from(bookings)).map(({ task_id, state }) => ({ task_id, state }))

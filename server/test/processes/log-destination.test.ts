@@ -50,7 +50,7 @@ async function endOf(child: ChildProcess): Promise<number | null> {
   return child.exitCode
 }
 
-/** Stops the process whose command line has these words; only Linux tells which that is. */
+/** Stops the process whose command line has these words; only Linux shows command lines. */
 function stopProcess(words: string): void {
   const pids = process.platform === 'linux' ? readdirSync('/proc').filter((name) => /^\d+$/.test(name)) : []
   for (const pid of pids) {
@@ -81,14 +81,14 @@ test('while nobody reads its output the product serves; what waited comes with t
   await expect.poll(hear).toContain('"msg":"Ready."')
   await expect.poll(hear).toContain('Ctrl-C ends everything.')
   pipe.fill()
-  // As by a terminal that shows nothing more: it hears of no signal.
+  // As if by a terminal that is gone: the process hears of no signal.
   stopProcess(`--port ${office} --data`)
   child.kill('SIGTERM')
   expect(await endOf(child)).toBe(0)
   await answers(office).toBe(false)
 })
 
-/** Runs lines of code that log. Its standard error says what the code has found. */
+/** Runs lines of code that log. Their result is on standard error. */
 function run(code: string, output: IOType | number, { mount = [] as string[] } = {}) {
   const program = `
     import { countLostLines, createLog, flushLog } from '../../src/foundation/log.ts'

@@ -35,7 +35,7 @@ test('while the database is away people are asked for patience; afterwards every
   const item = { userId: owner.id, taskId, ...anyNotice('task_stopped', facts) }
   await inTransaction(world.ctx, (tx) => notify(tx, [item]))
   await expect.poll(() => pushbullet.requests).toHaveLength(1)
-  // The line that was open all the time hears what happens after the outage.
+  // The connection that stayed open receives the events after the outage.
   await world.call('DELETE', `/monitoring/tasks/${taskId}/`, { token: owner.token })
   await socket.next(({ type }) => type === 'monitoring_status_update')
   await pushbullet.close()
@@ -47,7 +47,7 @@ test('a database without room takes nothing by halves, says so, and goes on when
   const { taskId } = await storeTask(world, { user_id: owner.id })
   const rename = (name: string) =>
     world.call('PATCH', `/monitoring/tasks/${taskId}/`, { token: owner.token, body: { name } })
-  // As PostgreSQL answers when the disk is full, in the last of the statements that an edit consists of.
+  // PostgreSQL fails as on a full disk, in the last statement of an edit.
   await world.ctx.db.execute(sql`
     create function no_room() returns trigger language plpgsql as $$
     begin raise exception 'could not extend file: No space left on device' using errcode = 'disk_full'; end $$`)

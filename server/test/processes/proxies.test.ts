@@ -12,7 +12,7 @@ const env = {
 const password = 'correct horse battery'
 const person = { first_name: 'Amal', last_name: 'Haddad', password, password_confirm: password }
 
-/** The answers of a web process to the question whether calls may be sent to it. */
+/** The answers of a web process to health checks. */
 const healthAnswers = ({ printed }: Member) =>
   [...printed().matchAll(/"route":"\/api\/health\/ready","status":(\d+)/g)].map(([, status]) => status)
 
@@ -26,7 +26,7 @@ test('our Caddy and nginx bring pages, live lines and limits, also while one of 
   await using nginx = await startNginx(front)
   const proxies = Object.entries({ caddy, nginx })
 
-  // Only Caddy asks.
+  // Only Caddy makes health checks.
   for (const one of [first, second]) await expect.poll(() => healthAnswers(one).length).toBeGreaterThan(0)
   expect([first, second].flatMap(healthAnswers)).not.toContain('421')
   for (const [name, { ask, openSocket }] of proxies) {

@@ -12,7 +12,7 @@ import { argumentsOf, type Program } from '../built.ts'
 import { runOn } from '../database.ts'
 import { runProgram } from '../run-program.ts'
 
-/** A shell in which somebody works with another PostgreSQL. Each value would break our own one. */
+/** A shell of a person who works with another PostgreSQL. Each value would break our own one. */
 const anotherDatabase = {
   ...{ PGHOST: '192.0.2.1', PGHOSTADDR: '192.0.2.1', PGPORT: '1', PGUSER: 'somebody', PGDATABASE: 'theirs' },
   ...{ PGPASSWORD: 'theirs', PGPASSFILE: '/nowhere/pgpass', PGSERVICE: 'theirs', PGSERVICEFILE: '/nowhere/services' },
@@ -63,7 +63,7 @@ test("the shell's variables for another PostgreSQL change nothing, and its secre
       ['LC_ALL', 'LD_LIBRARY_PATH', 'PATH', 'TZ', ...Object.keys(smallEnvironment)].includes(name ?? ''),
     ),
   )
-  // Alone, a command starts the database itself.
+  // Without a running product, a command starts the database itself.
   expect(await run('data', 'export', file)).toEqual({ status: 0, said: expect.stringContaining('waiting jobs') })
 })
 

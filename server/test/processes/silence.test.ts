@@ -30,7 +30,7 @@ test('a database that falls silent is an outage like any other, and afterwards e
     await tx.db.execute(sql`select 2`)
   })
   await expect(broken).rejects.toThrow()
-  // More than the pool has connections, each of both kinds.
+  // More than the connections of the pool, of each kind.
   const transactions = Promise.allSettled(
     Array.from({ length: 8 }, () => inTransaction(world.ctx, (tx) => tx.db.execute(sql`select 3`))),
   )
@@ -41,7 +41,7 @@ test('a database that falls silent is an outage like any other, and afterwards e
   Object.assign(silence, generous.silence)
   network.speak()
   await expect.poll(list).toMatchObject({ status: 200, body: { count: 1 } })
-  // Background work and the open line, too.
+  // Background work and the live connection, too.
   await world.call('DELETE', `/monitoring/tasks/${second.taskId}/`, { token: owner.token })
   await hear()
 })
@@ -56,7 +56,7 @@ test('a statement that takes long is waited for while the database answers other
   const lock = `hashtext('${randomUUID()}')`
   await holder.query(`select pg_advisory_lock(${lock})`)
   const statement = pool.query(`select pg_advisory_xact_lock(${lock})`)
-  // The first connection is that of the statement, the others ask whether the database is still there.
+  // The first connection is that of the statement, the others check whether the database is still there.
   await expect.poll(network.opened).toBeGreaterThan(3)
   await holder.end()
   expect((await statement).rows).toHaveLength(1)

@@ -40,7 +40,7 @@ test('callers come last: nobody is let in while a start still needs the database
   const holder = new pg.Client({ connectionString: world.connectionString })
   await holder.connect()
   await holder.query('begin')
-  // The first beat is the last that a start writes.
+  // The first heartbeat is the last write of a start.
   await holder.query('lock table worker_heartbeats in access exclusive mode')
   const starting = startApp({
     ...world.surroundings,

@@ -28,7 +28,7 @@ test('an office that does not answer is not waited for', async () => {
     (await world.ctx.db.execute(`select doing from bookings where task_id = ${taskId}`)).rows[0]
   await expect.poll(booking).toEqual({ doing: 'reserve' })
   await world.app.stop()
-  // A stop that waited for the end of that request would have seen it given up after fifteen seconds.
+  // A stop that waited for the end of that request would have seen it time out after fifteen seconds.
   expect(await world.ctx.metrics.registry.metrics()).not.toContain('answer="unreachable"')
   await office.close()
 })
@@ -86,14 +86,14 @@ test('what still asks the database has its answer before the connections are clo
   const count = async (query: string) => (await watcher.query(query)).rowCount
   await holder.query('begin; lock table live_events in access exclusive mode')
   await using _ = await world.socket('/ws/monitoring/?last_event_id=1', token)
-  // A poll of the live events waits, and so does the catching up of the socket, which asks for more after that.
+  // A poll of the live events waits, and so does the socket's replay, which makes more queries afterwards.
   const waiting = "select from pg_locks where relation = 'live_events'::regclass and not granted"
   await expect.poll(() => count(waiting)).toBe(2)
   const stopped = world.app.stop()
-  // The job engine closes beside what still asks.
+  // The job engine closes beside running queries.
   const ofJobs = "select from pg_stat_activity where datname = current_database() and application_name = 'pgboss'"
   await expect.poll(() => count(ofJobs)).toBe(0)
-  // A stop that goes on now, without the answers, has gone on after that many turns.
+  // A stop that does not wait for the answers has ended after this many turns.
   for (let turn = 0; turn < 20; turn += 1) await count(waiting)
   await holder.query('rollback')
   await stopped

@@ -1,8 +1,7 @@
-/** Questions about what has arrived somewhere, asked again at each arrival until they have an answer. */
+/** Answers questions about arrivals: each one is asked again at every arrival until it has an answer. */
 export function createArrivals() {
   const looks = new Set<() => void>()
   return {
-    /** Something has arrived. */
     announce(): void {
       for (const look of looks) look()
     },

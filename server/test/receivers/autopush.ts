@@ -5,7 +5,7 @@ import { type WebSocket, WebSocketServer } from 'ws'
 import { z } from 'zod'
 import type { PushService } from './web-push.ts'
 
-/** What Firefox sends (its PushServiceWebSocket.sys.mjs), besides `{}` for a ping. */
+/** The messages of Firefox (its PushServiceWebSocket.sys.mjs), besides `{}` for a ping. */
 const request = z.discriminatedUnion('messageType', [
   z.object({ messageType: z.literal('hello'), use_webpush: z.literal(true), uaid: z.string().optional() }),
   z.object({ messageType: z.literal('register'), channelID: z.uuid(), key: z.string() }),
@@ -31,14 +31,14 @@ interface Agent {
   uaid: string
   socket: WebSocket | null
   channels: Map<string, { end(): void }>
-  /** What it has not confirmed yet. */
+  /** Messages that it has not confirmed yet. */
   waiting: { notification: Notification; topic: string | undefined }[]
 }
 
 /** The push service of Firefox (`dom.push.serverURL`). */
 export interface Autopush {
   url: string
-  /** What browsers answered to messages, in order; 100: it was read, and the service worker gets it next. */
+  /** The codes of browsers' answers, in order; 100: the message was read, and the service worker gets it next. */
   codes: number[]
   close(): Promise<void>
 }
@@ -76,7 +76,7 @@ export async function startAutopush(pushService: PushService): Promise<Autopush>
   }
 }
 
-/** A browser that comes back gets what it has not confirmed. */
+/** A browser that returns gets the messages that it has not confirmed. */
 function greet(agents: Map<string, Agent>, socket: WebSocket, known = ''): Agent {
   const fresh = { uaid: randomUUID().replaceAll('-', ''), socket, channels: new Map(), waiting: [] }
   const agent: Agent = agents.get(known) ?? fresh
@@ -96,7 +96,7 @@ function answer(pushService: PushService, agent: Agent, said: z.infer<typeof req
       const data = body.toString('base64url')
       const headers = { encoding: 'aes128gcm' }
       const notification: Notification = { messageType: 'notification', channelID, version, data, headers }
-      // A message with the topic of one that waits takes its place (RFC 8030, 5.4).
+      // A message replaces a waiting one with the same topic (RFC 8030, 5.4).
       agent.waiting = agent.waiting.filter((one) => topic === undefined || one.topic !== topic)
       agent.waiting.push({ notification, topic })
       tell(agent, notification)

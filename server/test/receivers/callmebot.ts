@@ -5,8 +5,8 @@ export interface CallMeBotReceiver extends HttpReceiver {
 }
 
 /**
- * CallMeBot's WhatsApp gateway: answers with pages, and with 203 where others say 401. `keys`: the valid ones; without,
- * any is.
+ * CallMeBot's WhatsApp gateway: it answers with pages, and with 203 where others use 401. `keys`: the valid ones;
+ * without it every key is valid.
  */
 export async function startCallMeBot(keys?: string[]): Promise<CallMeBotReceiver> {
   const messages: CallMeBotReceiver['messages'] = []

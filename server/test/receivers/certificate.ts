@@ -1,4 +1,4 @@
-/** For TLS on this machine in tests only: a certificate for `localhost` that signs itself. It protects nothing. */
+/** For TLS on this machine in tests only: a self-signed certificate for `localhost`. It protects nothing. */
 export const testCertificate = `-----BEGIN CERTIFICATE-----
 MIIBmjCCAUGgAwIBAgIURw8WTmbut2Hp7Lu622KGcOhSBacwCgYIKoZIzj0EAwIw
 FDESMBAGA1UEAwwJbG9jYWxob3N0MCAXDTI2MTEyMDE0MjQ1OFoYDzIxMjYxMDI3

@@ -4,8 +4,8 @@ import { startReceivers } from './receivers.ts'
 type Receivers = Awaited<ReturnType<typeof startReceivers>>
 
 /**
- * Receivers of its own for each test of a file: failures that one test prepared and did not use must not reach the
- * next. Answers with the function that gives those of the current test.
+ * New receivers for each test of a file: prepared failures that one test did not use must not reach the next. Returns a
+ * function that gives the receivers of the present test.
  */
 export function receiversForEachTest(): () => Receivers {
   let receivers: Receivers

@@ -1,4 +1,4 @@
-/** A message that a receiver has and does not go on with. */
+/** A message that a receiver has got and does not process. */
 export interface Held {
   /** Resolves when the message is there. */
   arrived: Promise<void>
@@ -9,14 +9,13 @@ export interface Held {
 export function createHolds() {
   const ordered: { arrive(): void; released: Promise<void> }[] = []
   return {
-    /** Holds the next message back. */
     next(): Held {
       const { promise: released, resolve: release } = Promise.withResolvers<void>()
       const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>()
       ordered.push({ arrive, released })
       return { arrived, release }
     },
-    /** Resolves when the present message may go on, at once where nothing was ordered. */
+    /** Resolves when the present message may go on, at once without an order. */
     async pass(): Promise<void> {
       const hold = ordered.shift()
       hold?.arrive()

@@ -10,7 +10,6 @@ export interface HttpReceiver {
   failNext(how: BadMoment, times?: number): void
   /** How many of these are still to come. */
   failuresLeft(): number
-  /** How many requests hang now. */
   hanging(): number
   /** Ends a call, as its time limit would, as soon as a request hangs. */
   overdue(): AbortSignal
@@ -19,7 +18,7 @@ export interface HttpReceiver {
   close(): Promise<void>
 }
 
-/** An HTTP server on this machine that can be told to have a bad moment. */
+/** An HTTP server on this machine that can be told to fail. */
 export async function startHttpReceiver(
   answer: (request: IncomingMessage, response: ServerResponse, body: string) => void,
 ): Promise<HttpReceiver> {

@@ -16,15 +16,15 @@ export interface NtfyMessage {
 }
 
 export interface NtfyReceiver extends HttpReceiver {
-  /** What phones show: a message with a sequence that was there before takes its place. */
+  /** The messages on phones: a message replaces an earlier one of its sequence. */
   shown: NtfyMessage[]
-  /** Every accepted request with what it was sent to, repeats included. */
+  /** Every accepted request with its address, repeats included. */
   requests: { url: string; message: NtfyMessage }[]
 }
 
 interface Access {
   tokens?: string[]
-  /** Topics that only those tokens may write to. */
+  /** Topics to which only those tokens may write. */
   guarded?: string[]
 }
 
@@ -75,7 +75,7 @@ function answer(response: ServerResponse, status: number, body: object): void {
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
 }
 
-/** Nobody has to have a token; a wrong one is refused whatever the topic. */
+/** No token is required; a wrong one is refused for every topic. */
 function checkToken({ authorization = '' }: IncomingHttpHeaders, tokens: string[]): boolean {
   if (authorization === '') return false
   if (!tokens.includes(authorization.replace(/^Bearer /, ''))) throw new Refused(40101, 'unauthorized')

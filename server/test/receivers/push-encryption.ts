@@ -1,6 +1,6 @@
 import { createDecipheriv, type ECDH, hkdfSync } from 'node:crypto'
 
-/** What a browser keeps to itself of a subscription. */
+/** The secrets of a subscription, which only the browser has. */
 export interface BrowserKeys {
   ecdh: ECDH
   auth: Buffer

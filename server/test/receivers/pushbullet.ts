@@ -13,20 +13,20 @@ export interface Push {
 }
 
 export interface PushbulletReceiver extends HttpReceiver {
-  /** What devices show: a push with a guid that was there before is shown once. */
+  /** The pushes on devices: those with the same guid are shown once. */
   pushes: Push[]
   /** Every accepted request, repeats included, with its moment (ms since 1970). */
   requests: (Push & { at: number })[]
 }
 
 interface PushbulletOptions {
-  /** The valid ones; without, any is. */
+  /** The valid keys; without it every key is valid. */
   keys?: string[]
-  /** Theirs who send, if the moments of requests are compared with what they wrote. */
+  /** The clock of the senders, for tests that compare moments of requests with stored ones. */
   clock?: Clock
 }
 
-/** Pushbullet as https://docs.pushbullet.com describes it, as far as pushes go. */
+/** The part of Pushbullet about pushes, as https://docs.pushbullet.com describes it. */
 export async function startPushbullet({
   keys,
   clock = testClock,

@@ -10,8 +10,8 @@ import { startTelegram } from './telegram.ts'
 import { startWebPush } from './web-push.ts'
 
 /**
- * All places where messages arrive, on this machine. `env` leads a product to them, and lets a process of its own
- * trust the push service's certificate.
+ * All places where messages arrive, on this machine. `env` leads a product to them, and makes a separate process trust
+ * the push service's certificate.
  */
 export async function startReceivers() {
   const receivers = [

@@ -16,7 +16,7 @@ export interface ReceivedMail {
   raw: string
   /** Whether it, and the password before it, came encrypted. */
   encrypted: boolean
-  /** Who had signed in; null: nobody had to. */
+  /** The user of the sign-in; null: there was none. */
   user: string | null
 }
 
@@ -27,7 +27,7 @@ export interface SmtpReceiver {
   host: string
   port: number
   mails: ReceivedMail[]
-  /** Takes out of `mails` the next one to this address with these words in its subject, as soon as it is there. */
+  /** Removes from `mails` the next one to this address with these words in its subject, as soon as it is there. */
   take(address: string, subject: string): Promise<ReceivedMail>
   /** Passwords that were presented, right or wrong. */
   passwords: string[]
@@ -35,9 +35,9 @@ export interface SmtpReceiver {
   connections: { opened: number; most: number }
   /** Answers `times` times at this stage with `code` and `words` instead of going on. */
   refuse(stage: Stage, code: number, words: string, times?: number): void
-  /** Has the next mail in full, and takes it only when it is released. */
+  /** Receives the next mail in full, and accepts it only when it is released. */
   holdNext(): Held
-  /** Ends all connections without a word. */
+  /** Ends all connections without an answer. */
   hangUp(): void
   close(): Promise<void>
 }
@@ -45,7 +45,7 @@ export interface SmtpReceiver {
 export interface SmtpOptions {
   /** `none` offers no encryption; `implicit` speaks TLS from the first byte. */
   tls?: 'none' | 'starttls' | 'implicit'
-  /** The one password that is right; without it nobody must sign in. */
+  /** The valid password; without it no sign-in is required. */
   password?: string
 }
 
@@ -56,7 +56,7 @@ interface Refused {
   times: number
 }
 
-/** A mail server on this machine that keeps what it gets. */
+/** A mail server on this machine that keeps its mails. */
 export async function startSmtp({ tls = 'none', password }: SmtpOptions = {}): Promise<SmtpReceiver> {
   const mails: ReceivedMail[] = []
   const passwords: string[] = []
@@ -67,7 +67,7 @@ export async function startSmtp({ tls = 'none', password }: SmtpOptions = {}): P
     cert: testCertificate,
     secure: tls === 'implicit',
     authOptional: password === undefined,
-    // Plain sign-in is allowed here: whether it is used is for the sender to decide, and for tests to see.
+    // Unencrypted sign-in is allowed here: the sender decides about it, and tests check that.
     allowInsecureAuth: true,
     disabledCommands: tls === 'none' ? ['STARTTLS'] : [],
     disableReverseLookup: true,
@@ -97,7 +97,7 @@ export async function startSmtp({ tls = 'none', password }: SmtpOptions = {}): P
     },
   })
   const { open, connections } = countConnections(server)
-  // Senders that hang up are the tests' doing.
+  // Tests make senders hang up.
   server.on('error', () => {})
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
   const { port } = server.server.address() as AddressInfo
@@ -123,7 +123,7 @@ function takeMail(mails: ReceivedMail[], address: string, subject: string): Rece
   return (index < 0 ? null : mails.splice(index, 1)[0]) ?? null
 }
 
-/** The next refusal that was ordered for this stage; it is used up by that. */
+/** The next refusal that was ordered for this stage, which uses it up. */
 function takeRefusal(refusals: Refused[], stage: Stage): Error | null {
   const next = refusals.find((one) => one.stage === stage && one.times > 0)
   if (!next) return null
@@ -147,7 +147,7 @@ async function readMail(raw: string, { envelope, secure, user }: SMTPServerSessi
   }
 }
 
-/** The connections that are open, and how many there were. */
+/** The number of open connections, and of all that were opened. */
 function countConnections({ server }: SMTPServer) {
   const connections = { opened: 0, most: 0 }
   const open = new Set<Socket>()

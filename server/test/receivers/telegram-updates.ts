@@ -26,7 +26,7 @@ export class Refused extends Error {
   }
 }
 
-/** Why nobody but another program gets what people write, in Telegram's words. */
+/** Telegram's words for a bot whose updates another program gets. */
 const conflictWords = {
   webhook:
     "Conflict: can't use getUpdates method while webhook is active; use deleteWebhook to delete the webhook first",
@@ -66,7 +66,7 @@ export function openUpdates() {
       conflicts += 1
       refuse(before.response, new Refused(409, conflictWords.other_reader))
     })
-    // Updates before the offset count as confirmed and are forgotten; those that nobody wants are dropped.
+    // Updates before the offset count as confirmed and are forgotten; unwanted kinds are dropped.
     updates = updates.filter(({ update_id, kind }) => update_id >= offset && (allowed_updates?.includes(kind) ?? true))
     const open = { response, limit, timer: setTimeout(give, timeout * 1_000).unref() }
     waiting = open
@@ -86,7 +86,7 @@ export function openUpdates() {
       updates.push({ update_id: lastUpdate, kind, [kind]: { ...sent, ...content } })
       give()
     },
-    /** The open poll ends, and each later one, until `null` is said. */
+    /** Ends the open poll and each later one, until it is called with `null`. */
     conflictWith(why: keyof typeof conflictWords | null) {
       conflict = why && conflictWords[why]
       if (conflict !== null) end(({ response }) => refuse(response, new Refused(409, conflict ?? '')))
@@ -97,7 +97,7 @@ export function openUpdates() {
   }
 }
 
-/** Taps on buttons, which the bot must answer: until then a button shows that it works. */
+/** Taps on buttons, which the bot must answer: until then a button shows progress. */
 export function openTaps() {
   let last = 0
   const answers = new Map<string, string>()

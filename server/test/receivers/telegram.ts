@@ -1,4 +1,4 @@
-// The Bot API of https://core.telegram.org/bots/api, as far as a bot for messages needs it.
+// The part of the Bot API of https://core.telegram.org/bots/api that a bot for messages needs.
 import { testNow } from '../test-clock.ts'
 import { createArrivals } from './arrivals.ts'
 import { startHttpReceiver } from './http-receiver.ts'
@@ -18,11 +18,10 @@ interface Sent {
   link_preview_options?: { is_disabled?: boolean }
 }
 
-/** A message in a chat, as it stands there now. */
+/** A message in a chat, in its present form. */
 export interface TelegramMessage extends Omit<Sent, 'chat_id'> {
   message_id: number
   chat: number
-  /** How often it was edited. */
   edits: number
 }
 
@@ -38,7 +37,7 @@ export type TelegramReceiver = Awaited<ReturnType<typeof startTelegram>>
 const blocked = new Refused(403, 'Forbidden: bot was blocked by the user')
 const longestText = 4_096
 
-/** The chats with the bot: one exists once somebody has written there. */
+/** The chats with the bot: one exists once a person has written there. */
 function openChats() {
   const messages: TelegramMessage[] = []
   const known = new Set<number>()
@@ -66,7 +65,7 @@ function openChats() {
       arrivals.announce()
       return { message_id: sent.message_id, date: Math.floor(testNow() / 1_000), chat: { id: chat, type: 'private' } }
     },
-    /** A change of the text, or without one of the buttons alone. */
+    /** Changes the text, or without one only the buttons. */
     edit(body: Omit<Sent, 'text'> & { message_id: number; text?: string }): object {
       const chat = chatOf(body.chat_id)
       const place = messages.findIndex((one) => one.message_id === body.message_id && one.chat === chat)
@@ -122,14 +121,14 @@ export async function startTelegram({ username = 'terminlotse_test_bot' } = {}) 
     username,
     /** Every call that had the right token. */
     calls,
-    /** `conflicts`: how often a poll ended another one; `polled`: resolves while a long poll is open. */
+    /** `conflicts`: the number of polls that another one has ended; `polled`: resolves while a long poll is open. */
     ...updates,
     /**
      * `messages`: every message, in the order of sending; `message`: the first, the second and so on, as soon as it is
      * there; `edited`: the same, as soon as it is changed; `block`: a chat that takes no messages any more.
      */
     ...chats,
-    /** Answers the next call of a method with this status; of 429 with the pause in seconds. */
+    /** Answers the next call of a method with this status; a 429 with the pause in seconds. */
     refuseNext(method: string, status: number, description: string, retry_after?: number) {
       const parameters = retry_after === undefined ? undefined : { retry_after }
       refusals.set(method, [...(refusals.get(method) ?? []), new Refused(status, description, parameters)])
@@ -138,7 +137,6 @@ export async function startTelegram({ username = 'terminlotse_test_bot' } = {}) 
   }
 }
 
-/** The people in the chats. */
 function openPeople(
   add: ReturnType<typeof openUpdates>['add'],
   know: (chat: number) => void,
@@ -152,7 +150,7 @@ function openPeople(
       know(chat)
       add('message', { text, chat: { ...person, type }, from: { ...person, is_bot: false, language_code } })
     },
-    /** Somebody taps a button of a message. Resolves with what is shown to them, as soon as the bot has answered. */
+    /** A person taps a button of a message. Resolves with the text that they see, as soon as the bot has answered. */
     tap({ message_id, chat }: TelegramMessage, callback_data: string, { by = chat, type = 'private' } = {}) {
       const id = taps.begin()
       const message = { message_id, date: Math.floor(testNow() / 1_000), chat: { id: chat, first_name: 'Amina', type } }

@@ -7,17 +7,17 @@ import { importJWK, jwtVerify } from 'jose'
 import { testCertificate, testKey } from './certificate.ts'
 import { decryptPush } from './push-encryption.ts'
 
-/** What a message says beside what only its browser can read. */
+/** The part of a message that others than its browser can read. */
 export interface Envelope {
   ttl: number
   topic: string | undefined
   urgency: string
-  /** Who says to have sent it. */
+  /** The sender, by its own word. */
   subject: unknown
 }
 
 export interface ReceivedPush extends Envelope {
-  /** What the service worker gets, decrypted. */
+  /** The content for the service worker, decrypted. */
   payload: Record<string, unknown>
 }
 
@@ -26,25 +26,24 @@ export type Take = (body: Buffer, envelope: Envelope) => void
 
 type Failure = { status: number; body?: string } | 'hang'
 
-/** A browser with a subscription. */
 export interface PushBrowser {
   subscription: PushSubscriptionBody
-  /** What came for it, in order. */
+  /** The messages for it, in order. */
   pushes: ReceivedPush[]
-  /** How often it was called, failures too. */
+  /** The number of calls, failed ones included. */
   calls: number
   /** Answers the next `times` messages to this browser like this; `hang`: never. */
   failNext(how: Failure, times?: number): void
-  /** As if the person had taken the permission back: 410 from now on. */
+  /** The person withdraws the permission: 410 from now on. */
   unsubscribe(): void
 }
 
 export interface PushService {
   /** A new subscription, for the sender with this public key only. */
   subscribe(senderKey: string): PushBrowser
-  /** An address for a browser that reads its messages itself; it takes none after `end`. */
+  /** An address for a browser that reads its messages itself; it accepts none after `end`. */
   openAddress(senderKey: string, take: Take): { endpoint: string; end(): void }
-  /** Why messages were refused, in order. */
+  /** The reasons of refusals, in order. */
   refusals: string[]
   close(): Promise<void>
 }
@@ -66,7 +65,7 @@ class Refused extends Error {
 }
 
 /**
- * A push service as RFC 8030, 8291 and 8292 describe it, over TLS on this machine; it lets nothing pass that they
+ * A push service as RFC 8030, 8291 and 8292 describe it, over TLS on this machine; it refuses everything that they
  * forbid.
  */
 export async function startWebPush(): Promise<PushService> {
@@ -163,9 +162,7 @@ async function accept(
   return { ttl, topic, urgency, subject }
 }
 
-/**
- * RFC 8292: signed by whom the browser subscribed to, for this service, for a day at most. Answers who that says to be.
- */
+/** RFC 8292: signed by the sender to whom the browser subscribed, for this service and at most a day. Returns `sub`. */
 async function checkSender(authorization: string, senderKey: string, audience: string): Promise<unknown> {
   const [, token = '', key = ''] = authorization.match(/^vapid t=([\w.-]+), ?k=([\w-]+)$/) ?? []
   if (key !== senderKey) throw new Refused(403, 'not the sender that was subscribed to')

@@ -1,4 +1,4 @@
-// Written from the description at /api/openapi.json alone, as a stranger would: it imports nothing of the product.
+// Written from the description at /api/openapi.json alone: it imports nothing of the product.
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import { testClock } from '../test-clock.ts'
@@ -16,15 +16,13 @@ export interface WebhookCall {
 export interface WebhookReceiver extends HttpReceiver {
   /** Messages that were new and rightly signed, in order. */
   messages: WebhookCall[]
-  /** How many came that were there before. */
   repeats: number
-  /** Why calls were refused, in order. */
+  /** The reasons of refusals, in order. */
   refusals: string[]
-  /** Moves this receiver's clock. */
   setClock(now: () => Date): void
 }
 
-/** Somebody's program that takes the product's messages, checks who sent them and drops repeats. */
+/** A person's program that receives the product's messages, checks their sender and drops repeats. */
 export async function startWebhook(secret: string): Promise<WebhookReceiver> {
   const messages: WebhookCall[] = []
   const refusals: string[] = []

@@ -18,12 +18,12 @@ import { runProgram } from '../run-program.ts'
 import { onDatabase } from './embedded-database.ts'
 import { knownRows, type Rows, readRows } from './rows.ts'
 
-// The rows were made by the last commit before the first release (server/test/updates/before-release/README.md), in real use.
+// Rows of the last commit before the first release, in real use: server/test/updates/before-release/README.md.
 
 const fixture = (name: string) => fileURLToPath(new URL(`./before-release/${name}`, import.meta.url))
 const key = Buffer.from('a key of a test, no secret at al').toString('base64')
 const nextKey = Buffer.from('another key, which is for a test').toString('base64')
-/** Where the practice office was; nobody asks it, since a web process makes no rounds. */
+/** The former address of the practice office; nobody contacts it, because a web process makes no rounds. */
 const office = 'http://127.0.0.1:45861/buergeransicht/api/citizen'
 const asBefore = {
   ROLE: 'web',
@@ -63,7 +63,7 @@ const rewritten: Record<string, string[]> = {
   task_news: ['state', 'wake_at', 'look_until'],
 }
 
-/** Later versions read more of the bundled catalogue and rewrote what each task was told. */
+/** Later versions read more of the bundled catalogue and rewrote the record of notifications. */
 const knownBefore = (rows: Rows): Rows => knownRows(before, rows, rewritten)
 
 /** Everything in the schema of the product that has a definition, one line each. */

@@ -18,17 +18,17 @@ import type { World } from '../world.ts'
 import { onDatabase } from './embedded-database.ts'
 import { knownRows, type Rows, readRows } from './rows.ts'
 
-// The files were made by earlier versions in real use (fixtures/updates/README.md).
+// The files come from real use of earlier versions (fixtures/updates/README.md).
 
 const fixture = (name: string) =>
   fileURLToPath(new URL(`../../../fixtures/updates/${name}.terminlotse`, import.meta.url))
 const key = Buffer.from('a key of a test, no secret at al').toString('base64')
 const nextKey = Buffer.from('another key, which is for a test').toString('base64')
 const log = createLog('silent', [])
-/** Each start writes where the offices are; later versions read more of the catalogue, and rewrote what tasks were told. */
+/** Each start writes the providers' addresses; later versions read more of the catalogue, and rewrote `task_news`. */
 const rewritten = { providers: ['catalogue_hash', 'base_url'], task_news: ['state', 'wake_at', 'look_until'] }
 
-/** Lays a folder as that version left it: with its steps of the schema alone. */
+/** Fills a folder as that version left it: with only its steps of the schema. */
 async function layFolder(folder: string, file: string, nextStep: string): Promise<Rows> {
   const migrationsFolder = join(folder, 'migrations')
   layStepsBefore(migrationsFolder, nextStep)

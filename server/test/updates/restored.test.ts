@@ -91,7 +91,7 @@ test('a restored copy beside its original asks nothing of the office, until staf
   }
 })
 
-/** Counts from now on how often workers of this installation try to get the lease of a provider. */
+/** Counts the attempts of this installation's workers to get the lease of a provider, from now on. */
 async function countLeaseTries({ ctx: { db } }: App): Promise<() => Promise<number>> {
   await db.execute(`
     create sequence lease_tries;
@@ -101,7 +101,7 @@ async function countLeaseTries({ ctx: { db } }: App): Promise<() => Promise<numb
   return async () => Number((await db.execute('select last_value from lease_tries')).rows[0]?.last_value)
 }
 
-/** Starts installations from what a world has now, each on a database of its own. */
+/** Starts installations from the present data of a world, each on a database of its own. */
 async function restoringFrom(world: World) {
   const { secrets, config } = world.ctx
   const folder = mkdtempSync(join(tmpdir(), 'terminlotse-copies-'))

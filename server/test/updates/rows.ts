@@ -4,7 +4,7 @@ import { listTables, quote } from '../../src/foundation/data/schema.ts'
 /** The rows of each table, as JSON. */
 export type Rows = Record<string, string[]>
 
-/** Every row of every table, by columns and not by their order; not who is at work, which every start changes. */
+/** Every row of every table, by column names. Left out: records of running processes, which each start changes. */
 export async function readRows(client: pg.Client): Promise<Rows> {
   const rows: Rows = {}
   for (const { name } of await listTables(client)) {
@@ -16,8 +16,8 @@ export async function readRows(client: pg.Client): Promise<Rows> {
 }
 
 /**
- * Of the tables and columns that were there `before`, the rows that are there now, without the columns that a later
- * version has `rewritten`. Later versions added others.
+ * For the tables and columns that existed `before`: their present rows, without the columns that a later version has
+ * `rewritten`. Later versions added others.
  */
 export function knownRows(before: Rows, rows: Rows, rewritten: Record<string, string[]>): Rows {
   const kept = Object.entries(before).map(([table, [first = '{}']]) => {

@@ -36,7 +36,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 }))
 
-/** The version after this one, with a step that does this. */
+/** The next version, with a step that runs this SQL. */
 const nextVersion = (sql = 'create table more (id integer)') => layNextVersion(join(folder, 'next'), sql)
 
 const ask = (query: string, dir = dataDir) => onDatabase(dir, async (client) => (await client.query(query)).rows)
@@ -51,7 +51,7 @@ test('an update makes a backup first, and everything comes back from it', async 
   expect(await run(next, 'server')).toMatchObject({ code: 0, isReady: true })
   expect(readdirSync(join(dataDir, 'backups'))).toEqual([backup])
   expect(await ask(stepsMade)).toEqual([{ steps: steps + 1 }])
-  // The command that goes back, as a failed update names it.
+  // The restoring command, as a failed update names it.
   const restored = join(folder, 'restored')
   const file = join(dataDir, 'backups', backup)
   const back = await run(here, 'data', ['import', file, '--trust'], restored)
@@ -89,7 +89,7 @@ test('an update that fails changes nothing, and names the backup and the command
 // checklist: t197
 test('without room for a backup the update is refused, until the operator does without one', async () => {
   const next = await nextVersion()
-  // A place of the system with not a byte free.
+  // A place of the system without a free byte.
   symlinkSync('/proc', join(dataDir, 'backups'))
   const refused = await run(next, 'server')
   expect(refused).toMatchObject({ code: 1, isReady: false })
