@@ -7,8 +7,8 @@ import { brokenTree } from './tools/architecture/modules.ts'
 import { files, isTest, programs, workspaces } from './tools/architecture/sources.ts'
 import { namesImportedBy } from './tools/imports.ts'
 
-// The allowed imports; CONTRIBUTING.md gives the reasons. A breach is one line: file -> its import: the rule. The rooms
-// of the browser app have a test of their own: tools/architecture/web-rooms.test.ts.
+// The allowed imports; CONTRIBUTING.md gives the reasons. A breach is one line: file -> its import: the rule.
+// More: modules.test.ts and web-modules.test.ts in tools/architecture.
 
 const mayImport: Record<(typeof workspaces)[number], string[]> = {
   contract: [],

@@ -12,7 +12,7 @@ startTestClock()
 
 // Puts another name server under the modules that it tries, so it must not share these with other files.
 const alone = ['server/src/modules/notifications/http/rebinding.test.ts']
-// What needs the PostgreSQL of this run asks for it by this word, itself or through what it imports.
+// Tests that need the PostgreSQL of this run ask for it by this word, themselves or through an import.
 const needsDatabase = createReach("inject('database')")
 const serverTests = globSync('server/**/*.test.ts', { exclude: ['**/node_modules/**'] }).filter(
   (file) => !alone.includes(file),

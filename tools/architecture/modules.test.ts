@@ -6,7 +6,7 @@ import { modules, mustBeEntered, parts, placeOf, sameNames } from './modules.ts'
 import { isTest } from './sources.ts'
 import { foreignWrites, tablesIn } from './writes.ts'
 
-// What the tree of the server promises beside the direction of its imports, which architecture.test.ts checks.
+// The promises of the server's tree beside the direction of its imports, which architecture.test.ts checks.
 
 const server = globSync('server/src/**/*.*')
 const product = server.filter((file) => file.endsWith('.ts') && !isTest(file))

@@ -1,7 +1,7 @@
 import { dirname, join, normalize } from 'node:path'
 import { placeOf } from './modules.ts'
 
-// Who writes a table. Statements are found by their words: the builder's calls, and SQL as text.
+// Finds the files that write a table. Statements are found by their words: the builder's calls, and SQL as text.
 
 /** A table, as its file declares it: `constant` in code, `name` in SQL. */
 export interface Table {

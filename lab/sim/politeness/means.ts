@@ -1,4 +1,4 @@
-// What takes part in a simulated week: the city, the product's dispatcher and foresight, what is watched, and figures.
+// The parts of a simulated week: the city, the product's dispatcher and foresight, what is watched, and figures.
 import { noFilter } from '@terminlotse/contract/tasks/filter'
 import { readCatalogue } from '../../../munich-client/src/wire/catalogue.ts'
 import { seededRandom } from '../../../practice-office/src/random.ts'

@@ -24,12 +24,12 @@ export interface Won extends Share {
 /** The free slots that an answer has shown at one office. */
 export interface FreeAtOffice {
   find: { targetId: number; officeExternalId: number; episode: number; at: Date; times: Date[] }
-  /** What the time was at the office: the latest that it may have been. What is too near then is not booked. */
+  /** The latest time that it may have been at the office. A slot that is too near then is not booked. */
   officeNow: Date
   about: TargetDescription
 }
 
-/** What an answer has shown free, and how a task that gets a slot of it is told before its booking begins. */
+/** The free slots of an answer, and how a task that gets one is told before its booking begins. */
 export interface FreeSlots {
   finds: FreeAtOffice[]
   request: Pick<TargetKey, 'serviceExternalId' | 'serviceCount' | 'further'>

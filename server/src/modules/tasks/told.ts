@@ -1,4 +1,4 @@
-// What a task was told: the slots that its log has, and those that each of its channels has. Pure.
+// The slots that a task was told of, in its log and on each of its channels. Pure.
 // docs/decisions/news.md#a-waiting-slot-is-told-in-the-end
 import type { Channel } from '@terminlotse/contract/notifications/channels/channels'
 import { minuteMs } from '@terminlotse/contract/time'
@@ -26,7 +26,7 @@ export interface ToldSlot extends SlotAt {
   sent: Partial<Record<Channel, number[]>>
 }
 
-/** What is stored for a task. */
+/** The stored state of a task. */
 export interface NewsState extends Pace {
   told: ToldSlot[]
 }

@@ -88,8 +88,8 @@ it.each(hours)(
     // The pauses grow: far fewer requests than the thirty that an hour has room for.
     expect(during.length).toBeLessThan(15)
     world.director.clearFaults()
-    // What is not understood rests for longer and longer: an hour at most, after such an hour. Then the office is asked
-    // twice before it is believed that it knows no such appointment.
+    // Calls with answers that are not understood rest for longer and longer: an hour at most, after such an hour. Then
+    // the office is asked twice before it is believed that it knows no such appointment.
     const restMinutes = called === 'drift' ? 70 : 20
     for (let minute = 0; minute < restMinutes; minute += 5) {
       world.pass(5 * 60_000)

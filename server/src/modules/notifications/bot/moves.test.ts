@@ -74,7 +74,7 @@ describe('a chat that another account’s link is opened in', () => {
     expect((await telegram.edited(2)).text).toBe(answered.text)
     expect(await chatOf(world, other)).toBe('Amina')
     await socket.close()
-    // Whoever connects a chat again has read it.
+    // A person who connects a chat again has read it.
     await connect(world, owner, 167)
     expect((await telegramOf(world, owner)).moved_at).toBeUndefined()
   })

@@ -13,7 +13,7 @@ const backAfterMs = 30 * minuteMs
  */
 const mostUrgent = 6
 
-/** What a task has used of its limits. */
+/** The part of its limits that a task has used. */
 export interface Pace {
   /** The moment at which all messages are available again. */
   fullAt: number
