@@ -1,22 +1,13 @@
-import { personFieldNames } from '@terminlotse/contract/fields/person'
-import { and, desc, eq, gt, inArray, isNull, lt, notExists, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, lt, notExists, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
 import { restored_copy } from '../../foundation/data/restored.tables.ts'
-import { inTransaction } from '../../foundation/db/transaction.ts'
-import { earliestAtOffice, latestAtOffice } from '../offices/gate.store.ts'
-import { isWanted } from '../tasks/filter.tables.ts'
-import { targets, task_targets, tasks, watches } from '../tasks/tasks.tables.ts'
-import { bookedName } from './booked-person.ts'
+import { earliestAtOffice } from '../offices/gate.store.ts'
+import { targets, task_targets, tasks } from '../tasks/tasks.tables.ts'
 import { bookings, isForSame, personInSql } from './bookings.tables.ts'
-import { appointmentStates, type BookingState, type Change, type Deed } from './machine/machine.ts'
-import { changesEntry } from './rows/calendar-change.ts'
-import { authKeyPurpose } from './sealed.ts'
+import { appointmentStates, type BookingState } from './machine/machine.ts'
 
 export type BookingRow = typeof bookings.$inferSelect
 export type TaskRow = typeof tasks.$inferSelect
-
-/** The longest desk text that is kept, in characters. */
-const longestWords = 2_000
 
 /** States in which a slot is held or may be held, and is not an appointment yet. */
 export const attemptStates = ['unknown_hold', 'held', 'detailed'] as const satisfies BookingState[]
@@ -66,122 +57,6 @@ export async function readBooking(ctx: Ctx, id: number): Promise<BookingRow | nu
 export async function lockBooking(tx: TxCtx, id: number): Promise<BookingRow | null> {
   const [row] = await tx.db.select().from(bookings).where(eq(bookings.id, id)).for('update')
   return row ?? null
-}
-
-/**
- * Announces a call before it is made and returns the new row. Null: the row has changed since it was read, because the
- * owner cancelled or another process continued it.
- */
-export async function announce(ctx: Ctx, row: BookingRow, deed: Deed): Promise<BookingRow | null> {
-  const now = ctx.clock.now()
-  // While we cancel, a preconfirm that may have happened stays the open question until the office has answered.
-  const doing = deed === 'cancel' && row.doing === 'preconfirm' ? 'preconfirm' : deed
-  const [announced] = await ctx.db
-    .update(bookings)
-    .set({ doing, doing_since: now, call_no: row.call_no + 1, updated_at: now })
-    .where(unchanged(row))
-    .returning()
-  return announced ?? null
-}
-
-/**
- * Announces a reserve, but only while the task still wants exactly this slot. A stop or an edit may be committed after
- * the candidates were read and before the booking's row was written, without seeing the row. Then the booking is
- * withdrawn, and nothing is held.
- */
-export async function announceReserve(ctx: Ctx, row: BookingRow): Promise<BookingRow | null> {
-  return inTransaction(ctx, async (tx) => {
-    const announced = await announce(tx, row, 'reserve')
-    if (announced === null || (await isStillWanted(tx, announced))) return announced
-    await tx.db
-      .update(bookings)
-      .set({ doing: null, cancel_wanted: true, call_no: announced.call_no + 1 })
-      .where(unchanged(announced))
-    return null
-  })
-}
-
-/** Whether the task wants exactly this booking. Waits while the owner is changing the task. */
-export async function isStillWanted(tx: TxCtx, row: BookingRow): Promise<boolean> {
-  if (row.task_id === null) return false
-  const wanting = await tx.db
-    .select({ id: tasks.id })
-    .from(tasks)
-    .innerJoin(watches, and(eq(watches.task_id, tasks.id), isNull(watches.ended_at)))
-    .innerJoin(targets, eq(targets.id, watches.target_id))
-    .where(
-      and(
-        eq(tasks.id, row.task_id),
-        eq(tasks.is_monitoring, true),
-        eq(tasks.auto_booking_enabled, true),
-        eq(tasks.dry_run, false),
-        isWanted(sql`${row.slot_at}::timestamptz`, tasks, latestAtOffice(tx.clock.now(), targets.provider_id)),
-        ...personFieldNames.map((field) => eq(tasks[field], row[bookedName(field)])),
-        eq(targets.provider_id, row.provider_id),
-        eq(targets.office_external_id, row.office_external_id),
-        eq(targets.service_external_id, row.service_external_id),
-        eq(targets.service_count, row.service_count),
-        eq(targets.further_services, row.further_services),
-      ),
-    )
-    .for('share', { of: tasks })
-  return wanting.length > 0
-}
-
-/**
- * Writes the change that follows from an answer or from time. Null: the row has changed since it was read.
- * `officeAheadMs` null: the known difference of the office's clock stays.
- */
-export async function writeChange(
-  tx: TxCtx,
-  row: BookingRow,
-  change: Change,
-  officeAheadMs: number | null,
-): Promise<BookingRow | null> {
-  const { appointment } = change
-  const [written] = await tx.db
-    .update(bookings)
-    .set({
-      state: change.state,
-      doing: change.doing,
-      cancel_wanted: change.cancelWanted,
-      reason: change.reason,
-      slot_at: change.slot?.at,
-      office_external_id: change.slot?.officeExternalId,
-      tries: change.tries,
-      step_repeated: change.isStepRepeated,
-      repeats: change.repeats,
-      held_at: change.heldAt,
-      ...(change.heldAt && { taken_at: tx.clock.now() }),
-      hold_until: change.holdUntil,
-      deadline_at: change.deadlineAt,
-      next_read_at: change.nextReadAt,
-      doubted_at: change.doubtedAt,
-      confirmed_at: change.confirmedAt,
-      ...(change.isRead && { read_at: tx.clock.now() }),
-      // A new time needs a new reminder.
-      ...(change.slot && { reminded: sql`array_remove(${bookings.reminded}, 'day_before')` }),
-      office_ahead_ms: officeAheadMs ?? undefined,
-      ...(appointment && {
-        process_id: appointment.processId,
-        auth_key_sealed: tx.secrets.seal(appointment.authKey, authKeyPurpose),
-        display_number: appointment.displayNumber ?? row.display_number,
-        ics: appointment.icsContent ?? row.ics,
-        desk_hint: appointment.hint?.slice(0, longestWords) ?? row.desk_hint,
-        desk_info: appointment.info?.slice(0, longestWords) ?? row.desk_info,
-      }),
-      ...(changesEntry(row, change) && { calendar_sequence: row.calendar_sequence + 1 }),
-      call_no: row.call_no + 1,
-      // A read that found no change sends no live message.
-      updated_at: change.say.length > 0 ? tx.clock.now() : undefined,
-    })
-    .where(unchanged(row))
-    .returning()
-  return written ?? null
-}
-
-function unchanged(row: BookingRow) {
-  return and(eq(bookings.id, row.id), eq(bookings.call_no, row.call_no), eq(bookings.cancel_wanted, row.cancel_wanted))
 }
 
 /** The bookings that a task must not lose silently: open ones, and confirmed ones in the future; the latest first. */

@@ -8,16 +8,7 @@ import type { NotAsked, OfficeAhead, Reply } from '../../offices/requests.ts'
 import type { TargetDescription } from '../../offices/targets.ts'
 import { tellChange } from '../appointments/tell-owner.ts'
 import { driveLater } from '../booking-queue.ts'
-import {
-  announce,
-  announceReserve,
-  attemptStates,
-  type BookingRow,
-  isStillWanted,
-  lockBooking,
-  readBooking,
-  writeChange,
-} from '../bookings.store.ts'
+import { attemptStates, type BookingRow, lockBooking, readBooking } from '../bookings.store.ts'
 import { otherThanAsked } from '../machine/answers.reserve.ts'
 import { afterAnswer } from '../machine/answers.ts'
 import {
@@ -30,6 +21,7 @@ import {
   type OfficeCall,
 } from '../machine/machine.ts'
 import { keyOfBooking, readTarget } from '../target.ts'
+import { announce, announceReserve, isStillWanted, writeChange } from './calls.store.ts'
 import { findMove, followMoved, forgetAppointment, giveUpReplaced } from './following.ts'
 import { sendCall } from './office.ts'
 import { standingOf, termsOf } from './standing.ts'
