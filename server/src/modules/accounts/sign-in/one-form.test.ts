@@ -29,7 +29,7 @@ let made = 0
 const newEmail = () => `one-form-${made++}@example.org`
 
 // checklist: t1523
-test.each(spellings)('a password with %s is accepted as any keyboard writes it', async (_, written) => {
+test.each(spellings)('a password with %s is accepted in each form that a keyboard writes', async (_, written) => {
   for (const password of written) {
     const email = newEmail()
     // The repetition may come from another keyboard, too.

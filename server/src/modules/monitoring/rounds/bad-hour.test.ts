@@ -10,7 +10,7 @@ const hours = Object.values(Object.groupBy(badWays, ({ called }) => called)).fla
   ways.slice(0, waysOfOutcome),
 )
 
-/** So many minutes lie between two tries of a booking: a hold lasts longer than the most of them. */
+/** The minutes between two tries of a booking. A hold lasts longer than the largest number. */
 const tryEvery = times({ landing: 10, night: 2 })
 
 /** All that we ask; the person's click in the mail goes another way. */
