@@ -1,4 +1,3 @@
-// The calendar and the clocks of Berlin, for browser and server. A day is `YYYY-MM-DD`.
 import { timeZone } from './limits.ts'
 import { dayMs, hourMs, minuteMs } from './time.ts'
 

@@ -19,7 +19,6 @@ export function isAppointment({ state }: { state: z.infer<typeof bookingState> }
   return appointmentStates.some((one) => one === state)
 }
 
-/** The ways of an appointment without a visit to the office. */
 export const way = z.enum(['phone', 'video'])
 export type Way = z.infer<typeof way>
 
@@ -42,10 +41,7 @@ export const booking = z.object({
   booked_for_email: z.string(),
   /** The owner wants it cancelled and the office has not answered yet. */
   is_being_cancelled: z.boolean(),
-  /**
-   * The cause of a cancellation: the owner, the office, or an earlier appointment that replaced it; null: not
-   * cancelled.
-   */
+  /** The cause of a cancellation: the owner, the office, or an earlier appointment that replaced it; null: not cancelled. */
   cancelled_by: z.enum(['owner', 'office', 'replaced']).nullable(),
   /** The confirmed appointment that goes back to the office once this one is confirmed, and stays if it never is. */
   replaces_at: moment.nullable(),
@@ -82,16 +78,12 @@ export const appointment = booking.extend({
 })
 export type Appointment = z.infer<typeof appointment>
 
-/**
- * The reason why a task with automatic booking books nothing just now. `message`: the reason and the way out, for the
- * owner.
- */
+/** The reason why a task with automatic booking books nothing just now. `message`: the reason and the way out, for the owner. */
 export const notBooking = z.object({
   why: z.enum(['has_appointment', 'rests', 'needs_you', 'not_now', 'trial']),
   message: z.string(),
   /** A word for the obstacle, if booking rests or needs the owner. */
   reason: z.string().nullable(),
-  /** The time at which it goes on by itself. */
   until: moment.nullable(),
   /** The owner's appointment that prevents a booking; `task` null: its task was deleted. */
   appointment: z

@@ -7,8 +7,15 @@ export const serviceCount = { min: 1, max: 10, default: 1 } as const
 export const passwordLength = { login: 6, register: 8, max: 200 } as const
 export const nameLength = { min: 2, max: 50 } as const
 export const passkeyNameLength = { max: 50 } as const
-/** The most passkeys of one account. */
 export const passkeysMax = 10
+/** The time in which a browser must answer with a passkey. */
+export const passkeyMinutes = 5
+/** For this long after a sign-in, the password need not be given again. */
+export const freshSignInMinutes = 10
+/** The time for which a mailed link can be used. It takes longer for one that takes an address back. */
+export const mailedLinks = { proofDays: 3, keepDays: 7, resetMinutes: 60 } as const
+/** The time for which a link that connects a Telegram chat can be used. */
+export const telegramLinkMinutes = 15
 export const taskNameLength = { max: 200 } as const
 /** The hours before a slot at which a person must know of it: 30 days at most. */
 export const minimumNoticeHours = { min: 0, max: 720 } as const
@@ -19,14 +26,19 @@ export const minimumNoticeHours = { min: 0, max: 720 } as const
 export const taskOffices = { max: 11 } as const
 /** Services of one appointment, the first among them. */
 export const taskServices = { max: 5 } as const
+/** Bookings of one account: those that may wait for a click, and those of a day that may be held and never confirmed. */
+export const accountBookings = { open: 2, unconfirmed: 5 } as const
+/** Of a person's details, in the office's rules (munich-client/PROTOCOL.md#field-rules). */
+export const phoneDigits = { min: 7, max: 15 } as const
+export const customTextLength = { max: 250 } as const
 /** The largest id of a row. The database does not take a larger one, so it names nothing. */
 export const idMax = 2_147_483_647
 export const wizardSteps = 4
 export const dashboard = { tasks: 3, activities: 10, refetchMs: 30_000 } as const
 export const adminRefetchMs = 30_000
-/** The number of accounts, or invitations, on a page for staff. */
 export const accountsPage = 25
-/** The days for which an invitation can be used. */
+export const auditPage = 50
+export const failedJobsShown = 100
 export const invitationDays = { min: 1, max: 90, default: 7 } as const
 export const live = {
   /**
@@ -41,10 +53,7 @@ export const live = {
   closeNormal: 1000,
   closeUnauthenticated: 4001,
   closeForbidden: 4003,
-  /**
-   * One person has too many open, or opened too many within a minute, at one web process; the browser tries again
-   * later.
-   */
+  /** One person has too many open, or opened too many within a minute, at one web process; the browser tries again later. */
   closeTooMany: 4029,
   /** Far more than anybody's tabs and devices need: a tab has up to three. */
   openPerUser: 60,
@@ -60,12 +69,8 @@ export const logViewer = {
   warningEveryMs: 5_000,
 } as const
 export const activitiesFetched = 50
-/**
- * The most messages about free appointments to one person on one channel within an hour; those about bookings have no
- * limit.
- */
+/** The most messages about free appointments to one person on one channel within an hour; those about bookings have no limit. */
 export const newsPerHour = 60
-/** The most browsers of one person with push messages. */
 export const devicesMax = 10
 export const checkStrip = { kept: 40 } as const
 export const toastMs = {
@@ -78,6 +83,18 @@ export const catalogueCacheMs = 5 * minuteMs
 /** The ports of mail servers; others need the operator to allow private hosts. */
 export const mailPorts: readonly number[] = [25, 465, 587, 2525]
 
+export const portRange = { min: 1, max: 65_535 } as const
+export const ntfyTopicLength = { max: 64 } as const
+/** The key that signs webhooks, in bytes, as Standard Webhooks allows. */
+export const webhookKeyBytes = { min: 24, max: 64 } as const
+/** Messages about an outage begin after this time, in these hours of the Berlin clock. */
+export const outageMessages = { afterMinutes: 30, from: '07:00', to: '21:00' } as const
+/** A booking waits this long for a request to the office that is under way. Then it is sent beside it. */
+export const besideRequest = { afterSeconds: 1, most: 2 } as const
+/** A worker without a report for this long counts as gone, and a look that is due for this long as late. */
+export const overdue = { workerSeconds: 30, lookSeconds: 60 } as const
+/** The time for which the appearances of free times are shown. */
+export const availabilityDays = 90
 export const smtp = { port: 587, server: 'smtp.gmail.com' } as const
 /** The time for which data about people's tasks are kept. */
 export const kept = {
@@ -93,6 +110,10 @@ export const kept = {
   /** A password that is set by mail removes passkeys that were added within this time. */
   passkeyDoubtDays: 7,
   auditDays: 180,
+  /** From the end of a session, a mailed link or an invitation on. */
+  endedDays: 7,
+  /** For waiting and failed jobs. It is the default of pg-boss. */
+  jobDays: 14,
 } as const
 /** The pair that a task watches when no provider is chosen: emergency help for residence permits. */
 export const legacyDefault = { legacy_office_id: '10187259', legacy_service_id: '10339027' } as const

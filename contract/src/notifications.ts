@@ -13,9 +13,7 @@ import { done, idParams, moment, page, route } from './route.ts'
 
 export { type Channel, channel } from './notifications/channels/channels.ts'
 
-/**
- * A secret is never sent back. This mask stands for "there is one"; sent in, it means "unchanged". Empty means none.
- */
+/** A secret is never sent back. This mask stands for "there is one"; sent in, it means "unchanged". Empty means none. */
 export const secretMask = '••••••••'
 
 /** The switch of a channel, by its name on the wire. */
@@ -74,7 +72,6 @@ export type SettingsFields = z.output<typeof settingsFields>
 export const settings = settingsFields.extend({ id: z.number().int() })
 export type Settings = z.infer<typeof settings>
 
-/** One message to one channel, and its result. */
 export const delivery = z.object({
   id: z.string(),
   channel,
@@ -93,10 +90,7 @@ export const delivery = z.object({
 })
 export type Delivery = z.infer<typeof delivery>
 
-/**
- * The address of a browser's push service, and the keys with which only the browser can read:
- * `PushSubscription.toJSON()`.
- */
+/** The address of a browser's push service, and the keys with which only the browser can read: `PushSubscription.toJSON()`. */
 export const pushSubscription = z.object({
   endpoint: z.url({ protocol: /^https$/, error: 'invalid' }).max(2_000, 'secret_long'),
   keys: z.object({
@@ -106,7 +100,6 @@ export const pushSubscription = z.object({
 })
 export type PushSubscriptionBody = z.infer<typeof pushSubscription>
 
-/** A browser that takes push messages for me. */
 export const device = z.object({
   id: z.number().int(),
   /** The browser's name, e.g. `Firefox · Android`. */

@@ -22,7 +22,6 @@ export type Slot = z.infer<typeof slot>
 export const foundSlot = slot.extend({ is_being_booked: z.boolean() })
 export type FoundSlot = z.infer<typeof foundSlot>
 
-/** One of the offices of a task. */
 export const taskOffice = z.object({
   id: z.number().int().nullable(),
   name: z.string(),
@@ -57,9 +56,7 @@ export const task = z.object({
   }),
   service: z.number().int().nullable(),
   office: z.number().int().nullable(),
-  /**
-   * The offices, of which any will do; the first is `office`. One if nothing else was chosen, none for a legacy pair.
-   */
+  /** The offices, of which any will do; the first is `office`. One if nothing else was chosen, none for a legacy pair. */
   offices: z.array(z.number().int()),
   service_type: z.number().int().nullable(),
   service_details: z.object({ id: z.number().int(), name: z.string(), code: z.string() }).nullable(),
@@ -182,7 +179,6 @@ export const taskStatistics = z.object({
   uptime_seconds: z.number().int(),
 })
 
-/** The choice about an open appointment when its task is stopped or deleted. */
 const withChoice = z.object({ on_booking: onBooking.optional() })
 const limit = z.coerce.number().int().min(1).max(500)
 

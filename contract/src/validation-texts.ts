@@ -4,7 +4,6 @@ import { validation as en } from './texts/en/validation.ts'
 
 export type ValidationKey = keyof typeof en
 
-/** The sentence for every message key used in this package's schemas, by language. */
 export const validationTexts: Record<Language, Record<ValidationKey, string>> = { en, de }
 
 /** Sentences that name the fault but not the field: shown alone, they need the name of the field. */
@@ -47,10 +46,7 @@ interface Complaint {
   errors?: Complaint[][]
 }
 
-/**
- * The sentence for a schema's message key. An unknown key gets the general sentence, so that the key itself is never
- * shown.
- */
+/** The sentence for a schema's message key. An unknown key gets the general sentence, so that the key itself is never shown. */
 export function validationText(key: string, language: Language): string {
   const texts: Record<string, string> = validationTexts[language]
   return texts[key] ?? texts.invalid ?? key

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { session } from '../accounts.ts'
 import { presentPassword as password } from '../fields/password.ts'
 import { bytes, credential, usedPasskey } from '../fields/used-passkey.ts'
-import { idMax, passkeyNameLength } from '../limits.ts'
+import { idMax, passkeyMinutes, passkeyNameLength } from '../limits.ts'
 import { done, idParams, moment, page, route } from '../route.ts'
 
 /** The data that the browser passes on to the device with the key. */
@@ -58,7 +58,7 @@ export const passkeyRoutes = {
     method: 'POST',
     path: '/auth/passkeys/prepare/',
     access: 'signed_in',
-    summary: 'What my browser needs to make a passkey; good for five minutes, once',
+    summary: `What my browser needs to make a passkey; good for ${passkeyMinutes} minutes, once`,
     body: addPasskeyBody,
     answer: options,
   }),
@@ -101,7 +101,7 @@ export const passkeyRoutes = {
     method: 'POST',
     path: '/auth/passkey-challenge/',
     access: 'public',
-    summary: 'What a browser needs to use a passkey for signing in; good for five minutes, once',
+    summary: `What a browser needs to use a passkey for signing in; good for ${passkeyMinutes} minutes, once`,
     answer: options,
   }),
   passkeyLogin: route({

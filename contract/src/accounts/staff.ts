@@ -1,13 +1,11 @@
-// The accounts and invitations that staff see, and the acts of staff on them.
 import { z } from 'zod'
-import { accountsPage, idMax, invitationDays } from '../limits.ts'
+import { accountsPage, idMax, invitationDays, kept } from '../limits.ts'
 import { done, idParams, moment, page, route } from '../route.ts'
 
 /** The rights of an account beside those on its own things. */
 export const role = z.enum(['none', 'staff', 'superuser'])
 export type Role = z.infer<typeof role>
 
-/** The acts of staff on an account. */
 export const accountAct = z.enum([
   'block',
   'unblock',
@@ -77,7 +75,6 @@ export const invitationBody = z.object({
 const offset = z.coerce.number().int().min(0).max(idMax)
 
 const path = '/monitoring/admin/accounts/'
-/** An act that needs nothing but its account. */
 function act(name: string, summary: string) {
   return route({
     method: 'POST',
@@ -126,7 +123,7 @@ export const adminAccountRoutes = {
     method: 'GET',
     path: '/monitoring/admin/invitations/',
     access: 'staff',
-    summary: `Invitations, newest first, ${accountsPage} at a time; gone a week after their end`,
+    summary: `Invitations, newest first, ${accountsPage} at a time; gone ${kept.endedDays} days after their end`,
     query: z.object({ offset: offset.default(0) }),
     answer: page(invitation),
   }),

@@ -3,7 +3,6 @@ export function recordOf<N extends string, V>(names: readonly N[], of: (name: N)
   return Object.fromEntries(names.map((name) => [name, of(name)])) as Record<N, V>
 }
 
-/** These fields of a larger record. */
 export function pickFields<T, N extends keyof T & string>(names: readonly N[], from: T): Pick<T, N> {
   return Object.fromEntries(names.map((name) => [name, from[name]])) as Pick<T, N>
 }

@@ -10,7 +10,6 @@ export const newPassword = z
   .min(passwordLength.register, 'password_short_8')
   .max(passwordLength.max, 'password_long')
 
-/** The same once more. */
 export const passwordAgain = z
   .string('password_confirm_required')
   .normalize(normalForm)

@@ -2,29 +2,26 @@
 // is a record with a key for each field: columns, forms, checks, the booking, erasing, and the redaction of logs.
 import { z } from 'zod'
 import { email } from '../accounts.ts'
-import { nameLength } from '../limits.ts'
+import { customTextLength, nameLength } from '../limits.ts'
 import type { ValidationKey } from '../validation-texts.ts'
 import { recordOf } from './names.ts'
 import { phoneNumber } from './phone-number.ts'
 
 /** Every field is a text, and empty when nothing is given. */
 interface PersonFieldRules {
-  /** The values that a request may have. */
   schema: z.ZodType<string, string>
   /** The party that needs it for a booking: we always (`us`), or the desks that ask for it (`office`). */
   demandedBy: 'us' | 'office'
   /** The source of its label: ours, or the desk's. */
   labelledBy: 'us' | 'office'
-  /** The message if we need it and it is missing. */
   missing?: ValidationKey
   /** The message if a booking needs a longer name. */
   short?: ValidationKey
-  /** The input of a browser's form. */
   input: { type: 'text' | 'email' | 'tel'; autoComplete: string }
 }
 
 const personName = z.string().trim().max(nameLength.max, 'name_long')
-const customText = z.string().trim().max(250, 'custom_textfield_long')
+const customText = z.string().trim().max(customTextLength.max, 'custom_textfield_long')
 
 /** The office refuses addresses with `+`, spaces or `..` (PROTOCOL.md#field-rules); the form refuses them before. */
 export const bookingEmail = z.union([
@@ -83,11 +80,8 @@ export const emptyPerson: Readonly<Record<PersonField, ''>> = recordOf(personFie
 type FieldsOf<Who> = {
   [F in PersonField]: (typeof personFields)[F]['demandedBy'] extends Who ? F : never
 }[PersonField]
-/** A field that some desks ask for. */
 export type DeskField = FieldsOf<'office'>
-/** A field that every booking needs. */
 export type OwnField = FieldsOf<'us'>
-/** With the sentences for a missing value. */
 export type OwnFieldRules = PersonFieldRules & { missing: ValidationKey }
 export const deskFields = personFieldNames.filter((name) => isDeskField(name))
 export const ownFields = personFieldNames.filter((name) => !isDeskField(name))
@@ -96,12 +90,10 @@ function isDeskField(name: PersonField): name is DeskField {
   return personFields[name].demandedBy === 'office'
 }
 
-/** The values that a request may have for a person. */
 export const personSchemas: Record<PersonField, PersonFieldRules['schema']> = recordOf(
   personFieldNames,
   (name) => personFields[name].schema,
 )
 /** The same for a body in which fields may be missing: they count as empty. */
 export const optionalPersonSchemas = recordOf(personFieldNames, (name) => personSchemas[name].default(''))
-/** The schemas of answers. */
 export const shownPersonSchemas = recordOf(personFieldNames, () => z.string())

@@ -3,7 +3,15 @@ import { settingsFields } from '../notifications.ts'
 import { personSchemas } from './person.ts'
 
 const [lrm, rlm, pdi, bom, nbsp, narrow, hyphen, dash, minus] = [
-  ...['\u200e', '\u200f', '\u2069', '\ufeff', '\u00a0', '\u202f', '\u2011', '\u2013', '\u2212'],
+  '\u200e',
+  '\u200f',
+  '\u2069',
+  '\ufeff',
+  '\u00a0',
+  '\u202f',
+  '\u2011',
+  '\u2013',
+  '\u2212',
 ]
 const phone = settingsFields.shape.callmebot_phone_number
 

@@ -1,5 +1,5 @@
-// Telephone numbers as people enter them: copied from a page, a chat or an address book.
 import { z } from 'zod'
+import { phoneDigits } from '../limits.ts'
 
 const longestTyped = 60
 /** The country code of a number that has none. */
@@ -46,9 +46,11 @@ const typed = z.string().trim().max(longestTyped, 'telephone_invalid')
  * The office's format: 7 to 15 digits, with a plus in front or none; or nothing
  * (munich-client/PROTOCOL.md#field-rules). A number without a country stays as it is dialled in Germany.
  */
-export const phoneNumber = typed.overwrite(toDigits).regex(/^(\+?\d{7,15})?$/, 'telephone_invalid')
+export const phoneNumber = typed
+  .overwrite(toDigits)
+  .regex(new RegExp(`^(\\+?\\d{${phoneDigits.min},${phoneDigits.max}})?$`), 'telephone_invalid')
 
 /** With its country, in WhatsApp's format: `+` and 7 to 15 digits; or nothing. */
 export const wholePhoneNumber = typed
   .overwrite((text) => withCountry(toDigits(text)))
-  .regex(/^(\+[1-9]\d{6,14})?$/, 'telephone_invalid')
+  .regex(new RegExp(`^(\\+[1-9]\\d{${phoneDigits.min - 1},${phoneDigits.max - 1}})?$`), 'telephone_invalid')

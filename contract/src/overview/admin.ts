@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { auditPage, failedJobsShown } from '../limits.ts'
 import { providerCheck } from '../offices/provider-check.ts'
 import { done, idParams, moment, page, route } from '../route.ts'
 import { activityType } from '../tasks/journal.ts'
@@ -24,10 +25,7 @@ export const adminOverview = z.object({
   warnings: z.array(z.string()),
   /** Set for an imported copy that neither watches nor books yet; null: it is none. */
   restored: z.object({ exported_at: moment, imported_at: moment }).nullable(),
-  /**
-   * Providers whose calendars look empty although they never are: a soft ban, or an answer that has changed its
-   * meaning.
-   */
+  /** Providers whose calendars look empty although they never are: a soft ban, or an answer that has changed its meaning. */
   doubts: z.array(z.object({ service: z.string(), targets: z.number().int(), since: moment })),
   /**
    * Providers whose answers differ from their known shape. `unreadable`: the calls whose answers this version cannot
@@ -79,7 +77,6 @@ export type AdminOverview = z.infer<typeof adminOverview>
 export const failedJob = z.object({
   id: z.uuid(),
   queue: z.string(),
-  /** The work of the job. */
   title: z.string(),
   /** The error of its last try, in the words of the program. */
   reason: z.string(),
@@ -93,7 +90,6 @@ export const auditEntry = z.object({
   id: z.number().int(),
   at: moment,
   event: z.string(),
-  /** The event, in the caller's language. */
   message: z.string(),
   /** The number of its account; null: none, or a deleted one. */
   account: z.number().int().nullable(),
@@ -110,7 +106,7 @@ export const adminRoutes = {
     method: 'GET',
     path: '/monitoring/admin/audit/',
     access: 'staff',
-    summary: 'What happened to accounts, newest first, 50 at a time; `before` an entry, of one `account`',
+    summary: `What happened to accounts, newest first, ${auditPage} at a time; \`before\` an entry, of one \`account\``,
     query: z.object({ account: entryNumber, before: entryNumber }),
     answer: page(auditEntry),
   }),
@@ -118,7 +114,7 @@ export const adminRoutes = {
     method: 'GET',
     path: '/monitoring/admin/failed_jobs/',
     access: 'staff',
-    summary: 'Background work that failed for good, newest first, at most 100',
+    summary: `Background work that failed for good, newest first, at most ${failedJobsShown}`,
     answer: page(failedJob),
   }),
   retryJob: route({

@@ -34,9 +34,7 @@ const notice = z
   .nullable()
 
 interface FilterFieldRules {
-  /** The values that a request may have. */
   schema: z.ZodType
-  /** The schema of answers. */
   shown: z.ZodType
   /** The kind of input in a form. */
   input: 'date' | 'weekdays' | 'time' | 'hours' | 'moment'
@@ -64,7 +62,6 @@ export type TaskFilter = { [F in FilterField]: z.output<(typeof filterFields)[F]
 /** A filter for every appointment. */
 export const noFilter: TaskFilter = recordOf(filterNames, () => null)
 
-/** A field that decides about whole days. */
 export type DayField = {
   [F in FilterField]: (typeof filterFields)[F]['decides'] extends 'days' ? F : never
 }[FilterField]
@@ -78,13 +75,11 @@ function isDayField(name: FilterField): name is DayField {
 
 type Schemas<Which extends 'schema' | 'shown'> = { [F in FilterField]: (typeof filterFields)[F][Which] }
 
-/** The values that a request may have for a filter. */
 export const filterSchemas = recordOf(filterNames, (name) => filterFields[name].schema) as Schemas<'schema'>
 /** The same for a body in which fields may be missing: they are off. */
 export const optionalFilterSchemas = recordOf<FilterField, z.ZodType>(filterNames, (name) =>
   z._default(filterFields[name].schema, null),
 ) as { [F in FilterField]: z.ZodDefault<Schemas<'schema'>[F]> }
-/** The schemas of a filter in answers. */
 export const shownFilterSchemas = recordOf(filterNames, (name) => filterFields[name].shown) as Schemas<'shown'>
 
 const filter = z.object(filterSchemas)

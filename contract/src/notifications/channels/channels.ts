@@ -15,7 +15,6 @@ export type Channel = keyof typeof channels
 export const channel = z.enum(namesOf(channels))
 
 type Together<U> = (U extends unknown ? (each: U) => void : never) extends (all: infer I) => void ? I : never
-/** The fields of all channels, by their names on the wire. */
 export type ChannelFields = Together<(typeof channels)[Channel]>
 export type FieldName = keyof ChannelFields
 type NamesOf<K extends FieldKind> = {
@@ -28,7 +27,6 @@ export const channelFields = Object.assign({}, ...Object.values(channels)) as Ch
 export const fieldNames = namesOf(channelFields)
 /** The fields that are sealed, masked and removed from logs. */
 export const secretNames = fieldNames.filter(isOf('secret'))
-/** The fields that a form holds as they are typed. */
 export const numberNames = fieldNames.filter(isOf('number'))
 
 export function isOf<K extends FieldKind>(kind: K) {

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { smtp } from '../../limits.ts'
+import { portRange, smtp } from '../../limits.ts'
 import { address, declareFields, number, secret, text } from './field.ts'
 
 const host = z.string().trim().max(253, 'smtp_server_invalid')
-const port = { min: 1, max: 65_535, error: 'smtp_port_invalid' }
+const port = { ...portRange, error: 'smtp_port_invalid' }
 
 export const email = declareFields({
   receiver_email: address({ isOwn: true }),

@@ -5,7 +5,6 @@ import { email } from '../../accounts.ts'
 /** `secret`: sealed at rest, never sent back, and removed from anything that a receiver answers. */
 export type FieldKind = 'text' | 'address' | 'phone' | 'number' | 'secret'
 
-/** The presentation of a field in a form. */
 interface FormPlace {
   /** Fields of one group stand together in a frame with a title; the texts have its words under this name. */
   group?: string
@@ -33,12 +32,8 @@ export interface Field<
   schema: S
   /** Its value before the first save; for a number, also the value of an empty field. */
   start: z.output<S>
-  /** For a number: the possible values. */
   range?: Range
-  /**
-   * For a secret: the fields that decide where it is sent. A person who changes one of them must enter the secret
-   * again.
-   */
+  /** For a secret: the fields that decide where it is sent. A person who changes one of them must enter the secret again. */
   sentBy?: readonly string[]
 }
 
@@ -51,7 +46,6 @@ export function text<S extends Text, const L extends FormPlace>(schema: S, place
   return { kind: 'text', schema, start, ...place } as const
 }
 
-/** An e-mail address, or nothing. */
 export function address<const L extends FormPlace>(place: L) {
   return { kind: 'address', schema: anyAddress, start: '', ...place } as const
 }
@@ -77,10 +71,7 @@ export function secret<const L extends FormPlace & Pick<Field, 'sentBy'>>(place:
 /** The ends of names that only secrets have, so that none can be declared as a plain text by mistake. */
 type SecretName = `${string}${'key' | 'password' | 'secret' | 'token'}`
 
-/**
- * The kind that a field must have by its name: a secret must be a secret, and `sentBy` must name fields of the same
- * channel.
- */
+/** The kind that a field must have by its name: a secret must be a secret, and `sentBy` must name fields of the same channel. */
 type Fitting<F, N> = Field<N extends SecretName ? 'secret' : FieldKind> & { sentBy?: readonly (keyof F)[] }
 
 /** Declares the fields of a channel, in the order of its form. The names are those of the wire. */

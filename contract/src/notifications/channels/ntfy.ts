@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ntfyTopicLength } from '../../limits.ts'
 import { declareFields, secret, text } from './field.ts'
 import { randomName } from './generated.ts'
 
@@ -10,7 +11,7 @@ const server = z
 const topic = z
   .string()
   .trim()
-  .regex(/^[-_A-Za-z0-9]{0,64}$/, 'ntfy_topic_invalid')
+  .regex(new RegExp(`^[-_A-Za-z0-9]{0,${ntfyTopicLength.max}}$`), 'ntfy_topic_invalid')
 
 /** Messages through https://ntfy.sh, or an own server with the same interface. */
 export const ntfy = declareFields({

@@ -5,16 +5,13 @@ export interface FieldWords {
   hint?: string
 }
 
-/** The texts of a channel for people. */
 export interface ChannelWords {
   name: string
   inSentence: string
-  /** The kind of messages on it. */
   about: string
   /** The service through which a message goes, as it stands in a list of the privacy page. */
   service: string
   fields: Record<string, FieldWords>
-  /** Titles of the channel's groups of fields. */
   groups: Record<string, { title: string; hint: string }>
 }
 
