@@ -3,7 +3,6 @@
 // place.
 
 type Nothing = Record<never, never>
-/** The role of an account. */
 type Role = 'staff' | 'superuser' | 'none'
 export type CommandName = 'role' | 'account' | 'reseal' | 'provider' | 'data export' | 'data import' | 'data take-over'
 export type SessionEnd = 'signed_out' | 'by_owner' | 'by_staff' | 'copied' | 'blocked'
@@ -53,5 +52,4 @@ export interface AuditData {
 }
 export type AuditEvent = keyof AuditData
 
-/** The sentence of each event. */
 export type AuditWords = { [E in AuditEvent]: (data: AuditData[E]) => string }

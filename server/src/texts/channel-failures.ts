@@ -5,7 +5,6 @@ import { texts } from './texts.ts'
 
 export type ChannelFailure = keyof Texts['channelFailures']
 
-/** The reason why a channel could not deliver, by the code that is stored. */
 export function wordChannelFailure(code: string, language: Language): string {
   return failureOf(texts[language].channelFailures, code)
 }

@@ -2,7 +2,6 @@ import type { Language } from '@terminlotse/contract/language'
 import type { Texts } from './en/texts.ts'
 import { texts } from './texts.ts'
 
-/** The answer of a call that only confirms success. */
 export function confirm(code: keyof Texts['confirmations'], language: Language): { detail: string } {
   return { detail: texts[language].confirmations[code] }
 }

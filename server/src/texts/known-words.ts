@@ -5,9 +5,7 @@ export function wordFor(words: Record<string, string>, code: string, otherwise: 
   return words[code] ?? otherwise
 }
 
-/**
- * The reason why a channel could not deliver. A code that this version does not know is worded as something unexpected.
- */
+/** The reason why a channel could not deliver. A code that this version does not know is worded as something unexpected. */
 export function failureOf(words: Record<string, string> & { unexpected: string }, code: string): string {
   return wordFor(words, code, words.unexpected)
 }

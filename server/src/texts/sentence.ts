@@ -8,9 +8,9 @@ export const flag = z.boolean()
 /** A moment, as an ISO text. */
 export const when = z.string().refine((at) => !Number.isNaN(Date.parse(at)))
 
-/** The writer of the data must set this, even if it is not known: older rows may not have it. */
+/** A field that the writer of the data may leave out, and that older rows may not have. */
 export function maybe<T extends z.ZodType>(schema: T) {
-  return z.union([schema, z.undefined()]).catch(undefined)
+  return schema.optional().catch(undefined)
 }
 
 /** The office among several; a reader who watches only one does not read it. */
@@ -22,8 +22,7 @@ export const namedSlot = z.object(slot)
 export const askedField = z.object({ field: text, label: text })
 export type NamedSlot = z.infer<typeof namedSlot>
 
-/** Every field must be named, even one that may be undefined. */
-export type DataOf<S extends z.ZodRawShape> = { [F in keyof S]: z.infer<S[F]> }
+export type DataOf<S extends z.ZodRawShape> = keyof S extends never ? object : z.infer<z.ZodObject<S>>
 
 /** Makes a sentence of data. Rows are read by the schema `data`; further fields in a row do no harm. */
 export type Sentence<S extends z.ZodRawShape, T> = ((data: DataOf<S>) => T) & { data: z.ZodObject<S> }

@@ -1,6 +1,3 @@
-/**
- * The title of an appointment in a calendar, and the things to take along. `isWaiting`: its mail must still be opened.
- */
 export function calendarEntry(about: {
   service: string
   number: string | null

@@ -1,7 +1,7 @@
 import type { SameTexts } from '@terminlotse/contract/same-texts'
+import { mailPortsIn } from '@terminlotse/contract/texts/mail-ports'
 import type { channelFailures as english } from '../en/channel-failures.ts'
 
-/** The reasons why a channel could not deliver, for the owner of its settings. */
 export const channelFailures: SameTexts<typeof english> = {
   incomplete:
     'Die Einstellungen dieses Kanals sind unvollständig. Speichern Sie sie noch einmal, um zu sehen, was fehlt.',
@@ -15,8 +15,7 @@ export const channelFailures: SameTexts<typeof english> = {
   not_reached:
     'Wir bekommen keine Verbindung zu diesem Server. Bitte prüfen Sie Name und Port bei Ihrem Anbieter, ' +
     'und versuchen Sie es später noch einmal. Er muss im öffentlichen Internet stehen.',
-  port_refused:
-    'Mails gehen nur über die Ports 25, 465, 587 und 2525. Bitte wählen Sie in den Einstellungen einen davon.',
+  port_refused: `Mails gehen nur über die Ports ${mailPortsIn('de')}. Bitte wählen Sie in den Einstellungen einen davon.`,
   too_slow: 'Der Server hat nicht rechtzeitig geantwortet.',
   unanswered:
     'Die Nachricht wurde übergeben, aber der Server hat nicht gesagt, ob er sie annimmt. Vielleicht ist sie angekommen.',

@@ -1,4 +1,3 @@
-/** The sentences of calls that only confirm success. */
 export const confirmations = {
   signed_out: 'Abgemeldet.',
   reset_mail_sent: 'Wenn es zu dieser Adresse ein Konto gibt, haben wir eine E-Mail dorthin geschickt.',

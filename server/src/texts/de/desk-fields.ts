@@ -1,14 +1,12 @@
 import type { DeskField } from '@terminlotse/contract/fields/person'
 import { wordFor } from '../known-words.ts'
 
-/** The name of a field for which the desk has no word of its own. */
 const words: Record<DeskField, string> = {
   telephone: 'eine Telefonnummer',
   custom_textfield: 'eine weitere Angabe',
   custom_textfield2: 'eine weitere Angabe',
 }
 
-/** The details that a desk asks for, within a sentence. */
 export function askedFor(asked: { field: string; label: string }[]): string {
   const named = asked.map(({ field, label }) => (label === '' ? wordFor(words, field, field) : `„${label}“`))
   return named.length === 0 ? 'weitere Angaben' : named.join(' und ')

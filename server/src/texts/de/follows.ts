@@ -16,7 +16,6 @@ const simple: Record<Exclude<Follows['follows'], 'rests' | 'needs_you'>, string>
 }
 
 const lookForAnother = 'Wenn Sie noch einen Termin brauchen, drücken Sie in der Aufgabe auf „Einen anderen suchen“.'
-/** The button that helps, by the reason that prevents booking. */
 const buttons: Record<string, string> = {
   limit:
     'Geben Sie mit „Aufgabe bearbeiten“ eine andere E-Mail-Adresse an. Oder sagen Sie einen Ihrer Termine ' +
@@ -38,12 +37,10 @@ const buttons: Record<string, string> = {
   cancelled_by_owner: lookForAnother,
 }
 
-/** The button that helps when this reason (a key of reasons.ts) prevents booking. */
 export function wayOut(because: string): string {
   return buttons[because] ?? 'Wenn wir weiter für Sie buchen sollen, drücken Sie in der Aufgabe auf „Wieder buchen“.'
 }
 
-/** The next state of a task after a failed booking. */
 export function whatFollows(about: Follows): string {
   if (about.follows === 'needs_you') {
     return `Wir beobachten weiter, buchen aber nichts, bis Sie etwas tun. ${wayOut(about.follows_because)}`
@@ -53,13 +50,11 @@ export function whatFollows(about: Follows): string {
   return `Wir beobachten weiter. Das automatische Buchen ruht bis ${until} und geht dann von selbst weiter.`
 }
 
-/** The same as advice to the reader. Undefined: the next state is not known. */
 export function adviceAfter(about: Follows | undefined): string {
   const sentence = about ? whatFollows(about) : 'Öffnen Sie die Aufgabe. Dort sehen Sie, wie es weitergeht.'
   return `Was jetzt zu tun ist: ${isToAct(about) ? '' : 'nichts. '}${sentence}`
 }
 
-/** The fate of the appointment that a person had before the earlier one. */
 export const formerAppointment: Record<Former['former'], (at: string) => string> = {
   until_confirmed: (at) => `Ihr Termin am ${moment(at)} bleibt bestehen, bis der neue bestätigt ist.`,
   stays: (at) => `Ihr Termin am ${moment(at)} bleibt bestehen.`,
@@ -68,7 +63,6 @@ export const formerAppointment: Record<Former['former'], (at: string) => string>
     `Bitte sagen Sie Ihren bisherigen Termin am ${moment(at)} selbst ab: Er wurde nicht hier gebucht.`,
 }
 
-/** Advice to a reader for whom a found slot was not booked. Null: the usual advice, to be quick. */
 export const passedOverAdvice: Record<PassedOverLine['code'], string | null> = {
   turn_outrun: 'Was jetzt zu tun ist: nichts. Wir beobachten weiter und buchen für Sie, wenn Sie an der Reihe sind.',
   turn_served:

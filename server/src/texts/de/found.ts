@@ -2,7 +2,6 @@ import type { LineData } from '../journal/line-data.ts'
 import type { NamedSlot } from '../sentence.ts'
 import { moment, time } from './moments.ts'
 
-/** The found free times: some by name, and the number of the others. */
 export function foundLine(d: LineData['appointment_found']): string {
   const seen = d.seen_at ? ` Gesehen um ${time(d.seen_at)}.` : ''
   const sentence = `Freier Termin: ${moment(d.slot_at)}, ${d.office_name}${others(d)}.${seen}`
@@ -15,7 +14,6 @@ export function foundLine(d: LineData['appointment_found']): string {
   )
 }
 
-/** The free times after the first, which is named elsewhere. `count` is the number of all. Empty if there is no other. */
 export function otherTimes(slots: (NamedSlot & { task_name?: string | undefined })[], count: number): string {
   const [first, ...rest] = slots
   const named = rest.map(({ slot_at, office_name, task_name }) => {
@@ -27,7 +25,6 @@ export function otherTimes(slots: (NamedSlot & { task_name?: string | undefined 
   return `${named.join('; ')}${unnamed > 0 ? more : ''}`.trim()
 }
 
-/** Adds that other offices have free times too. */
 export function alsoAt(offices: number): string {
   return offices === 1 ? 'bei 1 weiteren Behörde' : `bei ${offices} weiteren Behörden`
 }
@@ -37,7 +34,6 @@ function others({ slots = [], count = 0, further_offices: offices = 0 }: LineDat
     const text = otherTimes(slots, count)
     return text === '' ? '' : `; außerdem ${text}`
   }
-  // Earlier versions wrote it like this.
   const all = count > 1 ? `, insgesamt ${count} frei` : ''
   return offices === 0 ? all : `${all}, auch ${alsoAt(offices)}`
 }

@@ -1,4 +1,3 @@
-/** The texts of a live connection about itself. */
 export const live = {
   authenticated: 'Sie sind angemeldet.',
   not_authenticated: 'Bitte melden Sie sich an.',

@@ -1,6 +1,6 @@
+import { kept, mailedLinks } from '@terminlotse/contract/limits'
 import type { MailCode, MailText } from '../mails/mail-codes.ts'
 
-/** Mails about the account itself. */
 export const mails: Record<MailCode, MailText> = {
   verify_email: {
     subject: 'Bitte bestätigen Sie Ihre E-Mail-Adresse',
@@ -10,7 +10,7 @@ bitte öffnen Sie diesen Link, um Ihre E-Mail-Adresse für Terminlotse zu bestä
 
 {link}
 
-Der Link gilt drei Tage und einmal.
+Der Link gilt ${mailedLinks.proofDays} Tage und einmal.
 Wenn Sie das nicht angefordert haben, müssen Sie nichts tun.`,
   },
   address_in_use: {
@@ -32,7 +32,7 @@ bitte öffnen Sie diesen Link, um ein neues Passwort für Terminlotse festzulege
 
 {link}
 
-Der Link gilt eine Stunde und einmal. Mit dem neuen Passwort werden Sie überall abgemeldet.
+Der Link gilt ${mailedLinks.resetMinutes} Minuten und einmal. Mit dem neuen Passwort werden Sie überall abgemeldet.
 Wenn Sie das nicht angefordert haben, müssen Sie nichts tun: Ihr Passwort bleibt, wie es ist.`,
   },
   email_changed: {
@@ -47,7 +47,7 @@ Ihr Konto behält diese Adresse oder bekommt sie zurück, und alle werden abgeme
 
 {link}
 
-Der Link gilt sieben Tage und einmal. Wenn Sie das waren, müssen Sie nichts tun.`,
+Der Link gilt ${mailedLinks.keepDays} Tage und einmal. Wenn Sie das waren, müssen Sie nichts tun.`,
   },
   email_changed_unproven: {
     subject: 'Ihre E-Mail-Adresse soll geändert werden',
@@ -73,7 +73,7 @@ Erst wenn beide geöffnet sind, gilt die neue Adresse:
 
 {link}
 
-Der Link gilt drei Tage und einmal.
+Der Link gilt ${mailedLinks.proofDays} Tage und einmal.
 
 Wenn Sie nichts tun, ändert sich nichts: Ihr Konto behält diese Adresse.
 Wenn Sie das nicht waren, ist jemand anderes in Ihrem Konto angemeldet.
@@ -82,7 +82,7 @@ Ihr Konto behält diese Adresse oder bekommt sie zurück, und alle werden abgeme
 
 {keep_link}
 
-Dieser Link gilt sieben Tage und einmal.`,
+Dieser Link gilt ${mailedLinks.keepDays} Tage und einmal.`,
   },
   booking_address: {
     subject: 'Dürfen Termine mit dieser E-Mail-Adresse gebucht werden?',
@@ -95,7 +95,7 @@ Wenn Sie das möchten, öffnen Sie bitte diesen Link:
 
 {link}
 
-Der Link gilt drei Tage und einmal.
+Der Link gilt ${mailedLinks.proofDays} Tage und einmal.
 Wenn Sie davon nichts wissen, müssen Sie nichts tun: Mit Ihrer Adresse wird kein Termin gebucht.`,
   },
   set_up: {
@@ -127,7 +127,8 @@ Ihrem Konto bei Terminlotse wurde ein Passkey hinzugefügt, nachdem das Passwort
 kann sich damit anmelden.
 
 Wenn Sie das waren, müssen Sie nichts tun.
-Wenn nicht: Fordern Sie innerhalb von sieben Tagen ein neues Passwort an. Das entfernt den Passkey und meldet alle ab:
+Wenn nicht: Fordern Sie innerhalb von ${kept.passkeyDoubtDays} Tagen ein neues Passwort an.
+Das entfernt den Passkey und meldet alle ab:
 
 {link}`,
   },

@@ -6,7 +6,6 @@ import { turnLines } from './journal/turn-lines.ts'
 import { moment, time } from './moments.ts'
 import { reason } from './reasons.ts'
 
-/** The reason why a task books nothing just now, and the way out. */
 export function notBooking(fact: NotBooking): string {
   switch (fact.why) {
     case 'trial':
@@ -35,7 +34,6 @@ export function notBooking(fact: NotBooking): string {
   }
 }
 
-/** A reason of the account may last until the next day. */
 function untilWords({ reason: because, until }: { reason: string; until: string }): string {
   return isOfAccount(because) ? moment(until) : time(until)
 }

@@ -10,7 +10,6 @@ const toCity = 'Zur Seite der Stadt'
 const toPractice = 'Zur Seite des Übungsamts'
 const toUs = 'In Terminlotse öffnen'
 
-/** The messages on the channels. */
 export const notices: NoticeWords = {
   appointment_found: (d) => ({
     title: `Gefunden: ${moment(d.slot_at)}, ${d.office_name}`,
@@ -146,7 +145,6 @@ export const notices: NoticeWords = {
   }),
 }
 
-/** For a row whose data no longer fit its sentences. */
 export const unreadableNotice = {
   title: 'Nachricht von Terminlotse',
   lead: 'Die Einzelheiten dieser Nachricht sind nicht mehr lesbar.',
@@ -175,7 +173,6 @@ export const noticeLabels = {
   ended: 'Beendet',
 }
 
-/** The number of offices besides the named one. */
 export function furtherOffices(offices: number): string {
   return offices === 1 ? 'und 1 weitere Behörde' : `und ${offices} weitere Behörden`
 }
@@ -204,7 +201,6 @@ function whyStopped(reason: string | undefined): { lead: string; advice: string 
   }
 }
 
-/** Follows the first sentences of every message about the practice office. */
 export const atPractice = 'Dies ist ein Übungsamt zum Ausprobieren. Sie bekommen keinen echten Termin.'
 
 function leadOfFind({ count = 1, tasks, task_name }: NoticeFacts['appointment_found']): string {
@@ -225,7 +221,7 @@ function bring({ way }: Pick<NoticeFacts['booking_confirmed'], 'way'>): string {
     : 'Was jetzt zu tun ist: Kommen Sie pünktlich und bringen Sie die E-Mail der Behörde mit.'
 }
 
-function officePage({ practice }: { practice: boolean | undefined }): string {
+function officePage({ practice }: { practice?: boolean | undefined }): string {
   return practice ? toPractice : toCity
 }
 

@@ -2,5 +2,4 @@ import { practiceCode } from '@terminlotse/contract/limits'
 import type { SameTexts } from '@terminlotse/contract/same-texts'
 import type { providers as english } from '../en/providers.ts'
 
-/** Names that differ by language, by the code of the provider. */
 export const providers: SameTexts<typeof english> = { [practiceCode]: 'Übungsamt' }

@@ -1,10 +1,7 @@
+import { accountBookings } from '@terminlotse/contract/limits'
 import type { Reason } from '../en/reasons.ts'
 import { firstReason } from '../first-reason.ts'
 
-/**
- * The reasons why an office did not carry out a request, by the codes of outcomes and bookings. The sentence follows a
- * colon.
- */
 export const reasons = {
   busy: 'Die Behörde kann gerade nicht antworten',
   rate_limited: 'Die Behörde bittet um weniger Anfragen',
@@ -34,8 +31,10 @@ export const reasons = {
   account_unproven: 'Die E-Mail-Adresse Ihres Kontos ist noch nicht bestätigt',
   booking_address_unproven: 'Die E-Mail-Adresse für die Buchung ist noch nicht bestätigt',
   details_missing: 'Die Behörde verlangt Angaben, die in dieser Aufgabe fehlen',
-  two_open: 'Zwei Termine Ihres Kontos werden gerade gebucht oder warten auf Ihren Klick',
-  many_unconfirmed: 'Fünf Termine Ihres Kontos wurden innerhalb eines Tages reserviert und nicht bestätigt',
+  two_open: `${accountBookings.open} Termine Ihres Kontos werden gerade gebucht oder warten auf Ihren Klick`,
+  many_unconfirmed:
+    `${accountBookings.unconfirmed} Termine Ihres Kontos wurden innerhalb eines Tages reserviert ` +
+    'und nicht bestätigt',
   lapsed_often: 'Mehrere Termine Ihres Kontos wurden nicht rechtzeitig bestätigt',
   slot_lost: 'Der Termin war schon vergeben',
   race_lost: 'Jemand anderes war im selben Moment schneller',
@@ -47,8 +46,6 @@ export const reasons = {
   rate_limit: 'Die Anfragen, die die Behörde zulässt, sind im Moment aufgebraucht',
 } satisfies Record<Reason, string>
 
-/** For a code without a text of its own. */
 export const otherReason = 'Etwas Unerwartetes ist passiert'
 
-/** The text of the first code that has one, otherwise a general text. */
 export const reason = firstReason(reasons, otherReason)

@@ -1,6 +1,5 @@
 import type { RefusalCode } from '../refusal-status.ts'
 
-/** The sentence of each refusal. */
 export const refusals: Record<RefusalCode, string> = {
   invalid_input: '{first}',
   not_json: 'Die Anfrage ist nicht lesbar. Sie muss ein JSON-Objekt sein.',
@@ -91,10 +90,10 @@ export const refusals: Record<RefusalCode, string> = {
     'Bitte sehen Sie nach, ob sie angekommen ist.',
   telegram_away: 'Telegram ist hier zurzeit nicht verfügbar.',
   telegram_webhook:
-    'Zurzeit kann kein Chat verbunden werden: Telegram schickt woandershin, was Leute dem Bot dieser Seite schreiben. ' +
+    'Zurzeit kann kein Chat verbunden werden: Telegram schickt die Nachrichten an den Bot dieser Seite woandershin. ' +
     'Bitte sagen Sie es der Person, die sie betreibt: Der Bot hat einen Webhook.',
   telegram_other_reader:
-    'Zurzeit kann kein Chat verbunden werden: Ein anderes Programm liest, was Leute dem Bot dieser Seite schreiben. ' +
+    'Zurzeit kann kein Chat verbunden werden: Ein anderes Programm liest die Nachrichten an den Bot dieser Seite. ' +
     'Bitte sagen Sie es der Person, die sie betreibt: Der Bot braucht hier ein eigenes Token.',
   telegram_silent:
     'Telegram antwortet uns zurzeit nicht. Wenn Sie auf „Starten“ getippt haben, wird Ihr Chat verbunden, sobald es antwortet.',
@@ -108,7 +107,6 @@ export const refusals: Record<RefusalCode, string> = {
   busy: 'Gerade melden sich sehr viele Menschen an. Bitte versuchen Sie es in {wait} wieder.',
 }
 
-/** The time that a person has to wait. */
 export function wait(seconds: number): string {
   if (seconds === 1) return '1 Sekunde'
   if (seconds <= 90) return `${seconds} Sekunden`

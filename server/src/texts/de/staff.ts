@@ -1,11 +1,12 @@
-/** The texts for staff that replace the list of background workers. */
+import { overdue } from '@terminlotse/contract/limits'
+
 export const workerErrors = {
   none_alive:
-    'In den letzten 30 Sekunden hat sich kein Hintergrundprozess gemeldet. Es wird nichts beobachtet und nichts gesendet.',
+    `In den letzten ${overdue.workerSeconds} Sekunden hat sich kein Hintergrundprozess gemeldet. ` +
+    'Nichts wird beobachtet oder gesendet.',
   unreadable: 'Der Stand der Hintergrundprozesse ist gerade nicht lesbar.',
 }
 
-/** The work of each queue's jobs, for staff. */
 export const jobs = {
   pause_reclaimed: 'Aufgaben eines Kontos anhalten, das bestätigt wurde',
   weekly_mail: 'Die wöchentliche Mail an jemanden',

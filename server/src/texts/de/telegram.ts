@@ -1,7 +1,6 @@
 import type { SameTexts } from '@terminlotse/contract/same-texts'
 import type { telegram as english } from '../en/telegram.ts'
 
-/** The answers of the Telegram bot to people. Accounts are named as `accountName` does. */
 export const telegram: SameTexts<typeof english> = {
   connected: (account) =>
     `Dieser Chat ist mit Terminlotse verbunden, für das Konto ${account}. Nachrichten kommen ab jetzt hierher. ` +

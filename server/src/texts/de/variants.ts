@@ -1,4 +1,3 @@
-/** The forms in which a city offers one service, in brackets after its name. */
 export const variants = {
   on_site: 'vor Ort',
   phone: 'Telefon',
@@ -9,5 +8,4 @@ export const variants = {
   large_customer: 'Großkunden',
 }
 
-/** The ways of an appointment without a visit. */
 export const ways = { phone: 'Am Telefon', video: 'Per Video' }

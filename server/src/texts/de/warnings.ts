@@ -3,17 +3,16 @@ import type { Warning } from '../warnings.ts'
 
 const deafBot: Record<BotTrouble, string> = {
   webhook:
-    'Der Telegram-Bot hat einen Webhook: Was Leute ihm schreiben, schickt Telegram dorthin. Deshalb kann hier niemand ' +
+    'Der Telegram-Bot hat einen Webhook. Telegram schickt die Nachrichten an den Bot dorthin. Deshalb kann hier niemand ' +
     'einen Chat verbinden. Wenn kein anderes Programm den Bot braucht, löschen Sie den Webhook (deleteWebhook der ' +
     'Bot-API). Sonst setzen Sie TELEGRAM_BOT_TOKEN auf einen eigenen Bot.',
   other_reader:
-    'Ein anderes Programm liest, was Leute dem Telegram-Bot schreiben. Deshalb bleiben Links, die einen Chat verbinden, ' +
+    'Ein anderes Programm liest die Nachrichten an den Telegram-Bot. Deshalb bleiben Links, die einen Chat verbinden, ' +
     'ohne Antwort. Beenden Sie dieses Programm, oder setzen Sie TELEGRAM_BOT_TOKEN auf einen eigenen Bot.',
   token: 'Telegram nimmt TELEGRAM_BOT_TOKEN nicht an. Holen Sie das Token noch einmal von @BotFather.',
-  silent: 'Telegram antwortet nicht, wie es soll; es wird wieder gefragt.',
+  silent: 'Telegram antwortet nicht, wie es soll. Terminlotse fragt noch einmal.',
 }
 
-/** A fault in the way an installation runs, and the operator's remedy. */
 export function warning(fact: Warning): string {
   switch (fact.code) {
     case 'doubtful_setting':
@@ -38,12 +37,12 @@ export function warning(fact: Warning): string {
       )
     case 'practice_office':
       return (
-        'Das Übungsamt ist eingeschaltet, obwohl Fremde hierher kommen: Sie könnten es für echt halten. ' +
+        'Das Übungsamt ist eingeschaltet, und Fremde können hierher kommen. Sie könnten es für echt halten. ' +
         'Setzen Sie PRACTICE_ENABLED=false.'
       )
     case 'waiting_copy':
       return (
-        'Dies ist eine Kopie aus einer Sicherung, die wartet: Sie sucht, bucht und meldet nichts. Wenn das Original ' +
+        'Dies ist eine Kopie aus einer Sicherung, die wartet. Sie sucht, bucht und meldet nichts. Wenn das Original ' +
         'nicht mehr läuft, lassen Sie die Kopie übernehmen: Admin, System-Info, oder Befehl „data take-over“.'
       )
     case 'deaf_bot':
@@ -56,18 +55,18 @@ export function warning(fact: Warning): string {
     case 'open_files':
       return (
         `Andere Benutzer des Rechners können ${fact.paths.join(', ')} lesen oder ändern. ` +
-        'Nehmen Sie ihnen die Rechte: als Eigentümer mit chmod o-rwx. Wo das nichts ändert, legen Sie DATA_DIR ' +
+        'Nehmen Sie ihnen als Eigentümer diese Rechte mit chmod o-rwx. Wenn das nichts ändert, legen Sie DATA_DIR ' +
         'auf einen Datenträger, der Rechte speichert.'
       )
     case 'old_postgres':
       return fact.isOwn
         ? `Die Datenbank, die Terminlotse startet, ist PostgreSQL ${fact.version}. Fehler sind bekannt, die ${fact.newest} ` +
             'behebt. Um neuere Programme von PostgreSQL 18 zu nehmen, setzen Sie POSTGRES_BIN auf deren Ordner.'
-        : `PostgreSQL ${fact.version} ist älter als ${fact.newest}: Bekannte Fehler sind seitdem behoben. ` +
+        : `PostgreSQL ${fact.version} ist älter als ${fact.newest}: Neuere Fassungen beheben bekannte Fehler. ` +
             'Bitte aktualisieren Sie es.'
     case 'ended_postgres':
       return (
-        `PostgreSQL ${fact.version} wird nicht mehr verbessert: Die letzte Fassung kam am ${fact.lastDay}. ` +
+        `PostgreSQL ${fact.version} wird nicht mehr verbessert. Die letzte Fassung kam am ${fact.lastDay}. ` +
         'Bitte ziehen Sie mit der Datenbank auf ein neueres PostgreSQL um.'
       )
   }

@@ -5,14 +5,12 @@ const counts = new Intl.NumberFormat('de-DE')
 const looksOf = (count: number) => (count === 1 ? 'einmal nachgesehen' : `${counts.format(count)}-mal nachgesehen`)
 const triesOf = (count: number) => (count === 1 ? 'einen Versuch' : `${counts.format(count)} Versuche`)
 
-/** The results of the looks for one task. */
 function sentenceOf({ name, looks, unanswered, last_at }: TaskLooks): string {
   const failed = unanswered === 0 ? '' : ` Die Behörde hat ${triesOf(unanswered)} nicht beantwortet.`
   const seen = last_at === null ? 'nicht nachgesehen.' : `${looksOf(looks)}, zuletzt am ${moment(last_at)}.`
   return `- ${name}: ${seen}${failed}`
 }
 
-/** Sent once a week to people who want it, while one of their tasks watches. */
 export const weeklyMail: WeeklyMail = ({ first_name, since, until, tasks, tasks_link, settings_link }) => {
   const { looks, last_at } = sumUp(tasks)
   const watches = 'Terminlotse beobachtet weiter für Sie.'
@@ -27,7 +25,7 @@ export const weeklyMail: WeeklyMail = ({ first_name, since, until, tasks, tasks_
     text: `Guten Tag ${first_name},
 
 ${intro}
-Es geht um die sieben Tage von ${moment(since)} bis ${moment(until)}, Münchner Zeit:
+Es geht um die Woche von ${moment(since)} bis ${moment(until)}, Münchner Zeit:
 
 ${tasks.map(sentenceOf).join('\n')}
 

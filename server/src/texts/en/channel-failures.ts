@@ -1,3 +1,5 @@
+import { mailPortsIn } from '@terminlotse/contract/texts/mail-ports'
+
 /** The reasons why a channel could not deliver, for the owner of its settings. */
 export const channelFailures = {
   incomplete: 'The settings of this channel are incomplete. Save them again to see what is missing.',
@@ -9,7 +11,7 @@ export const channelFailures = {
   not_reached:
     'We got no connection to this server. Please check its name and port with your provider, and try again later. ' +
     'It must be on the public internet.',
-  port_refused: 'Mails leave only by the ports 25, 465, 587 and 2525. Please choose one of them in the settings.',
+  port_refused: `Mails leave only by the ports ${mailPortsIn('en')}. Please choose one of them in the settings.`,
   too_slow: 'The server did not answer in time.',
   unanswered: 'The message was handed over, but the server has not said whether it took it. It may have arrived.',
   no_encryption: 'The mail server offers no encrypted connection, so the password was not sent.',

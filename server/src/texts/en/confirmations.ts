@@ -1,4 +1,3 @@
-/** The sentences of calls that only confirm success. */
 export const confirmations = {
   signed_out: 'Signed out.',
   reset_mail_sent: 'If there is an account with this email, we have sent it a mail.',

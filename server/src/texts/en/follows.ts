@@ -11,7 +11,6 @@ const simple: Record<Exclude<Follows['follows'], 'rests' | 'needs_you'>, string>
 }
 
 const lookForAnother = 'If you still need an appointment, press “Look for another” in the task.'
-/** The button that helps, by the reason that prevents booking. */
 const buttons: Record<string, string> = {
   limit:
     'Enter another email with “Edit Task”, or cancel one of your appointments at the office ' +

@@ -14,7 +14,6 @@ const ofFind = {
   seen_at: maybe(when),
 }
 
-/** The found free times: some by name, and the number of the others. */
 export const foundLine = says(ofFind, (d) => {
   const seen = d.seen_at ? ` Seen at ${time(d.seen_at)}.` : ''
   const sentence = `Free appointment: ${moment(d.slot_at)} at ${d.office_name}${others(d)}.${seen}`
@@ -37,7 +36,6 @@ export function otherTimes(slots: (NamedSlot & { task_name?: string | undefined 
   return `${named.join('; ')}${unnamed > 0 ? ` and ${unnamed} more` : ''}`.trim()
 }
 
-/** Adds that other offices have free times too. */
 export function alsoAt(offices: number): string {
   return offices === 1 ? 'at 1 more office' : `at ${offices} more offices`
 }

@@ -1,6 +1,6 @@
+import { kept, mailedLinks } from '@terminlotse/contract/limits'
 import type { MailCode, MailText } from '../mails/mail-codes.ts'
 
-/** Mails about the account itself. */
 export const mails: Record<MailCode, MailText> = {
   verify_email: {
     subject: 'Please confirm your email address',
@@ -11,7 +11,7 @@ please open this link to confirm your email address for Terminlotse:
 
 {link}
 
-The link works once, for three days.
+The link works once, for ${mailedLinks.proofDays} days.
 If you did not ask for this, you need not do anything.`,
   },
   address_in_use: {
@@ -32,7 +32,7 @@ please open this link to set a new password for Terminlotse:
 
 {link}
 
-The link works once, for one hour. Setting a new password signs you out everywhere.
+The link works once, for ${mailedLinks.resetMinutes} minutes. Setting a new password signs you out everywhere.
 If you did not ask for this, you need not do anything: your password stays as it is.`,
   },
   email_changed: {
@@ -46,7 +46,7 @@ Your account keeps this address, or gets it back, and everybody is signed out:
 
 {link}
 
-The link works once, for seven days. If it was you, you need not do anything.`,
+The link works once, for ${mailedLinks.keepDays} days. If it was you, you need not do anything.`,
   },
   email_changed_unproven: {
     subject: 'Your email address is about to change',
@@ -71,7 +71,7 @@ The new address counts once both are opened:
 
 {link}
 
-The link works once, for three days.
+The link works once, for ${mailedLinks.proofDays} days.
 
 If you do nothing, nothing changes: your account keeps this address.
 If that was not you, somebody else is signed in to your account. Open this link and choose a new password.
@@ -79,7 +79,7 @@ Your account keeps this address, or gets it back, and everybody is signed out:
 
 {keep_link}
 
-That link works once, for seven days.`,
+That link works once, for ${mailedLinks.keepDays} days.`,
   },
   booking_address: {
     subject: 'May appointments be booked with this email address?',
@@ -93,7 +93,7 @@ If you want that, please open this link:
 
 {link}
 
-The link works once, for three days.
+The link works once, for ${mailedLinks.proofDays} days.
 If you know nothing of this, do nothing: no appointment is booked with your address.`,
   },
   set_up: {
@@ -124,7 +124,8 @@ If that was not you: somebody else can sign in. Ask for a new password at once, 
 a passkey was added to your Terminlotse account, after the password was entered. Whoever has its device can sign in with it.
 
 If that was you, you need not do anything.
-If that was not you: ask for a new password within seven days. That removes the passkey and signs everybody out:
+If that was not you: ask for a new password within ${kept.passkeyDoubtDays} days.
+That removes the passkey and signs everybody out:
 
 {link}`,
   },

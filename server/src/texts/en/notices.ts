@@ -27,7 +27,7 @@ const ofFind = {
   told_at: maybe(text),
   /** The number of tasks that it is about, if more than one. */
   tasks: maybe(number),
-  /** The free times that are named, ascending, ten at most; `slot_at` and `office_name` are those of the first. */
+  /** The free times that are named, ascending; `slot_at` and `office_name` are those of the first. */
   slots: maybe(
     z.array(
       z.object({
@@ -39,9 +39,7 @@ const ofFind = {
       }),
     ),
   ),
-  /** Free times seen at once. */
   count: maybe(number),
-  /** The number of further offices of the task with free times. */
   further_offices: maybe(number),
   /** The reason why it is not booked for its reader. */
   turn: maybe(passedOver),
@@ -71,11 +69,9 @@ const after = {
 }
 const ofStop = {
   ...ofTask,
-  /** The number of further offices that were watched. */
   further_offices: maybe(number),
   /** A code of a line. */
   reason: maybe(text),
-  /** The wanted number of the service. */
   count: maybe(number),
   /** The latest day that was wanted, `YYYY-MM-DD`. */
   latest_date: maybe(text),
@@ -241,7 +237,6 @@ export const noticeLabels = {
   ended: 'Ended',
 }
 
-/** The number of offices besides the named one. */
 export function furtherOffices(offices: number): string {
   return offices === 1 ? 'and 1 more office' : `and ${offices} more offices`
 }
@@ -289,7 +284,7 @@ function bring({ way: how }: Pick<DataOf<typeof ofBooking>, 'way'>): string {
     : 'What to do: be there in time and bring the mail from the office.'
 }
 
-function officePage({ practice }: { practice: boolean | undefined }): string {
+function officePage({ practice }: { practice?: boolean | undefined }): string {
   return practice ? toPractice : toCity
 }
 

@@ -1,9 +1,7 @@
+import { accountBookings } from '@terminlotse/contract/limits'
 import { firstReason } from '../first-reason.ts'
 
-/**
- * The reasons why an office did not carry out a request, by the codes of outcomes and bookings. The text follows a
- * colon.
- */
+/** The reasons why an office did not carry out a request, by the codes of outcomes and bookings. The text follows a colon. */
 export const reasons = {
   busy: 'the office cannot answer right now',
   rate_limited: 'the office asks for fewer requests',
@@ -33,8 +31,8 @@ export const reasons = {
   account_unproven: 'the email address of your account is not confirmed yet',
   booking_address_unproven: 'the email address for the booking is not confirmed yet',
   details_missing: 'the office asks for details that this task does not have',
-  two_open: 'two appointments of your account are being booked or wait for your click',
-  many_unconfirmed: 'five appointments of your account were held within a day and not confirmed',
+  two_open: `${accountBookings.open} appointments of your account are being booked or wait for your click`,
+  many_unconfirmed: `${accountBookings.unconfirmed} appointments of your account were held within a day and not confirmed`,
   lapsed_often: 'several appointments of your account were not confirmed in time',
   slot_lost: 'the appointment was taken already',
   race_lost: 'someone else was faster at the same moment',

@@ -1,9 +1,6 @@
 import type { RefusalCode } from '../refusal-status.ts'
 
-/**
- * The sentence of each refusal. `{name}` is filled from the refusal’s values, `{first}` with the error of its first
- * field.
- */
+/** The sentence of each refusal. `{name}` is filled from the refusal’s values, `{first}` with the error of its first field. */
 export const refusals: Record<RefusalCode, string> = {
   invalid_input: '{first}',
   not_json: 'The request could not be read. It must be a JSON object.',
@@ -82,11 +79,11 @@ export const refusals: Record<RefusalCode, string> = {
     'The test message was handed over, but the receiver has not said whether it took it. Please look whether it came.',
   telegram_away: 'Telegram is not available here at the moment.',
   telegram_webhook:
-    'No chat can be connected at the moment: Telegram sends what people write to this site’s bot elsewhere. ' +
-    'Please tell whoever runs this site: the bot has a webhook.',
+    'No chat can be connected at the moment: Telegram sends the messages to this site’s bot elsewhere. ' +
+    'Please tell the person who runs this site: the bot has a webhook.',
   telegram_other_reader:
-    'No chat can be connected at the moment: another program reads what people write to this site’s bot. ' +
-    'Please tell whoever runs this site: the bot needs a token of its own here.',
+    'No chat can be connected at the moment: another program reads the messages to this site’s bot. ' +
+    'Please tell the person who runs this site: the bot needs a token of its own here.',
   telegram_silent:
     'Telegram does not answer us at the moment. If you have pressed “Start”, your chat is connected once it does.',
   device_of_other:

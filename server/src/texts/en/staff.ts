@@ -1,6 +1,8 @@
+import { overdue } from '@terminlotse/contract/limits'
+
 /** The texts for staff that replace the list of background workers. */
 export const workerErrors = {
-  none_alive: 'No background worker has reported in the last 30 seconds. Nothing is watched or sent.',
+  none_alive: `No background worker has reported in the last ${overdue.workerSeconds} seconds. Nothing is watched or sent.`,
   unreadable: 'The state of the background workers cannot be read right now.',
 }
 

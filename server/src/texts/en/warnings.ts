@@ -3,14 +3,14 @@ import type { Warning } from '../warnings.ts'
 
 const deafBot: Record<BotTrouble, string> = {
   webhook:
-    'The Telegram bot has a webhook: Telegram sends what people write to it there, so nobody can connect a chat here. ' +
+    'The Telegram bot has a webhook. Telegram sends the messages to the bot there, so nobody can connect a chat here. ' +
     'If no other program needs the bot, delete the webhook (deleteWebhook of the Bot API). ' +
     'Else set TELEGRAM_BOT_TOKEN to a bot of its own.',
   other_reader:
-    'Another program reads what people write to the Telegram bot, so links that connect a chat stay without an answer. ' +
+    'Another program reads the messages to the Telegram bot, so links that connect a chat get no answer. ' +
     'Stop that program, or set TELEGRAM_BOT_TOKEN to a bot of its own.',
   token: 'Telegram does not accept TELEGRAM_BOT_TOKEN. Take the token from @BotFather again.',
-  silent: 'Telegram does not answer as it should; it is asked again.',
+  silent: 'Telegram does not answer as it should. Terminlotse asks again.',
 }
 
 /** A fault in the way an installation runs, and the operator's remedy. */
@@ -23,22 +23,22 @@ export function warning(fact: Warning): string {
       )
     case 'clear_http':
       return (
-        `Passwords travel in clear text: people reach ${fact.address} without TLS. ` +
+        `Passwords travel in clear text, because people reach ${fact.address} without TLS. ` +
         'Put a proxy with TLS in front and set PUBLIC_URL to its https: address.'
       )
     case 'open_registration':
       return 'Everybody who reaches this address can make an account. If you do not want that, set REGISTRATION=invite.'
     case 'no_mail_server':
-      return 'SMTP_URL is not set: nobody can prove an e-mail address, so nothing is booked automatically at a real office.'
+      return 'SMTP_URL is not set. Nobody can confirm an e-mail address, so nothing is booked automatically at a real office.'
     case 'practice_office':
       return (
-        'The practice office is on, although strangers come here: they may take it for a real office. ' +
+        'The practice office is on, and strangers can come here. They may take it for a real office. ' +
         'Set PRACTICE_ENABLED=false.'
       )
     case 'waiting_copy':
       return (
-        'This is a restored copy that waits: nothing is looked for, booked or told. When its original does not run any ' +
-        'more, let the copy take over: Admin, System Info, or the command “data take-over”.'
+        'This is a restored copy that waits. It looks for nothing, books nothing and sends no messages. When its original ' +
+        'does not run any more, let the copy take over: Admin, System Info, or the command “data take-over”.'
       )
     case 'deaf_bot':
       return deafBot[fact.why]
@@ -50,17 +50,17 @@ export function warning(fact: Warning): string {
     case 'open_files':
       return (
         `Other users of the machine can read or change ${fact.paths.join(', ')}. ` +
-        'Take their permissions away: as the owner, chmod o-rwx. Where that changes nothing, move DATA_DIR to a disk ' +
+        'As the owner, take these permissions away with chmod o-rwx. If that changes nothing, move DATA_DIR to a disk ' +
         'that keeps permissions.'
       )
     case 'old_postgres':
       return fact.isOwn
-        ? `The database that Terminlotse starts is PostgreSQL ${fact.version}. Errors that ${fact.newest} fixes are known. ` +
+        ? `The database that Terminlotse starts is PostgreSQL ${fact.version}. ${fact.newest} fixes known errors. ` +
             'To use newer programs of PostgreSQL 18, set POSTGRES_BIN to their folder.'
-        : `PostgreSQL ${fact.version} is older than ${fact.newest}: known errors have been fixed since then. Please update it.`
+        : `PostgreSQL ${fact.version} is older than ${fact.newest}: newer versions fix known errors. Please update it.`
     case 'ended_postgres':
       return (
-        `PostgreSQL ${fact.version} gets no more fixes: the last came on ${fact.lastDay}. ` +
+        `PostgreSQL ${fact.version} gets no more fixes. The last came on ${fact.lastDay}. ` +
         'Please move the database to a newer PostgreSQL.'
       )
   }

@@ -5,7 +5,6 @@ const counts = new Intl.NumberFormat('en-GB')
 const some = (count: number, one: string, many: string) => `${counts.format(count)} ${count === 1 ? one : many}`
 const looksOf = (count: number) => some(count, 'look', 'looks')
 
-/** The results of the looks for one task. */
 function sentenceOf({ name, looks, unanswered, last_at }: TaskLooks): string {
   const failed = unanswered === 0 ? '' : ` The office did not answer ${looksOf(unanswered)}.`
   const seen = last_at === null ? 'not looked at.' : `${looksOf(looks)}, the last on ${moment(last_at)}.`
@@ -17,7 +16,7 @@ export const weeklyMail: WeeklyMail = ({ first_name, since, until, tasks, tasks_
   const { looks, last_at } = sumUp(tasks)
   const watches = 'Terminlotse is still watching for you.'
   const intro = last_at === null ? 'your tasks are switched on, but none of them was looked at.' : watches
-  const about = `Why a task is not looked at stands on its card: ${tasks_link}\n\n`
+  const about = `The card of each task says why it is not looked at: ${tasks_link}\n\n`
   const why = tasks.some((task) => task.last_at === null) ? about : ''
   return {
     subject:
@@ -27,7 +26,7 @@ export const weeklyMail: WeeklyMail = ({ first_name, since, until, tasks, tasks_
     text: `Hello ${first_name},
 
 ${intro}
-This is about the seven days from ${moment(since)} to ${moment(until)}, Munich time:
+This is about the week from ${moment(since)} to ${moment(until)}, Munich time:
 
 ${tasks.map(sentenceOf).join('\n')}
 

@@ -33,9 +33,7 @@ export const passedOver = z.discriminatedUnion('code', [
 ])
 export type PassedOverLine = z.infer<typeof passedOver>
 
-/**
- * Facts that a line may add: why found slots were not booked, the fate of the former appointment, and the next state.
- */
+/** Facts that a line may add: why found slots were not booked, the fate of the former appointment, and the next state. */
 export type Beyond = {
   turn?: PassedOverLine
   former?: Former['former']
@@ -55,5 +53,4 @@ export interface StoredLine {
   data: Record<string, unknown>
 }
 
-/** The sentence for every line, in one language. */
 export type LineWords = { [C in LineCode]: (data: LineData[C]) => string }

@@ -89,8 +89,8 @@ test('the writer of a line must name its data as its sentence reads them, or the
   expectTypeOf<{ code: 'booking_held'; data: { until: string } }>().toExtend<Line>()
   // @ts-expect-error misspelled
   const misspelled: Line = { code: 'booking_held', data: { untill: until } }
-  // @ts-expect-error missing, though it may be unknown
-  const missing: Line = { code: 'turn_obstacle', data: { reason: 'limit' } }
+  // @ts-expect-error missing
+  const missing: Line = { code: 'booking_held', data: {} }
   // @ts-expect-error another line's
   const others: Line = { code: 'booking_held', data: { since: until } }
   // @ts-expect-error a code that has no sentence

@@ -12,7 +12,6 @@ import {
   type StoredLine,
 } from './line-data.ts'
 
-/** The sentence for a live line. */
 export function sayLine({ code, data }: Line, language: Language): string {
   return wordLine(code, { ...data }, language)
 }

@@ -1,7 +1,4 @@
-/**
- * The reason why a task with automatic booking books nothing just now. Moments are ISO; `reason` is a word of
- * en/reasons.ts.
- */
+/** The reason why a task with automatic booking books nothing just now. Moments are ISO; `reason` is a word of en/reasons.ts. */
 export type NotBooking =
   | { why: 'trial' | 'not_now' }
   | { why: 'rests'; reason: string; until: string }

@@ -21,7 +21,6 @@ export interface WeeklyMailData {
   settings_link: string
 }
 
-/** The weekly mail of a language. */
 export type WeeklyMail = (data: WeeklyMailData) => MailText
 
 /** The sum of all looks, and the last of them. */

@@ -30,5 +30,4 @@ export function readFacts<C extends NoticeCode>(notice: C, stored: NoticeData): 
   return success ? (data as NoticeFacts[C]) : null
 }
 
-/** The words for every notice, in one language. */
 export type NoticeWords = { [C in NoticeCode]: (data: NoticeFacts[C]) => NoticeText }

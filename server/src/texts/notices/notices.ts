@@ -17,9 +17,7 @@ export interface WordedNotice {
   link: { label: string; url: string }
 }
 
-/**
- * Words a notice for one reader. A notice of another version may lack facts that its sentences need; then it says so.
- */
+/** Words a notice for one reader. A notice of another version may lack facts that its sentences need; then it says so. */
 export function wordNotice(notice: NoticeCode, data: NoticeData, language: Language): WordedNotice {
   const { noticeLabels: labels, unreadableNotice, atPractice } = texts[language]
   const text = textOf(notice, data, language) ?? { ...unreadableNotice, status: '' }
@@ -27,7 +25,9 @@ export function wordNotice(notice: NoticeCode, data: NoticeData, language: Langu
   const said = [text.lead, wordTurn(data.turn, language), wordFormer(data, language), data.practice && atPractice]
   const lead = said.filter(Boolean).join(' ')
   const worded = {
-    ...{ language, title: text.title, lead },
+    language,
+    title: text.title,
+    lead,
     facts: isAboutTask(notice) ? factsOf(notice, data, text.status, language) : [],
     advice: ownAdvice ?? text.advice,
     link: { label: ownAdvice ? labels.own_page : text.link, url: data.url },
@@ -49,7 +49,6 @@ const standing: ReadonlySet<NoticeCode> = new Set(['booking_confirmed', 'appoint
 const longestInfo = 400
 const asksToConfirm: ReadonlySet<NoticeCode> = new Set(['booking_waiting', 'booking_reminder'])
 
-/** True if it is about one task. */
 export function isAboutTask(notice: NoticeCode): boolean {
   return !ofNoTask.has(notice)
 }

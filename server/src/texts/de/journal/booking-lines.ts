@@ -3,7 +3,6 @@ import { where } from '../../where.ts'
 import { moment, time } from '../moments.ts'
 import { reason } from '../reasons.ts'
 
-/** The log lines about a booking. */
 export const bookingLines = {
   booking_again: () => 'Das automatische Buchen geht weiter: Wir buchen den nächsten freien Termin, den Sie wollen.',
   booking_started: (d) => `Der Termin am ${moment(d.slot_at)}, ${d.office_name} wird gebucht.`,

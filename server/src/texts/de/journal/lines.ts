@@ -64,12 +64,10 @@ export const lines: LineWords = {
     'Die Beobachtung läuft weiter, und Sie sehen, wenn es wieder geht.',
 }
 
-/** For a row whose data no longer fit its sentence. */
 export function unreadableLine(code: string): string {
   return `Die Einzelheiten dieses Eintrags sind nicht mehr lesbar (${code}).`
 }
 
-/** The wanted days that were not opened in time. Begins with a space, or is empty. */
 function lateDays({ unopened, oldest_at }: Pick<LineData['check_none'], 'unopened' | 'oldest_at'>): string {
   const never =
     unopened === 1

@@ -1,7 +1,6 @@
 import type { LineData, LineWords } from '../../journal/line-data.ts'
 import { day, moment } from '../moments.ts'
 
-/** The reasons why watching ended by itself, for the log and the card. */
 export const stoppedLines = {
   stopped_after_booking: () => 'Die Beobachtung ist beendet: Ihr Termin ist gebucht.',
   stopped_latest_date: (d) =>

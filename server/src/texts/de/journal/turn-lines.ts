@@ -5,7 +5,6 @@ import { wayOut } from '../follows.ts'
 import { moment, time } from '../moments.ts'
 import { reason } from '../reasons.ts'
 
-/** The log lines about a task's turn to book. */
 export const turnLines = {
   turn_won: (d) =>
     d.of > 1
@@ -46,7 +45,7 @@ export const turnLines = {
   },
 } satisfies Partial<LineWords>
 
-function which({ slot_at, office_name }: { slot_at: string; office_name: string | undefined }): string {
+function which({ slot_at, office_name }: { slot_at: string; office_name?: string | undefined }): string {
   return `Termin am ${moment(slot_at)}${inBrackets(office_name)}`
 }
 

@@ -3,7 +3,6 @@ import { where } from '../../where.ts'
 import { moment, time } from '../moments.ts'
 import { reason } from '../reasons.ts'
 
-/** The log lines about a booking. */
 export const bookingLines = {
   booking_again: says({}, () => 'Automatic booking goes on: we book the next free appointment that you want.'),
   booking_started: says(slot, (d) => `Booking ${moment(d.slot_at)} at ${d.office_name}.`),

@@ -15,7 +15,6 @@ export function ordinal(place: number): string {
   return `${place}${endings[rules.select(place)] ?? 'th'}`
 }
 
-/** The log lines about a task's turn to book. */
 export const turnLines = {
   turn_won: says({ slot_at: when, ...atOffice, place: number, of: number }, (d) =>
     d.of > 1
@@ -64,6 +63,6 @@ export const turnLines = {
   }),
 }
 
-function which({ slot_at, office_name }: { slot_at: string; office_name: string | undefined }): string {
+function which({ slot_at, office_name }: { slot_at: string; office_name?: string | undefined }): string {
   return `the appointment on ${moment(slot_at)}${where(' at ', office_name)}`
 }
