@@ -13,7 +13,6 @@ import { settleKey } from './settings/key.ts'
 
 /** The built browser app lies beside the built programs; the sources run without one. */
 const webApp = fileURLToPath(new URL('../web', import.meta.url))
-/** True: the operator wants no backup. */
 const withoutBackup = process.argv.includes('--without-backup')
 /** A signal may come twice: npm passes on a signal that the terminal has already sent to all of us. */
 const echoMs = 1_000
@@ -24,11 +23,8 @@ interface Given {
   config: Config
 }
 
-/** The server as this process. */
 export interface Running {
-  /**
-   * Resolves with the app when calls are answered. An obstacle ends this process, with a line that gives the reason.
-   */
+  /** Resolves with the app when calls are answered. An obstacle ends this process, with a line that gives the reason. */
   ready: Promise<App>
   /** Stops gracefully and ends this process. Does nothing while it is ending already. */
   end(reason: string, exitCode: number): Promise<void>
@@ -71,7 +67,7 @@ export function runServer({ env, config }: Given, endOthers: () => Promise<void>
   }
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, onSignal)
   // Started with a channel to a parent: without the parent nobody would ever end this process.
-  process.on('disconnect', () => void end('The parent is gone.', 0))
+  process.on('disconnect', () => void end('The parent process is gone.', 0))
 
   async function start(): Promise<App> {
     // The database starts while the rest of the program is loaded.
@@ -106,9 +102,7 @@ async function printForOperator({ warnings, setUpLink }: App): Promise<void> {
   printSetUp(setUpLink)
 }
 
-/**
- * Printed beside the log, where a person reads them. docs/decisions/operators.md#a-start-warns-in-words-that-one-reads
- */
+/** Printed beside the log, where a person reads them. docs/decisions/operators.md#a-start-warns-in-words-that-one-reads */
 function printWarnings(warnings: string[]): void {
   if (warnings.length === 0) return
   console.error(`Please read:\n\n${warnings.map((one) => `  - ${one}`).join('\n')}\n`)

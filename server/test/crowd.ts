@@ -1,5 +1,4 @@
-// Many people at once, for tests and measurements: one is made as the product makes them, the others are copies of
-// their rows.
+// Many people at once, for tests and measurements: one is made as the product makes them, the others are copies of their rows.
 
 import { recordOf } from '@terminlotse/contract/fields/names'
 import { secretNames } from '@terminlotse/contract/notifications/channels/channels'

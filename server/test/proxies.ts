@@ -18,7 +18,11 @@ const asPlainUser = isRoot ? ['setpriv', '--reuid=65534', '--regid=65534', '--cl
 /** Words before a program, so that it finds the web processes by their names in deploy/compose.scale.yaml. */
 const withHosts = (hosts: string) => [
   ...ownMounts,
-  ...['sh', '-c', 'mount --bind "$1" /etc/hosts && shift && exec "$@"', 'sh', hosts],
+  'sh',
+  '-c',
+  'mount --bind "$1" /etc/hosts && shift && exec "$@"',
+  'sh',
+  hosts,
 ]
 
 /** A proxy with TLS on this machine, in front of two web processes. */

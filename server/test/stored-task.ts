@@ -30,7 +30,9 @@ export async function storeTask(
         name: 'Residence permit',
         service_count: 1,
         auto_booking_enabled: false,
-        ...{ ...emptyPerson, created_at: now, updated_at: now },
+        ...emptyPerson,
+        created_at: now,
+        updated_at: now,
         ...values,
       })
       .returning(),

@@ -77,7 +77,8 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
     DATA_DIR: dataDir,
     DATABASE_CONNECTIONS: '5',
     FORMS_PER_MINUTE: '10000',
-    ...{ MUNICH_ENABLED: 'false', REGISTRATION: 'open' },
+    MUNICH_ENABLED: 'false',
+    REGISTRATION: 'open',
     // Nobody answers there, and a practice office that runs on this machine is not disturbed.
     PRACTICE_URL: 'http://127.0.0.1:9/buergeransicht/api/citizen',
     ALLOW_PRIVATE_HOSTS: 'true',

@@ -43,9 +43,7 @@ import { wordRefusal } from './refusal-words.ts'
 import { registrationWords } from './registration-page.ts'
 import { describeContract, listRoutes, type Needs } from './routes.ts'
 
-/** Distinguishes this process from all others that share the database. */
 const processName = `${hostname()}:${process.pid}`
-/** The limits of a stop, in milliseconds. */
 interface StopLimits {
   /** For calls, jobs and requests to offices that are under way. */
   graceMs: number
@@ -60,9 +58,9 @@ const usualStopLimits: Readonly<StopLimits> = { graceMs: 8_000, closingMs: 4_000
 const wrongKey =
   'SECRET_KEY (or DATA_DIR/secret.key): secrets in this database are sealed with another key. ' +
   'Put that one back, or name it in SECRET_KEY_PREVIOUS. ' +
-  'If it is lost for good, `npm run reseal -- --give-up` names what cannot be opened without it, and drops that.'
+  'If that key is lost for good, run `npm run reseal -- --give-up`: it lists the secrets that nobody can open any more, ' +
+  'and deletes them.'
 
-/** Passed in from outside: where to store data, the clock and the log. */
 export interface Surroundings {
   config: Config
   clock: Clock
@@ -72,15 +70,12 @@ export interface Surroundings {
   /** Data sealed with these keys can still be read. */
   earlierKeys?: Buffer[]
   connectionString: string
-  /** True: no backup is made before an update of the schema. */
   withoutBackup?: boolean
-  /** True: no job is sent by its cron line. */
   withoutCron?: boolean
   /** Folder of the built browser app. Without it only the API answers. */
   webApp?: string
   /** Ends a start that waits for its database. */
   signal?: AbortSignal
-  /** Other limits than the usual ones. */
   silence?: SilenceLimits
   stopLimits?: StopLimits
 }
@@ -95,19 +90,12 @@ export interface App {
   setUpLink: string | null
   /** True if the next account becomes superuser, being the first: to be printed. */
   awaitsFirstAccount: boolean
-  /** The warnings to the operator about this installation, in words: to be printed. */
   warnings: string[]
-  /**
-   * Takes no more calls and jobs, lets running ones finish, and closes everything that this function opened. Bounded;
-   * never rejects.
-   */
+  /** Lets running calls and jobs finish, and closes everything that this function opened. Bounded; never rejects. */
   stop(): Promise<void>
 }
 
-/**
- * The composition root: opens long-lived parts, lists the modules' routes and jobs, and starts the work of this process's
- * role.
- */
+/** Opens long-lived parts, lists the modules' routes and jobs, and starts the work of this process's role. */
 export async function startApp(surroundings: Surroundings): Promise<App> {
   const { config, clock, log, connectionString, silence } = surroundings
   const limits = surroundings.stopLimits ?? usualStopLimits
@@ -196,7 +184,6 @@ async function prepare(surroundings: Surroundings, { db, metrics }: Pick<Ctx, 'd
   return { ctx, engine, mailer, jobs, told }
 }
 
-/** The server that answers calls, holds live connections, and serves the browser app, once it listens. */
 async function serve(ctx: Ctx, { connectionString, webApp }: Surroundings, needs: Needs) {
   const { config, clock, log, metrics } = ctx
   const server = await createServer(config.http, log, wordRefusal, {}, () => {
@@ -217,7 +204,6 @@ async function serve(ctx: Ctx, { connectionString, webApp }: Surroundings, needs
   return { server, live }
 }
 
-/** Asks the providers, works jobs, and reads people's messages to the bot. */
 async function work(ctx: Ctx, { engine, jobs, waker }: { engine: JobEngine; jobs: JobDefinition[]; waker: Waker }) {
   const providers = await watchProviders(ctx, engine, waker)
   for (const definition of jobs) await engine.work(definition)
@@ -232,7 +218,9 @@ function openOperator(
   readJobs: () => Promise<Backlog | null>,
 ): ReturnType<typeof serveOperator> {
   return serveOperator(ctx.config, {
-    ...{ metrics: ctx.metrics, log: ctx.log, readJobs },
+    metrics: ctx.metrics,
+    log: ctx.log,
+    readJobs,
     isReady: () => isReady(ctx, standing),
     readVitals: () => readVitals(ctx),
     hasRoom: () => hasRoom(ctx.db),

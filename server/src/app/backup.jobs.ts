@@ -18,8 +18,12 @@ export function backupJobs(ctx: Ctx, connectionString: string): JobDefinition[] 
       async handle() {
         if (everyHours === null) return
         const file = await backUpRegularly(connectionString, {
-          ...{ folder: backupFolderIn(ctx.config.dataDir), everyHours, keep },
-          ...{ product: manifest.version, now: ctx.clock.now(), secrets: ctx.secrets },
+          folder: backupFolderIn(ctx.config.dataDir),
+          everyHours,
+          keep,
+          product: manifest.version,
+          now: ctx.clock.now(),
+          secrets: ctx.secrets,
         })
         if (file !== null) ctx.log.info({ file }, 'A backup was made.')
       },

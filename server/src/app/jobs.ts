@@ -1,5 +1,3 @@
-// The background work of this process, and the number of jobs that wait.
-
 import type { Ctx } from '../foundation/ctx.ts'
 import type { Backlog, JobEngine } from '../foundation/jobs/engine.ts'
 import type { JobDefinition } from '../foundation/jobs.ts'
@@ -24,7 +22,6 @@ import { personalNeighbours } from './personal-neighbours.ts'
 import { withoutResting } from './providers.ts'
 import { stillTrue } from './still-true.ts'
 
-/** The background work of all modules. */
 export function listJobs(ctx: Ctx, engine: JobEngine, mailer: Mailer, connectionString: string): JobDefinition[] {
   return [
     ...backupJobs(ctx, connectionString),
@@ -51,7 +48,6 @@ export function listJobs(ctx: Ctx, engine: JobEngine, mailer: Mailer, connection
   ]
 }
 
-/** Reads the waiting jobs that somebody should work. */
 export function backlogOf(ctx: Ctx, engine: JobEngine): () => Promise<Backlog> {
   return async () => withoutResting(ctx, await engine.readBacklog())
 }

@@ -5,5 +5,8 @@ import { isOwner, statisticsOfTasks, targetsOf, watchersAmong } from '../modules
 /** Live connections ask tasks who watches what, and who may listen. */
 export const liveNeighbours: LiveNeighbours = {
   statisticsOf: statisticsOfTasks,
-  ...{ watchersAmong, targetsOf, isOwner, clearLogs },
+  watchersAmong,
+  targetsOf,
+  isOwner,
+  clearLogs,
 }

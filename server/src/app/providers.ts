@@ -22,10 +22,7 @@ async function notHere(): Promise<never> {
   throw new Error('Only the process that holds the provider’s lease runs a booking.')
 }
 
-/**
- * The queues that only the holder of a provider's lease works. Every process declares them, since every process sends
- * to them.
- */
+/** The queues that only the holder of a provider's lease works. Every process sends to them, so every process declares them. */
 export function providerQueues(ctx: Ctx): JobDefinition[] {
   return ctx.config.providers.flatMap(({ code }) => bookingJobs(code, notHere))
 }

@@ -5,7 +5,6 @@ import type { FieldProblem, Refusal } from '../foundation/refusal.ts'
 import { type RefusalCode, refusalStatus } from '../texts/refusal-status.ts'
 import { refusalText } from '../texts/refusals.ts'
 
-/** Words a refusal in the caller's language, with the error of each field. */
 export const wordRefusal: WordRefusal = ({ code, fields, values }, language) => {
   const errors = fields && sentencesOf(fields, values, language)
   const first = firstOf(fields ?? {}, errors ?? {})

@@ -1,5 +1,3 @@
-// The calls that this process answers.
-
 import type { Ctx } from '../foundation/ctx.ts'
 import { describeApi } from '../foundation/http/openapi.ts'
 import type { Served } from '../foundation/http/serve.ts'
@@ -25,14 +23,12 @@ import { apiInfo } from './api-info.ts'
 import { backlogOf } from './jobs.ts'
 import { personalNeighbours } from './personal-neighbours.ts'
 
-/** The parts of this process that calls need. */
 export interface Needs {
   engine: JobEngine
   standing: Standing
   wake: Waker['wake']
 }
 
-/** Every call that people's browsers may make. */
 export function listRoutes(ctx: Ctx, { engine, standing, wake }: Needs): Served[] {
   return [
     ...healthServed(ctx, standing, backlogOf(ctx, engine)),
@@ -44,7 +40,9 @@ export function listRoutes(ctx: Ctx, { engine, standing, wake }: Needs): Served[
       bookings: bookingsOf,
       notBooking: readNotBooking,
       appointmentAt: findAppointmentAt,
-      ...{ found, settleBooking, wake },
+      found,
+      settleBooking,
+      wake,
     }),
     ...notificationsServed(ctx),
     ...appointmentsServed(ctx),
@@ -59,7 +57,6 @@ export function listRoutes(ctx: Ctx, { engine, standing, wake }: Needs): Served[
   ]
 }
 
-/** The contract of these calls, as API documentation. */
 export function describeContract(served: Served[]) {
   return describeApi(
     served.map(({ route }) => route),

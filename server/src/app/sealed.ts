@@ -2,5 +2,4 @@ import type { SealedColumn } from '../foundation/db/keys/reseal.ts'
 import { sealedBookings } from '../modules/booking/sealed.ts'
 import { sealedNotifications } from '../modules/notifications/sealed.ts'
 
-/** Every column with sealed texts. */
 export const sealedColumns: SealedColumn[] = [...sealedNotifications, ...sealedBookings]

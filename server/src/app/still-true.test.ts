@@ -23,6 +23,34 @@ const after = (minutes: number) => new Date(start.getTime() + minutes * 60_000)
 const about = { task_name: 'Passport', service_name: 'Passport', office_name: 'KVR', url: 'https://example.org' }
 const slots = ['2026-12-01T08:40:00.000Z', '2026-12-01T09:00:00.000Z', '2026-12-02T07:00:00.000Z'] as const
 
+async function insertBooking(
+  { ctx }: World,
+  { provider_id, office_external_id, service_external_id, service_count }: typeof targets.$inferSelect,
+  values: Partial<typeof bookings.$inferInsert> & Pick<typeof bookings.$inferInsert, 'user_id' | 'email'>,
+) {
+  const now = clock.now()
+  const [row] = await ctx.db
+    .insert(bookings)
+    .values({
+      provider_id,
+      office_external_id,
+      service_external_id,
+      service_count,
+      slot_at: new Date(slots[0]),
+      state: 'waiting',
+      deadline_at: after(60),
+      ...bookedPerson(emptyPerson),
+      first_name: 'Erika',
+      last_name: 'Muster',
+      created_at: now,
+      updated_at: now,
+      ...values,
+    })
+    .returning()
+  if (!row) throw new Error('no booking')
+  return row
+}
+
 async function openScene(world: World) {
   const { db } = world.ctx
   const { owner, taskId, targetId } = await ownerWith(world, { enable_email: true })
@@ -48,19 +76,12 @@ async function openScene(world: World) {
       }
     },
     async book(values: Partial<typeof bookings.$inferInsert> = {}) {
-      const { provider_id, office_external_id, service_external_id, service_count } = target
-      const now = clock.now()
-      const [row] = await db
-        .insert(bookings)
-        .values({
-          ...{ user_id: owner.id, task_id: taskId, provider_id, office_external_id },
-          ...{ service_external_id, service_count },
-          ...{ slot_at: new Date(slots[0]), state: 'waiting', deadline_at: after(60) },
-          ...{ ...bookedPerson(emptyPerson), first_name: 'Erika', last_name: 'Muster', email: owner.email },
-          ...{ created_at: now, updated_at: now, ...values },
-        })
-        .returning()
-      if (!row) throw new Error('no booking')
+      const row = await insertBooking(world, target, {
+        user_id: owner.id,
+        task_id: taskId,
+        email: owner.email,
+        ...values,
+      })
       const { id: booking_id } = row
       const data = { booking_id, slot_at: row.slot_at.toISOString(), deadline_at: after(60).toISOString() }
       return { data, change: (set: object) => db.update(bookings).set(set).where(eq(bookings.id, booking_id)) }
@@ -293,7 +314,11 @@ test('many messages together cost as many questions as one of each kind', async 
     },
   })
   const messages = rows.map(({ id, task_id: taskId, notice, data, created_at: createdAt }) => ({
-    ...{ id, taskId, notice: notice as NoticeCode, data: data as NoticeData, createdAt },
+    id,
+    taskId,
+    notice: notice as NoticeCode,
+    data: data as NoticeData,
+    createdAt,
   }))
   expect((await stillTrue({ ...world.ctx, db: counting }, messages)).size).toBe(10)
   // One question for bookings, one for free times, one for the wishes of tasks.

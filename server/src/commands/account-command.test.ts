@@ -79,11 +79,21 @@ test('a blocked person is signed out with live connections, is told why, and com
 async function book(world: World, userId: number, taskId: number, state: 'waiting' | 'confirmed') {
   const now = world.ctx.clock.now()
   await world.ctx.db.insert(bookings).values({
-    ...{ user_id: userId, task_id: taskId, provider_id: (await choose(world)).service, service_count: 1, state },
-    ...{ office_external_id: plain.officeExternalId, service_external_id: plain.serviceExternalId },
+    user_id: userId,
+    task_id: taskId,
+    provider_id: (await choose(world)).service,
+    service_count: 1,
+    state,
+    office_external_id: plain.officeExternalId,
+    service_external_id: plain.serviceExternalId,
     ...bookedPerson(emptyPerson),
-    ...{ first_name: 'Erika', last_name: 'Muster', email: 'erika@example.org', process_id: 1 },
-    ...{ slot_at: new Date(now.getTime() + 86_400_000), created_at: now, updated_at: now },
+    first_name: 'Erika',
+    last_name: 'Muster',
+    email: 'erika@example.org',
+    process_id: 1,
+    slot_at: new Date(now.getTime() + 86_400_000),
+    created_at: now,
+    updated_at: now,
   })
 }
 

@@ -46,7 +46,6 @@ process.exitCode = await main(process.argv.slice(2)).catch((error: unknown) => {
   return exitCodeOf(error)
 })
 
-/** `npm run account -- block person@example.org`: works beside the running product or alone. */
 async function main(words: string[]): Promise<number> {
   const { verb, args, options } = readWords(words)
   const config = readConfig(process.env)
@@ -117,7 +116,9 @@ async function list(ctx: Ctx, search: string): Promise<number> {
     console.log(`${user.email}  ${roleOf(user)}  ${standingOf(user)}  last seen ${seen}`)
   }
   return say(
-    count > rows.length ? `${rows.length} of ${count} accounts. Name a part of the address.` : `${count} accounts.`,
+    count > rows.length
+      ? `These are ${rows.length} of ${count} accounts. To see others, name a part of the address.`
+      : `${count} accounts.`,
   )
 }
 
@@ -152,7 +153,8 @@ async function role(ctx: Ctx, account: Account, wanted: string | undefined): Pro
   } catch (error) {
     if (!(error instanceof Refusal) || error.code !== 'address_unproven') throw error
     console.error(
-      `${account.email} is not confirmed yet. A role needs a confirmed address: ${calledAs('account')} prove <email>`,
+      `${account.email} is not confirmed yet. A role needs a confirmed address. ` +
+        `To confirm it: ${calledAs('account')} prove <email>`,
     )
     return 1
   }
@@ -165,7 +167,7 @@ async function remove(ctx: Ctx, { id, email }: Account, appointments: string | u
     await removeAccount(ctx, personalNeighbours, { userId: id, onBooking }, null)
   } catch (error) {
     if (!(error instanceof Refusal) || error.code !== 'appointment_open') throw error
-    console.error(`${email} has appointments to come. Say what becomes of them: --appointments keep or cancel.`)
+    console.error(`${email} has future appointments. Add --appointments keep, or --appointments cancel.`)
     return 1
   }
   return say(`${email} is deleted with everything in it.`)

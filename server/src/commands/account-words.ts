@@ -18,7 +18,6 @@ export interface Options {
   days?: string | undefined
 }
 
-/** Thrown where the words of the command line make no command; its message says which there are. */
 export class WrongUse extends Error {
   constructor() {
     const command = calledAs('account')

@@ -40,8 +40,9 @@ async function main(args: string[]): Promise<number> {
   const verb = verbs.find((known) => known === wanted)
   if (!verb || more.length > 0 || (path === undefined) !== (verb === 'take-over')) {
     console.error(`Use: ${calledAs('data')} <export|import|verify> <file>, or ${calledAs('data')} take-over`)
-    console.error('With import: --trust for a file that this secret key has not signed, --take-over if the place')
-    console.error('that the file comes from does not run any more, so that looking and booking go on here at once.')
+    console.error('--trust (with import): takes a file that this secret key has not signed.')
+    console.error('--take-over (with import): the installation that the file comes from does not run any more,')
+    console.error('so this one looks and books at once.')
     return 2
   }
   // npm starts us in another folder; the path is relative to the person's folder.
@@ -63,7 +64,7 @@ function sayNothingChanged(error: unknown): never {
 }
 
 async function exportInto(config: Config, file: string, secrets: Secrets | null): Promise<void> {
-  if (existsSync(file)) throw new Error(`${file} exists already; choose another name.`)
+  if (existsSync(file)) throw new Error(`${file} exists already. Choose another name.`)
   const store = await joinStore(config, log)
   try {
     const made = await exportData(store.connectionString, file, {
@@ -79,7 +80,8 @@ async function exportInto(config: Config, file: string, secrets: Secrets | null)
       `\n${file}: ${summary(made.tables, made.jobs.rows)}. It holds people’s data: keep it as safe as the database.`,
     )
     console.log(aboutTheKey('is not in this file. Without it'))
-    if (!secrets) console.log('The file is not signed, since no key is here: an import needs --trust.')
+    if (!secrets)
+      console.log('The file is not signed, because this installation has no key. An import of it needs --trust.')
   } finally {
     await store.stop()
   }
@@ -103,13 +105,14 @@ async function importFrom(
     })
     await note(store.connectionString, 'data import')
     console.log(`\nImported: ${summary(loaded.tables, loaded.jobs)}.`)
-    console.log(aboutTheKey('must be the key of the place where the file was made. With another'))
+    console.log(aboutTheKey('must be the key of the installation where the file was made. With another'))
     if (takesOver) return
     console.log(
       'This is a copy now: it looks for nothing, books nothing and sends no messages, so that it may run beside its original.',
     )
     console.log(
-      `When that does not run any more: ${calledAs('data')} take-over, or the button under Admin, System Info.`,
+      `When the original does not run any more, let the copy take over: ` +
+        `${calledAs('data')} take-over, or the button under Admin, System Info.`,
     )
   } finally {
     await store.stop()
@@ -139,7 +142,7 @@ async function takeItOver(config: Config): Promise<boolean> {
     console.log(
       isTaken
         ? 'This installation looks and books from now on. Its original must not run any more.'
-        : 'This installation is no copy that waits: nothing was changed.',
+        : 'This installation is not a waiting copy. Nothing was changed.',
     )
     return isTaken
   } finally {

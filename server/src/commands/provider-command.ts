@@ -62,7 +62,7 @@ async function reopen(db: Database, _config: Config, { code }: ProviderConfig): 
   console.log(
     isReopened
       ? `${code} is asked again within seconds. Tasks that stopped because of its refusal must be started again by their owners.`
-      : `${code} is not paused: there is nothing to reopen.`,
+      : `${code} is not paused. There is nothing to reopen.`,
   )
   return isReopened ? 0 : 1
 }
@@ -74,12 +74,12 @@ async function reopen(db: Database, _config: Config, { code }: ProviderConfig): 
 async function check(db: Database, config: Config, provider: ProviderConfig): Promise<number> {
   const known = await findProvider({ db }, provider.code)
   if (!known) {
-    console.error(`${provider.code} is not known yet: start Terminlotse once with it.`)
+    console.error(`${provider.code} is not known yet. Start Terminlotse once with this provider.`)
     return 1
   }
   if (await readRestored({ db })) {
     console.error(`This is a restored copy that waits: it asks ${provider.code} nothing.`)
-    console.error(`When its original does not run any more: ${calledAs('data')} take-over.`)
+    console.error(`When the original does not run any more: ${calledAs('data')} take-over.`)
     return 1
   }
   const number = await wantCheck({ db }, known.id)
@@ -91,7 +91,7 @@ async function check(db: Database, config: Config, provider: ProviderConfig): Pr
     if (result === null) await withdrawCheck({ db }, known.id, number)
     console.log(
       result === null
-        ? 'No process made the check within five minutes. Please try again.'
+        ? `No process made the check within ${longestCheckMs / minuteMs} minutes. Please try again.`
         : wordCheck(provider.code, result),
     )
     return result?.stopped === null ? 0 : 1

@@ -49,9 +49,20 @@ async function storeSecrets(world: World) {
   const now = clock.now()
   const { email_for_booking: email, ...nobody } = emptyPerson
   await db.insert(bookings).values({
-    ...{ user_id: user.id, task_id: taskId, provider_id: 1, office_external_id: 1, service_external_id: 1 },
-    ...{ service_count: task?.service_count ?? 1, state: 'waiting', slot_at: now, created_at: now, updated_at: now },
-    ...{ ...nobody, email, process_id: 7, auth_key_sealed: secrets.seal('the-auth-key', authKeyPurpose) },
+    user_id: user.id,
+    task_id: taskId,
+    provider_id: 1,
+    office_external_id: 1,
+    service_external_id: 1,
+    service_count: task?.service_count ?? 1,
+    state: 'waiting',
+    slot_at: now,
+    created_at: now,
+    updated_at: now,
+    ...nobody,
+    email,
+    process_id: 7,
+    auth_key_sealed: secrets.seal('the-auth-key', authKeyPurpose),
   })
 }
 
@@ -145,7 +156,7 @@ test('a lost key makes no new key file; what it sealed is named, and dropped onl
   expect(existsSync(keyFile)).toBe(false)
 
   // Includes the key of the booking and a mail.
-  const dropped = `${secretNames.length + 2} secrets were dropped`
+  const dropped = `${secretNames.length + 2} secrets were deleted`
   const given = await run(world, 'reseal', {}, ['--give-up'])
   expect(given, given.said).toMatchObject({ code: 0, said: expect.stringContaining(dropped) })
   expect(given.said).toContain('mails: 1 cannot be opened.')

@@ -18,7 +18,8 @@ import { findSecrets } from '../settings/key.ts'
 type Means = Pick<Ctx, 'db' | 'secrets' | 'clock'>
 
 const howToGoOn =
-  'Put the key back, or name it in SECRET_KEY_PREVIOUS. If it is lost for good, add --give-up: what it sealed is dropped.'
+  'Put the key back, or name it in SECRET_KEY_PREVIOUS. If that key is lost for good, add --give-up: everything that it ' +
+  'sealed is deleted.'
 
 await main(process.argv.includes('--give-up')).catch((error: unknown) => {
   console.error(error instanceof Error ? error.message : error)
@@ -79,5 +80,5 @@ async function giveUp(ctx: Means, isWanted: boolean): Promise<void> {
   await dropLostMails(ctx)
   await forgetEarlierKeys(ctx)
   await agreeOnKeys(ctx)
-  console.log(`${all + mails} secrets were dropped. People sign in again with their passwords.`)
+  console.log(`${all + mails} secrets were deleted. People sign in again with their passwords.`)
 }

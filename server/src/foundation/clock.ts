@@ -1,6 +1,4 @@
-/**
- * The source of "now". It is passed in everywhere, so that tests and simulations move time instead of waiting for it.
- */
+/** The source of "now". It is passed in everywhere, so that tests and simulations move time instead of waiting for it. */
 export interface Clock {
   now(): Date
 }

@@ -1,10 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Log } from './log.ts'
 
-/**
- * Closes things side by side and resolves when all are closed, at the latest after `patienceMs`. Never rejects: a thing
- * that fails or takes longer is logged by its name, and delays no other.
- */
+/** Closes things side by side, at most for `patienceMs`. Never rejects: a thing that fails or is late is logged by its name. */
 export async function closeAll(
   log: Log,
   patienceMs: number,
@@ -16,13 +13,13 @@ export async function closeAll(
     try {
       await close()
     } catch (error) {
-      log.warn({ what, err: error }, 'Could not be closed properly.')
+      log.warn({ what, err: error }, 'A part of the server could not be closed.')
     }
     open.delete(what)
   })
   const tooLate = wait(patienceMs, 'late', { signal: patience.signal }).catch(() => 'in time')
   if ((await Promise.race([Promise.all(closing), tooLate])) === 'late') {
-    log.warn({ what: [...open] }, 'Was not finished in time, so it was stopped.')
+    log.warn({ what: [...open] }, 'A part of the server did not finish in time and was stopped.')
   }
   patience.abort()
 }

@@ -16,12 +16,10 @@ export interface SendOptions {
   priority?: number
 }
 
-/** Background work of a room: a queue and the function for its jobs. */
+/** A queue and the function for its jobs. */
 export interface JobDefinition<T extends object = Record<string, unknown>> {
   queue: string
-  /**
-   * Resolves: done. Throws: tried again after a growing delay, up to `retries`, then moved to the dead-letter queue.
-   */
+  /** Resolves: done. Throws: tried again after a growing delay, up to `retries`, then moved to the dead-letter queue. */
   handle(data: T, signal: AbortSignal): Promise<void>
   retries: number
   /** First delay in seconds; doubles per try. */

@@ -10,10 +10,7 @@ export function markProcess(): string {
   return `${place() ?? hostname()}:${process.pid}:${randomUUID().slice(0, 8)}`
 }
 
-/**
- * True: the process with this mark ran on this machine and has ended. False also if that cannot be known, or if its
- * number was given to another process since.
- */
+/** True: the process with this mark ran on this machine and has ended. False also if that cannot be known. */
 export function isGone(mark: string): boolean {
   const here = place()
   const [, at, number] = /^(.+):(\d+):\w+$/.exec(mark) ?? []
@@ -26,10 +23,7 @@ export function isGone(mark: string): boolean {
   }
 }
 
-/**
- * The machine, its present run, and the space in which process numbers count: containers may share the first two. Null:
- * not on Linux.
- */
+/** The machine, its present run, and the space of process numbers: containers may share the first two. Null: not on Linux. */
 function place(): string | null {
   try {
     const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()

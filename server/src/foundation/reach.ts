@@ -8,10 +8,7 @@ const attemptMs = 1_500
 /** The time limit for all attempts but the last together. */
 const allAttemptsMs = 7_500
 
-/**
- * Options of a connection to a host: the wait at each address before the next is tried. With `addresses` only these are
- * tried, and no name is looked up.
- */
+/** The wait at each address before the next is tried. With `addresses` only these are tried, and no name is looked up. */
 export function reach(addresses?: readonly string[]) {
   if (addresses === undefined) return { autoSelectFamily: true, autoSelectFamilyAttemptTimeout: attemptMs }
   const share = Math.floor(allAttemptsMs / Math.max(addresses.length, 1))

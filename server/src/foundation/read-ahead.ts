@@ -1,9 +1,6 @@
 import { setImmediate as nextLoop } from 'node:timers/promises'
 
-/**
- * Yields the result of `read` for each, in order. While the caller works on one, the next is being read. Other work of
- * this process can run in between.
- */
+/** Yields the result of `read` for each, in order. While the caller works on one, the next is being read. */
 export async function* readAhead<Item, Answer>(
   items: Item[],
   read: (item: Item) => Promise<Answer>,

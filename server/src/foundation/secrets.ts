@@ -11,9 +11,7 @@ import {
 
 /** Derived from the one secret key of an installation. */
 export interface Secrets {
-  /**
-   * Encrypts for storage (AES-256-GCM). `purpose` binds the text to its place: sealed for one, it opens for no other.
-   */
+  /** Encrypts for storage (AES-256-GCM). `purpose` binds the text to its place: sealed for one, it opens for no other. */
   seal(plain: string, purpose: string): string
   /** Throws `SealBroken` when the text was sealed with a key that was not given, or for another purpose. */
   open(sealed: string, purpose: string): string
@@ -22,7 +20,6 @@ export interface Secrets {
   /** A keyed fingerprint: for values that we must recognise but not read, and for tokens that only we can make. */
   sign(text: string, purpose: string): string
   isSigned(text: string, purpose: string, signature: string): boolean
-  /** Signs access tokens. */
   tokenKey: Uint8Array
   /** Names of the present key and of the earlier ones that can be read; they reveal nothing about the keys. */
   keyNames: { present: string; readable: string[] }
@@ -35,10 +32,7 @@ export class SealBroken extends Error {
   }
 }
 
-/**
- * `key`: at least 32 bytes, from the environment or the key file. Texts that earlier keys sealed or signed are still
- * read.
- */
+/** `key`: at least 32 bytes, from the environment or the key file. Texts that earlier keys sealed or signed are still read. */
 export function createSecrets(key: Buffer, earlier: Buffer[] = []): Secrets {
   const present = deriveKeys(key)
   const readable = [present, ...earlier.map(deriveKeys)]

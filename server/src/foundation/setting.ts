@@ -1,35 +1,36 @@
 import { domainToASCII } from 'node:url'
+import { portRange } from '@terminlotse/contract/limits'
+import { dayMs, secondMs } from '@terminlotse/contract/time'
 import { z } from 'zod'
 
-// The description of settings, and the shapes that several of them have.
-
-/** The description of a setting for people. */
 export interface AboutSetting {
   /** The accepted values, with their unit: follows "must be" when a value is refused. */
   takes: string
   meaning: string
   /** The effect of leaving it out, if that is not a fixed value. */
   otherwise?: string
-  /** The value is a secret: it is never shown. */
   isSecret?: true
 }
 
-/** The description of each shape. */
 export const about = z.registry<AboutSetting>()
 
-/** A setting's shape with its description. */
 export function setting<T extends z.ZodType>(shape: T, description: AboutSetting): T {
   about.add(shape, description)
   return shape
 }
 
+/** The least and the most. */
+export type Range = readonly [least: number, most: number]
+
 const written = (pattern: RegExp) => z.string().trim().regex(pattern).transform(Number)
 export const whole = (least: number, most = Number.MAX_SAFE_INTEGER) =>
   written(/^\d+$/).pipe(z.int().min(least).max(most))
-export const port = whole(0, 65_535)
+const ports: Range = [0, portRange.max]
+export const port = whole(...ports)
 export const secondsFrom = (least: number, most: number) =>
   written(/^\d+(\.\d+)?$/).pipe(z.number().min(least).max(most))
-export const seconds = secondsFrom(1, 86_400)
+const secondsOfDay: Range = [1, dayMs / secondMs]
+export const seconds = secondsFrom(...secondsOfDay)
 
 /** An address that can be called. A user and a password in it would be refused by callers. */
 export const webAddress = z
@@ -47,12 +48,14 @@ export const siteAddress = webAddress
 export const onOff = z.enum(['true', 'false', 'on', 'off']).transform((word) => ['true', 'on'].includes(word))
 export const text = z.string().min(1)
 
-export const aPort = 'a port, 0 to 65535'
+/** The accepted values of a number, as `takes` names them: “days, 1 to 3650”. */
+export const inRange = (unit: string, [least, most]: Range): string => `${unit}, ${least} to ${most}`
+export const aPort = inRange('a port', ports)
 export const anAddress = 'an http: or https: address'
 export const aBaseAddress = `${anAddress} without user, ? and #`
 export const trueOrFalse = 'true or false (on or off)'
 export const anAddressHere = 'an address of this machine, or a name that leads to one'
-export const someSeconds = 'seconds, 1 to 86400'
+export const someSeconds = inRange('seconds', secondsOfDay)
 
 export const keyPattern = /^[A-Za-z0-9+/_-]{43,}={0,2}$/
 export const listOf = (value: string): string[] => value.split(/[\s,]+/).filter((part) => part !== '')

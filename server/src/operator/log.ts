@@ -33,7 +33,6 @@ export const redactedNames = [
   ]),
 ]
 
-/** The log of one of our programs. */
 export function openLog(level: string): Logger {
   return createLog(level, redactedNames)
 }

@@ -1,3 +1,4 @@
+import { overdue } from '@terminlotse/contract/limits'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { countLostLines } from '../foundation/log.ts'
 
@@ -12,14 +13,14 @@ export function createMetrics() {
     registry,
     rounds: new Counter({
       name: 'terminlotse_rounds_total',
-      help: 'Passes over what is due at a provider.',
+      help: 'Rounds over the due targets of a provider.',
       labelNames: ['provider'] as const,
       registers,
     }),
     requests: new Counter({
       name: 'terminlotse_provider_requests_total',
       help:
-        'Requests to a provider by what came of them: ok, none, captcha, gone, refused, rate_limited, busy, unreachable, ' +
+        'Requests to a provider by their outcome: ok, none, captcha, gone, refused, rate_limited, busy, unreachable, ' +
         'drift, …',
       labelNames: ['provider', 'answer'] as const,
       registers,
@@ -58,7 +59,7 @@ export function createMetrics() {
     }),
     passwordCallsRefused: new Counter({
       name: 'terminlotse_password_calls_refused_total',
-      help: 'Calls that check or set a password and were told to come again, since too many waited.',
+      help: 'Calls that check or set a password and were refused because too many waited.',
       registers,
     }),
     logLinesLost: countLog(registers),
@@ -86,7 +87,7 @@ function sharedGauges(registers: Registry[]) {
   return {
     jobLag: new Gauge({
       name: 'terminlotse_job_lag_seconds',
-      help: `How long the job of a queue that is due longest has waited ${shared}.`,
+      help: `How long the most overdue job of a queue has waited ${shared}.`,
       labelNames: ['queue'] as const,
       registers,
     }),
@@ -113,7 +114,7 @@ function sharedGauges(registers: Registry[]) {
     }),
     workersAlive: new Gauge({
       name: 'terminlotse_workers_alive',
-      help: `Processes that work jobs and have reported in the last 30 seconds ${shared}.`,
+      help: `Processes that work jobs and have reported in the last ${overdue.workerSeconds} seconds ${shared}.`,
       registers,
     }),
     copyWaits: new Gauge({
@@ -123,13 +124,13 @@ function sharedGauges(registers: Registry[]) {
     }),
     lookOverdue: new Gauge({
       name: 'terminlotse_look_overdue_seconds',
-      help: `How long the look that is due longest has been due; 0: none is due ${shared}.`,
+      help: `How long the most overdue look has been due; 0: none is due ${shared}.`,
       labelNames: ['provider'] as const,
       registers,
     }),
     tasksLate: new Gauge({
       name: 'terminlotse_tasks_late',
-      help: `Tasks with a look that has been due for more than a minute ${shared}.`,
+      help: `Tasks with a look that has been due for more than ${overdue.lookSeconds} seconds ${shared}.`,
       labelNames: ['provider'] as const,
       registers,
     }),
@@ -144,8 +145,7 @@ function sharedGauges(registers: Registry[]) {
 /** Memory, processor time, event loop and the like of this process; once per process. */
 export function measureProcess({ registry }: Metrics): void {
   collectDefaultMetrics({ register: registry, prefix: 'terminlotse_' })
-  // Drops sums over the kinds of a gauge. By the end of their names they would be counters, and Prometheus can sum by
-  // itself.
+  // Drops sums over the kinds of a gauge. By the end of their names they would be counters, and Prometheus can sum by itself.
   const sums = registry.getMetricsAsArray().filter((one) => one instanceof Gauge && one.name.endsWith('_total'))
   for (const { name } of sums) registry.removeSingleMetric(name)
 }

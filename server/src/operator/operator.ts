@@ -12,7 +12,6 @@ export interface OperatorDeps {
   isReady(): Promise<boolean>
   /** Null while the job engine is not open yet. */
   readJobs(): Promise<Backlog | null>
-  /** The vitals of all processes; throws when the database does not answer. */
   readVitals(): Promise<Vitals>
   hasRoom(): Promise<boolean>
 }
@@ -36,10 +35,7 @@ export async function serveOperator(
   return listening({ host, port, names: figuresPlace }, () => openOperatorServer({ host, port, names }, answers))
 }
 
-/**
- * Metrics that are read on demand. Without the database they are missing, and this process still reports its own
- * counts.
- */
+/** Metrics that are read on demand. Without the database they are missing, and this process still reports its own counts. */
 async function measureJobs({ metrics, log, readJobs }: OperatorDeps): Promise<void> {
   const { jobLag, jobsDue, jobsFailed } = metrics
   jobLag.reset()
@@ -79,6 +75,6 @@ async function measureVitals({ metrics, log, readVitals, hasRoom }: OperatorDeps
       lookOverdue.set({ provider }, Number.NaN)
       tasksLate.set({ provider }, Number.NaN)
     }
-    log.warn({ err: error }, 'It could not be read who is alive.')
+    log.warn({ err: error }, 'The state of the workers could not be read.')
   }
 }

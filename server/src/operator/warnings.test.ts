@@ -71,7 +71,9 @@ test('the list stands under the start in words, and for staff in their language'
   }
   const [english, german] = [await read('en'), await read('de')]
   expect(english.slice(0, 2)).toEqual([
-    expect.stringContaining('Passwords travel in clear text: people reach http://termine.example.org without TLS.'),
+    expect.stringContaining(
+      'Passwords travel in clear text, because people reach http://termine.example.org without TLS.',
+    ),
     expect.stringContaining('REGISTRATION=invite'),
   ])
   expect(german.slice(0, 2)).toEqual([

@@ -2,7 +2,9 @@ import {
   aBaseAddress,
   address,
   hours,
+  inRange,
   onOff,
+  type Range,
   seconds,
   secondsFrom,
   setting,
@@ -13,27 +15,46 @@ import { definePreset, leastGapMs, type ProviderConfig, type ProviderPreset } fr
 
 /** The differences between cities, as fields of `ProviderConfig`. The operator may override some of them. */
 export interface City
-  extends Pick<ProviderConfig, 'code' | 'name' | 'catalogue' | 'baseUrl' | 'pageUrl'>,
-    Pick<ProviderConfig, 'checkIntervalSeconds' | 'statusReadSeconds'>,
-    Pick<ProviderConfig, 'spacingMs' | 'backoffFirstSeconds' | 'assumedLimit'> {
+  extends Pick<
+    ProviderConfig,
+    | 'code'
+    | 'name'
+    | 'catalogue'
+    | 'baseUrl'
+    | 'pageUrl'
+    | 'checkIntervalSeconds'
+    | 'statusReadSeconds'
+    | 'spacingMs'
+    | 'backoffFirstSeconds'
+    | 'assumedLimit'
+  > {
   words?: URL
 }
+
+const gapSeconds: Range = [60, 300]
 
 /** The preset of a city that runs the appointment system of PROTOCOL.md. */
 export function cityPreset(city: City): ProviderPreset {
   const { code, name, catalogue, words = null, pageUrl, spacingMs, backoffFirstSeconds, assumedLimit } = city
   return definePreset({
-    ...{ code, name, catalogue, words },
+    code,
+    name,
+    catalogue,
+    words,
     settings: settingsOf(city),
     configure: (e) => ({
-      ...{ pageUrl, spacingMs, backoffFirstSeconds, assumedLimit },
+      pageUrl,
+      spacingMs,
+      backoffFirstSeconds,
+      assumedLimit,
       baseUrl: e.URL,
       enabled: e.ENABLED,
       checkIntervalSeconds: e.INTERVAL_SECONDS,
       leastGapMs: e.LEAST_GAP_SECONDS ? e.LEAST_GAP_SECONDS * 1_000 : leastGapMs(e.INTERVAL_SECONDS),
       statusReadSeconds: e.STATUS_SECONDS,
       recommendedUrl: null,
-      ...{ forgetUrl: null, forgetToken: null },
+      forgetUrl: null,
+      forgetToken: null,
       bookingEnabled: e.BOOKING,
       isReal: true,
       extraLooks: e.EXTRA_LOOKS,
@@ -58,8 +79,8 @@ function settingsOf({ baseUrl, checkIntervalSeconds, statusReadSeconds }: City) 
       takes: someSeconds,
       meaning: 'longest time between two checks of an office and service, however many people watch',
     }),
-    LEAST_GAP_SECONDS: setting(secondsFrom(60, 300).optional(), {
-      takes: 'seconds, 60 to 300',
+    LEAST_GAP_SECONDS: setting(secondsFrom(...gapSeconds).optional(), {
+      takes: inRange('seconds', gapSeconds),
       otherwise: '60, or half of a shorter interval',
       meaning: 'least time between two checks of the same service, even if that is longer than the interval',
     }),

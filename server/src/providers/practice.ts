@@ -14,7 +14,6 @@ import {
 import { providers } from '../texts/en/providers.ts'
 import { definePreset, leastGapMs } from './preset.ts'
 
-/** The practice office, with the texts of Munich. */
 export const practice = definePreset({
   code: practiceCode,
   name: providers[practiceCode],
@@ -42,7 +41,7 @@ export const practice = definePreset({
         .optional(),
       {
         takes: 'printable ASCII without spaces, up to 200 characters',
-        meaning: 'what the director of an office at `PRACTICE_URL` asks for; so it is told whom to forget',
+        meaning: 'the token for the director of an office at `PRACTICE_URL`, which is told whom to forget',
         isSecret: true,
       },
     ),

@@ -48,11 +48,9 @@ export interface ProviderConfig {
 
 type Environment = Record<string, string | undefined>
 
-/** A provider that is part of the product. */
 export interface ProviderPreset {
   code: string
   name: string
-  /** Its settings by the names of their environment variables. */
   settings: Record<string, z.ZodType>
   /** Its configuration from these environment variables. Throws `ZodError` for values that its settings refuse. */
   configure(env: Environment): ProviderConfig
@@ -61,7 +59,6 @@ export interface ProviderPreset {
 type Known = 'code' | 'name' | 'catalogue' | 'words'
 
 interface Parts<S extends z.ZodRawShape> extends Pick<ProviderConfig, Known> {
-  /** Its settings, without the code that their names begin with. */
   settings: S
   configure(values: z.output<z.ZodObject<S>>): Omit<ProviderConfig, Known>
 }

@@ -5,10 +5,7 @@ export interface AlmostSetting {
   name: string
   /** The settings that it may have been meant to be; empty: none is near. */
   meant: string[]
-  /**
-   * True: a typing error beyond doubt, which is refused. False: it may belong to another program, and only causes a
-   * warning.
-   */
+  /** True: a typing error beyond doubt, which is refused. False: it may belong to another program, and only causes a warning. */
   isRefused: boolean
 }
 

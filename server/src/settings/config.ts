@@ -23,9 +23,7 @@ export interface Config {
     publicUrl: string
     /** Further names of this product, besides that of `publicUrl`. Lower case, without ports. */
     allowedHosts: string[]
-    /**
-     * The proxies whose `X-Forwarded-For` we trust: none, the one directly in front of us, or those in these networks.
-     */
+    /** The proxies whose `X-Forwarded-For` we trust: none, the one directly in front of us, or those in these networks. */
     trustProxy: boolean | string[]
     /** The most calls of one address in a minute to each public form (sign in, register, forgotten password …). */
     formsPerMinute: number
@@ -45,7 +43,6 @@ export interface Config {
   postgresBin: string | null
   /** The connections of this process for its own queries; the job engine has four more. */
   databaseConnections: number
-  /** The most calls of one signed-in person in a minute. */
   callsPerMinute: number
   logLevel: string
   /** Variables of the environment that look like settings and are none. */
@@ -126,9 +123,7 @@ export interface Tried {
   /** Where `npm start` opens the practice office; null where it opens none. */
   officePort: number | null
   problems: string[]
-  /** The variables that are set and can be used. */
   set: Environment
-  /** The names of the unusable variables. */
   refused: Set<string>
 }
 

@@ -43,7 +43,8 @@ async function onServer(connectionString: string, work: (call: Post) => Promise<
   const app = await startApp({ config, clock: systemClock, log, secretKey, connectionString, ...generous })
   const post: Post = (path, body) =>
     fetch(`http://127.0.0.1:${app.port}/api${path}`, {
-      ...{ method: 'POST', body: JSON.stringify(body) },
+      method: 'POST',
+      body: JSON.stringify(body),
       headers: { 'content-type': 'application/json' },
     })
   await work(post).finally(() => app.stop())

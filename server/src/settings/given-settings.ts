@@ -4,7 +4,6 @@ import { describedSettings } from './settings-help.ts'
 
 export type Environment = Record<string, string | undefined>
 
-/** The settings of the environment, and their problems, one line each. */
 export interface Given {
   set: Environment
   problems: string[]

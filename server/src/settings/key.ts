@@ -7,8 +7,8 @@ import type { Environment } from './given-settings.ts'
 
 /** The advice for a missing key of a database. */
 export const keyHelp =
-  'Put the key back, or name it in SECRET_KEY or SECRET_KEY_PREVIOUS. If it is lost for good, `npm run reseal -- --give-up` ' +
-  'names what cannot be opened without it, and drops that.'
+  'Put the key back, or name it in SECRET_KEY or SECRET_KEY_PREVIOUS. If that key is lost for good, run ' +
+  '`npm run reseal -- --give-up`: it lists the secrets that nobody can open any more, and deletes them.'
 
 /** The key of the settings or of the key file, with the earlier ones; null: there is none. No file is made. */
 export function findSecrets(env: Environment, { dataDir }: Pick<Config, 'dataDir'>): Secrets | null {

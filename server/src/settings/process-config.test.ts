@@ -168,14 +168,17 @@ test.each(['server', 'start'] as const)(
     const file = join(place, 'file')
     writeFileSync(file, '')
     const env = {
-      ...{
-        PATH: process.env.PATH,
-        DATA_DIR: join(file, 'data'),
-        HOST: '192.0.2.55',
-        METRICS_HOST: 'not-an-address.invalid',
-      },
-      ...{ POSTGRES_BIN: '/nonexistent', PUBLIC_URL: 'http://localhost:4170/termine', ALLOWED_HOSTS: 'a b' },
-      ...{ MAIL_FROM: 'Terminlotse', STAFF_SECOND_FACTOR: '1', PORT: 'many', MUNICH_INTERVAL: '60' },
+      PATH: process.env.PATH,
+      DATA_DIR: join(file, 'data'),
+      HOST: '192.0.2.55',
+      METRICS_HOST: 'not-an-address.invalid',
+      POSTGRES_BIN: '/nonexistent',
+      PUBLIC_URL: 'http://localhost:4170/termine',
+      ALLOWED_HOSTS: 'a b',
+      MAIL_FROM: 'Terminlotse',
+      STAFF_SECOND_FACTOR: '1',
+      PORT: 'many',
+      MUNICH_INTERVAL: '60',
     }
     const { status, stderr } = spawnSync(process.execPath, await argumentsOf(program), { env, encoding: 'utf8' })
     const named = [...stderr.matchAll(/^ {2}([A-Z_]+): .+\.?/gm)].map(([, name]) => name)

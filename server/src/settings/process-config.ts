@@ -51,13 +51,12 @@ function problemsWithFolder(dataDir: string): string[] {
   const found = ['outbox', 'backups'].filter((name) => existsSync(join(dataDir, name)))
   if (found.length === 0) return []
   return [
-    `DATA_DIR: ${dataDir} has ${found.join(' and ')}, and no database: this installation used one elsewhere. ` +
+    `DATA_DIR: ${dataDir} has ${found.join(' and ')}, and no database. This installation used a database elsewhere. ` +
       'Set DATABASE_URL as before, or name another folder. An installation of the compose.yaml with a PostgreSQL ' +
       'beside it goes on with deploy/compose.scale.yaml: docs/running.md.',
   ]
 }
 
-/** Where this process listens, and where its practice office does. */
 function placesOf({ config: { role, http, metrics }, officePort }: Tried): Place[] {
   return [
     ...(role === 'worker' ? [] : [{ host: http.host, port: http.port, names: pagesPlace }]),
@@ -91,9 +90,7 @@ async function unusable({ dataDir, databaseUrl, postgresBin }: Config, places: P
   return problems.filter((problem) => problem !== null)
 }
 
-/**
- * Tries a port that needs a right, else any: whether the wanted one is free is another question, and may change.
- */
+/** Tries a port that needs a right, else any: whether the wanted one is free is another question, and may change. */
 async function placeProblem(place: Place): Promise<string | null> {
   const server = createServer()
   const error = await new Promise<Error | null>((resolve) => {

@@ -1,7 +1,6 @@
 import { type AboutSetting, about } from '../foundation/setting.ts'
 import { environment } from './settings.ts'
 
-/** A setting as people see it. */
 export interface DescribedSetting extends AboutSetting {
   name: string
   /** The value if it is not set; `–`: none. */

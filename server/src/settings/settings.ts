@@ -6,11 +6,13 @@ import {
   anAddressHere,
   aPort,
   hostNames,
+  inRange,
   keyPattern,
   listOf,
   networks,
   onOff,
   port,
+  type Range,
   sender,
   setting,
   siteAddress,
@@ -33,12 +35,17 @@ function namesMachine(address: string): boolean {
   return hostname !== '' && at !== '0'
 }
 
+const backupHours: Range = [1, 720]
+const backups: Range = [1, 1_000]
+const connections: Range = [2, 200]
+const personalDays: Range = [1, 3_650]
+
 /** The settings of the product itself by the name of their environment variable. */
 export const ownSettings = z.object({
   PORT: setting(port.default(3000), { takes: aPort, meaning: 'where the web app and the API listen' }),
   HOST: setting(text.default('127.0.0.1'), {
     takes: anAddressHere,
-    meaning: 'on which address they listen; `0.0.0.0` opens them to the network (put TLS in front)',
+    meaning: 'the address on which they listen; `0.0.0.0` opens them to the network (put TLS in front)',
   }),
   PUBLIC_URL: setting(siteAddress.optional(), {
     takes: `${anAddress} without a path, such as https://termine.example.org`,
@@ -70,21 +77,20 @@ export const ownSettings = z.object({
   }),
   METRICS_HOST: setting(text.default('127.0.0.1'), {
     takes: anAddressHere,
-    meaning: 'on which address they are served',
+    meaning: 'the address on which they are served',
   }),
-  BACKUP_EVERY: setting(whole(1, 720).optional(), {
-    takes: 'hours, 1 to 720',
+  BACKUP_EVERY: setting(whole(...backupHours).optional(), {
+    takes: inRange('hours', backupHours),
     meaning: 'how often everything is written into a signed file under `DATA_DIR/backups`',
   }),
-  BACKUP_KEEP: setting(whole(1, 1_000).default(7), {
-    takes: 'a number, 1 to 1000',
+  BACKUP_KEEP: setting(whole(...backups).default(7), {
+    takes: inRange('a number', backups),
     meaning: 'how many of these files are kept, the newest',
   }),
   HEARTBEAT_URL: setting(webAddress.transform(({ href }) => href).optional(), {
     takes: `${anAddress} without user`,
     meaning:
-      'called every minute while looks are made, jobs move and the database writes: ' +
-      'whoever listens there notices when it stays away',
+      'called every minute while looks are made, jobs move and the database writes; its receiver notices missing calls',
     isSecret: true,
   }),
   DATA_DIR: setting(text.default('./data'), {
@@ -101,8 +107,8 @@ export const ownSettings = z.object({
     takes: 'a folder with programs of PostgreSQL 18',
     meaning: 'these are used instead of the bundled ones, e.g. `/usr/lib/postgresql/18/bin`',
   }),
-  DATABASE_CONNECTIONS: setting(whole(2, 200).default(10), {
-    takes: 'connections, 2 to 200',
+  DATABASE_CONNECTIONS: setting(whole(...connections).default(10), {
+    takes: inRange('connections', connections),
     meaning: 'connections of one process for its queries; the job engine has four more, live connections one',
   }),
   SECRET_KEY: setting(z.string().regex(keyPattern).optional(), {
@@ -131,13 +137,13 @@ export const ownSettings = z.object({
   }),
   LOG_LEVEL: setting(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'), {
     takes: 'trace, debug, info, warn, error, fatal or silent',
-    meaning: 'from which level on lines are logged: JSON on standard output',
+    meaning: 'the least level of lines that are logged, as JSON on standard output',
   }),
   REGISTRATION: setting(z.enum(['open', 'invite', 'closed']).optional(), {
     takes: 'open, invite or closed',
     otherwise: '`open` where `PUBLIC_URL` is local, else `invite`',
     meaning:
-      'who may make an account: everybody, whoever has an invitation, or nobody; [how](docs/running.md#who-may-come-in)',
+      'who may make an account: everybody, people with an invitation, or nobody; [how](docs/running.md#who-may-come-in)',
   }),
   FIRST_USER_SUPERUSER: setting(onOff.optional(), {
     takes: trueOrFalse,
@@ -147,15 +153,15 @@ export const ownSettings = z.object({
   SUPERUSER_EMAIL: setting(z.email().optional(), {
     takes: 'an e-mail address',
     otherwise: '–',
-    meaning: 'gets the set-up link by mail, instead of having it printed at the start',
+    meaning: 'the set-up link is mailed to this address, and not printed at the start',
   }),
   STAFF_SECOND_FACTOR: setting(onOff.default(false), {
     takes: trueOrFalse,
     meaning: 'whether calls and pages for staff need a sign-in with a passkey; staff set one up in Settings',
   }),
-  PERSONAL_DATA_DAYS: setting(whole(1, 3_650).default(90), {
-    takes: 'days, 1 to 3650',
-    meaning: 'after so long without watching, we remove names and addresses from a task and its appointments',
+  PERSONAL_DATA_DAYS: setting(whole(...personalDays).default(90), {
+    takes: inRange('days', personalDays),
+    meaning: 'a task that is not watched for so long, and its appointments, lose names and addresses',
   }),
   CONTACT: setting(
     z

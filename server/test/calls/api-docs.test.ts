@@ -53,8 +53,11 @@ const openapi = z.strictObject({
         description: z.string().min(5),
         parameters: z.array(
           z.strictObject({
-            ...{ name: z.string(), in: z.literal('header'), required: z.literal(true) },
-            ...{ description: z.string().min(4), schema },
+            name: z.string(),
+            in: z.literal('header'),
+            required: z.literal(true),
+            description: z.string().min(4),
+            schema,
           }),
         ),
         requestBody: z.strictObject({ required: z.literal(true), content: media }),

@@ -64,15 +64,13 @@ const attempt: fc.Arbitrary<(own: number) => Odd> = fc
     messages: fc.array(message, { maxLength: 6 }),
   })
   .map(({ actor, place, query, messages }) => (own) => ({
-    ...{ actor, messages },
+    actor,
+    messages,
     path: `/ws/monitoring/${place === null ? '' : `${place === 'own' ? own : place}/`}`,
     query: query === null ? '' : `&last_event_id=${query}&language=${query}`,
   }))
 
-/**
- * Opens a socket, sends everything and a ping. Returns all answers, and the close code (`status` if the socket never
- * opened).
- */
+/** Opens a socket, sends everything and a ping. Returns all answers, and the close code (`status` if the socket never opened). */
 async function talk({ actor, path, query, messages }: Odd): Promise<{ end: number; heard: string }> {
   const address = `${world.url.replace('http', 'ws')}${path}?token=${tokens[actor]}${query}`
   const socket = new WebSocket(address)

@@ -40,11 +40,22 @@ async function book(world: World, cast: Cast) {
   const now = world.ctx.clock.now()
   const { service } = await choose(world)
   const appointment: typeof bookings.$inferInsert = {
-    ...{ user_id: cast.owner.id, task_id: taskId, provider_id: service, service_count: 1, state: 'confirmed' },
-    ...{ office_external_id: plain.officeExternalId, service_external_id: plain.serviceExternalId },
-    ...{ ...bookedPerson(emptyPerson), first_name: 'Erika', last_name: secretName, email: cast.owner.email },
-    ...{ process_id: 1, ics: 'BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n' },
-    ...{ slot_at: new Date(now.getTime() + 86_400_000), created_at: now, updated_at: now },
+    user_id: cast.owner.id,
+    task_id: taskId,
+    provider_id: service,
+    service_count: 1,
+    state: 'confirmed',
+    office_external_id: plain.officeExternalId,
+    service_external_id: plain.serviceExternalId,
+    ...bookedPerson(emptyPerson),
+    first_name: 'Erika',
+    last_name: secretName,
+    email: cast.owner.email,
+    process_id: 1,
+    ics: 'BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n',
+    slot_at: new Date(now.getTime() + 86_400_000),
+    created_at: now,
+    updated_at: now,
   }
   const [row] = await world.ctx.db.insert(bookings).values(appointment).returning({ id: bookings.id })
   return { taskId, appointmentId: row?.id ?? 0 }
@@ -181,7 +192,9 @@ export const calls: Record<string, Call> = {
   'POST /monitoring/admin/accounts/:id/send_proof/': { own: somebody },
   'POST /monitoring/admin/accounts/:id/delete/': { own: somebody, body: () => ({}), isForSuperusers: true },
   'POST /monitoring/admin/accounts/:id/role/': {
-    ...{ own: somebody, body: () => ({ role: 'none' }), isForSuperusers: true as const },
+    own: somebody,
+    body: () => ({ role: 'none' }),
+    isForSuperusers: true as const,
   },
   'GET /monitoring/admin/invitations/': {},
   'POST /monitoring/admin/invitations/': { body: () => ({ days: 2 }) },

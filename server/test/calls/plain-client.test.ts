@@ -11,14 +11,37 @@ import { chooseDesk, type Item } from './specification-client.ts'
 const password = 'correct horse battery'
 const person = { first_name: 'Amal', last_name: 'Haddad', email: 'amal@example.org' }
 const taskFields = [
-  ...['id', 'name', 'is_active', 'is_monitoring', 'statistics', 'office_details', 'service_details'],
-  ...['service', 'office', 'service_type', 'legacy_office_id', 'legacy_service_id', 'service_count'],
-  ...['auto_booking_enabled', 'first_name', 'last_name', 'email_for_booking'],
+  'id',
+  'name',
+  'is_active',
+  'is_monitoring',
+  'statistics',
+  'office_details',
+  'service_details',
+  'service',
+  'office',
+  'service_type',
+  'legacy_office_id',
+  'legacy_service_id',
+  'service_count',
+  'auto_booking_enabled',
+  'first_name',
+  'last_name',
+  'email_for_booking',
 ]
 const settingsFields = {
-  ...{ enable_email: false, sender_email: '', email_password: '', receiver_email: '', smtp_server: '', smtp_port: 587 },
-  ...{ enable_pushbullet: true, pushbullet_api_key: 'push-key' },
-  ...{ enable_callmebot: false, callmebot_phone_number: '', callmebot_api_key: '', callmebot_username: '' },
+  enable_email: false,
+  sender_email: '',
+  email_password: '',
+  receiver_email: '',
+  smtp_server: '',
+  smtp_port: 587,
+  enable_pushbullet: true,
+  pushbullet_api_key: 'push-key',
+  enable_callmebot: false,
+  callmebot_phone_number: '',
+  callmebot_api_key: '',
+  callmebot_username: '',
 }
 const slow = { interval: 200 }
 
@@ -91,9 +114,7 @@ async function setUpChannels({ ask }: Client) {
   await ask('POST', '/notifications/test/', { channel: 'pushbullet' })
 }
 
-/**
- * Chooses provider, office and service type, and sends the edit form back as a whole, empty where nothing is chosen.
- */
+/** Chooses provider, office and service type, and sends the edit form back as a whole, empty where nothing is chosen. */
 async function createTask({ ask, list }: Client, office: PracticeOffice): Promise<number> {
   expect(await list('/services/offices/?service=')).not.toEqual([])
   const provider = (await list('/services/appointment-services/')).find(({ code }) => code === 'practice')

@@ -19,11 +19,21 @@ async function smtpWorld() {
 async function book(world: World, { id }: TestUser, taskId: number) {
   const now = world.ctx.clock.now()
   await world.ctx.db.insert(bookings).values({
-    ...{ user_id: id, task_id: taskId, provider_id: (await choose(world)).service, service_count: 1 },
-    ...{ office_external_id: plain.officeExternalId, service_external_id: plain.serviceExternalId },
+    user_id: id,
+    task_id: taskId,
+    provider_id: (await choose(world)).service,
+    service_count: 1,
+    office_external_id: plain.officeExternalId,
+    service_external_id: plain.serviceExternalId,
     ...bookedPerson(emptyPerson),
-    ...{ first_name: 'Amal', last_name: 'Haddad', email: 'amal@example.org', state: 'confirmed', process_id: 1 },
-    ...{ slot_at: new Date(now.getTime() + 86_400_000), created_at: now, updated_at: now },
+    first_name: 'Amal',
+    last_name: 'Haddad',
+    email: 'amal@example.org',
+    state: 'confirmed',
+    process_id: 1,
+    slot_at: new Date(now.getTime() + 86_400_000),
+    created_at: now,
+    updated_at: now,
   })
 }
 

@@ -17,9 +17,21 @@ type Said = any
 
 /** Section 7: all types of messages on the live connection. */
 const liveTypes = [
-  ...['connection_established', 'pong', 'heartbeat', 'appointment_found', 'monitoring_status_update'],
-  ...['monitoring_error', 'statistics_update', 'activity_update', 'altcha_status_update', 'booking_success'],
-  ...['booking_failed', 'authentication_success', 'authentication_failed', 'task_log', 'task_logs_cleared'],
+  'connection_established',
+  'pong',
+  'heartbeat',
+  'appointment_found',
+  'monitoring_status_update',
+  'monitoring_error',
+  'statistics_update',
+  'activity_update',
+  'altcha_status_update',
+  'booking_success',
+  'booking_failed',
+  'authentication_success',
+  'authentication_failed',
+  'task_log',
+  'task_logs_cleared',
 ]
 const slow = { interval: 200 }
 

@@ -57,10 +57,7 @@ function nested(depth: number): unknown {
 /** Whole numbers beyond the range of an id column. */
 const beyond = fc.constantFrom(2 ** 31, -(2 ** 31) - 1, 2 ** 32 + 1, Number.MAX_SAFE_INTEGER)
 
-/**
- * A request for each call of the description, in any order: mostly of the right shape, with something wrong in many
- * places.
- */
+/** A request for each call of the description, in any order: mostly of the right shape, with something wrong in many places. */
 export function nonsenseFor({ paths }: ApiDescription, ids: KnownIds): fc.Arbitrary<Nonsense[]> {
   const calls = Object.entries(paths).flatMap(([pattern, methods]) =>
     Object.entries(methods).map(([method, operation]) => requestOf(method.toUpperCase(), pattern, operation, ids)),
@@ -81,7 +78,10 @@ function requestOf(method: string, pattern: string, operation: Operation, ids: K
       actor: fc.constantFrom('nobody', 'made up', 'stranger', 'stranger', 'stranger', 'staff'),
     })
     .map(({ address, query: search, body, type, language, actor }) => ({
-      ...{ method, pattern, actor: actor as Nonsense['actor'], body },
+      method,
+      pattern,
+      actor: actor as Nonsense['actor'],
+      body,
       path: `${address}${search}`,
       headers: { 'accept-language': language, ...(body === undefined ? {} : { 'content-type': type }) },
     }))

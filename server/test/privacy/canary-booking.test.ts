@@ -37,14 +37,15 @@ async function exported(env: Record<string, string>, folder: string): Promise<{ 
 function environmentOf(world: World, key: string, officeUrl: string, smtpUrl: string) {
   const database = world.connectionString + (world.connectionString.includes('?') ? '&' : '?')
   return {
-    ...{ DATABASE_URL: `${database}password=${operator.database}`, SECRET_KEY: key, DATA_DIR: world.dataDir },
-    ...{ SMTP_URL: smtpUrl.replace('://', `://operator:${operator.smtp}@`), ALLOW_PRIVATE_HOSTS: 'true' },
-    ...{
-      PRACTICE_URL: officeUrl,
-      PRACTICE_INTERVAL_SECONDS: '1',
-      PRACTICE_STATUS_SECONDS: '1',
-      MUNICH_ENABLED: 'false',
-    },
+    DATABASE_URL: `${database}password=${operator.database}`,
+    SECRET_KEY: key,
+    DATA_DIR: world.dataDir,
+    SMTP_URL: smtpUrl.replace('://', `://operator:${operator.smtp}@`),
+    ALLOW_PRIVATE_HOSTS: 'true',
+    PRACTICE_URL: officeUrl,
+    PRACTICE_INTERVAL_SECONDS: '1',
+    PRACTICE_STATUS_SECONDS: '1',
+    MUNICH_ENABLED: 'false',
   }
 }
 

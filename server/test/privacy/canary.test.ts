@@ -18,8 +18,18 @@ async function storeAppointment(world: World, userId: number) {
   const now = world.ctx.clock.now()
   const { email_for_booking: email, ...nobody } = emptyPerson
   await world.ctx.db.insert(bookings).values({
-    ...{ user_id: userId, provider_id: 1, office_external_id: 1, service_external_id: 1, service_count: 1 },
-    ...{ ...nobody, email, state: 'failed', slot_at: now, created_at: now, updated_at: now, process_id: 7 },
+    user_id: userId,
+    provider_id: 1,
+    office_external_id: 1,
+    service_external_id: 1,
+    service_count: 1,
+    ...nobody,
+    email,
+    state: 'failed',
+    slot_at: now,
+    created_at: now,
+    updated_at: now,
+    process_id: 7,
     auth_key_sealed: world.ctx.secrets.seal('canary-auth-key', authKeyPurpose),
   })
 }
@@ -53,12 +63,22 @@ const planted: Record<string, string | null> = {
 }
 
 const settings = {
-  ...{ enable_email: true, sender_email: 'canary-sender@example.org', email_password: 'canary-mail-password' },
-  ...{ receiver_email: 'canary-receiver@example.org', smtp_server: '127.0.0.1' },
-  ...{ enable_pushbullet: true, pushbullet_api_key: 'canary-push-key' },
-  ...{ enable_ntfy: true, ntfy_topic: 'canary-topic', ntfy_token: 'canary-ntfy-token' },
-  ...{ enable_webhook: true, webhook_url: 'https://127.0.0.1:9/canary-hook', webhook_secret: signingCanary },
-  ...{ enable_callmebot: true, callmebot_phone_number: '+49123454321', callmebot_api_key: 'canary-bot-key' },
+  enable_email: true,
+  sender_email: 'canary-sender@example.org',
+  email_password: 'canary-mail-password',
+  receiver_email: 'canary-receiver@example.org',
+  smtp_server: '127.0.0.1',
+  enable_pushbullet: true,
+  pushbullet_api_key: 'canary-push-key',
+  enable_ntfy: true,
+  ntfy_topic: 'canary-topic',
+  ntfy_token: 'canary-ntfy-token',
+  enable_webhook: true,
+  webhook_url: 'https://127.0.0.1:9/canary-hook',
+  webhook_secret: signingCanary,
+  enable_callmebot: true,
+  callmebot_phone_number: '+49123454321',
+  callmebot_api_key: 'canary-bot-key',
 }
 const asked = ['auth/export', 'notifications/settings', 'notifications/push/devices', 'monitoring/admin/overview']
 
@@ -115,18 +135,22 @@ async function expectCanaries(world: World, outputs: string[]): Promise<void> {
   }
 }
 
+const names = { first_name: 'Canaria', last_name: 'Kanarienvogel', email: 'canary-address@example.org' }
+
 test('no secret and no personal datum reaches the log or an answer it does not belong in', async () => {
   await using world = await createWorld({ env: { ROLE: 'web' }, onMachineClock: true })
   const receivers = await startReceivers()
   const ownSmtp = await startSmtp({ password: 'another' })
   const product = await startProgram({
     ...receivers.env,
-    ...{ DATABASE_URL: world.connectionString, DATA_DIR: world.dataDir },
-    ...{ ALLOW_PRIVATE_HOSTS: 'true', MUNICH_ENABLED: 'false', PRACTICE_ENABLED: 'false' },
+    DATABASE_URL: world.connectionString,
+    DATA_DIR: world.dataDir,
+    ALLOW_PRIVATE_HOSTS: 'true',
+    MUNICH_ENABLED: 'false',
+    PRACTICE_ENABLED: 'false',
   })
   const { answers, call, signIn } = callerOf(product.url)
 
-  const names = { first_name: 'Canaria', last_name: 'Kanarienvogel', email: 'canary-address@example.org' }
   const password = 'canary-password'
   // The mail server's refusal repeats the address, as real ones do.
   receivers.smtp.refuse('receiver', 550, '5.1.1 <canary-address@example.org> unknown', 2)

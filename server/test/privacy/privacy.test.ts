@@ -39,15 +39,34 @@ async function settleIn(world: World, state: 'confirmed' | 'failed'): Promise<Te
   const { id: target_id } = await targetOf(world, taskId)
   await db.insert(task_targets).values({ task_id: taskId, target_id, place: 0 }).onConflictDoNothing()
   await db.insert(bookings).values({
-    ...{ user_id: user.id, task_id: taskId, provider_id: (await choose(world)).service, service_count: 1, state },
-    ...{ office_external_id: plain.officeExternalId, service_external_id: plain.serviceExternalId },
-    ...{ ...bookedPerson(emptyPerson), ...person, custom_textfield: mark, process_id: 1 },
-    ...{ auth_key_sealed: world.ctx.secrets.seal('auth-canary', authKeyPurpose), display_number: '42' },
-    ...{ slot_at: new Date(now.getTime() + 86_400_000), created_at: now, updated_at: now },
+    user_id: user.id,
+    task_id: taskId,
+    provider_id: (await choose(world)).service,
+    service_count: 1,
+    state,
+    office_external_id: plain.officeExternalId,
+    service_external_id: plain.serviceExternalId,
+    ...bookedPerson(emptyPerson),
+    ...person,
+    custom_textfield: mark,
+    process_id: 1,
+    auth_key_sealed: world.ctx.secrets.seal('auth-canary', authKeyPurpose),
+    display_number: '42',
+    slot_at: new Date(now.getTime() + 86_400_000),
+    created_at: now,
+    updated_at: now,
   })
   await db.insert(deliveries).values({
-    ...{ id: crypto.randomUUID(), user_id: user.id, task_id: taskId, channel: 'email', notice: 'test', tries: 1 },
-    ...{ state: 'given_up', data: { task_name: mark }, last_error: 'refused: 550 no', created_at: now },
+    id: crypto.randomUUID(),
+    user_id: user.id,
+    task_id: taskId,
+    channel: 'email',
+    notice: 'test',
+    tries: 1,
+    state: 'given_up',
+    data: { task_name: mark },
+    last_error: 'refused: 550 no',
+    created_at: now,
   })
   return { ...user, taskId }
 }
@@ -95,21 +114,26 @@ test('every table that knows a person or a task is in what they get', async () =
       where table_schema = 'public' and (column_name like '%user%' or column_name like '%task%')`,
   )
   const exported = [
-    ...[
-      'audit_entries',
-      'bookings',
-      'calendar_feeds',
-      'deliveries',
-      'invitations',
-      'known_places',
-      'live_events',
-      'mailed_tokens',
-      'notification_settings',
-    ],
-    ...['passkeys', 'push_devices', 'sessions', 'task_lines', 'task_news', 'task_targets', 'tasks', 'users', 'watches'],
+    'audit_entries',
+    'bookings',
+    'calendar_feeds',
+    'deliveries',
+    'invitations',
+    'known_places',
+    'live_events',
+    'mailed_tokens',
+    'notification_settings',
+    'passkeys',
+    'push_devices',
+    'sessions',
+    'task_lines',
+    'task_news',
+    'task_targets',
+    'tasks',
+    'users',
+    'watches',
   ]
-  // The number of messages to a channel in the present hour, without their content. And random challenges that live
-  // five minutes.
+  // The number of messages to a channel in the present hour, without their content. And random challenges that live five minutes.
   const counts = ['news_hours', 'passkey_challenges']
   expect(rows.map(({ name }) => name).sort()).toEqual([...exported, ...counts].sort())
 })

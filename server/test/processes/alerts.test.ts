@@ -101,8 +101,11 @@ test('a dead worker fires alerts and is named by health, from the figures of a w
   const env = { PRACTICE_URL: office.url }
   const world = await createWorld({ env: { ...env, ROLE: 'web', METRICS_PORT: '0' }, clock, onMachineClock: true })
   const worker = await startProgram({
-    ...{ ...env, DATABASE_URL: world.connectionString, DATA_DIR: world.dataDir },
-    ...{ ROLE: 'all', MUNICH_ENABLED: 'false' },
+    ...env,
+    DATABASE_URL: world.connectionString,
+    DATA_DIR: world.dataDir,
+    ROLE: 'all',
+    MUNICH_ENABLED: 'false',
   })
   try {
     const { token } = await world.register()

@@ -36,9 +36,12 @@ test('what was found when the process was killed is told and booked once by the 
   await using world = await createWorld({ env: { ROLE: 'web', PRACTICE_URL: office.url }, onMachineClock: true })
   const { db } = world.ctx
   const env = {
-    ...{ DATABASE_URL: world.connectionString, DATA_DIR: world.dataDir },
+    DATABASE_URL: world.connectionString,
+    DATA_DIR: world.dataDir,
     SECRET_KEY: readKeyFile(world.dataDir).toString('base64'),
-    ...{ PRACTICE_URL: office.url, MUNICH_ENABLED: 'false', ALLOW_PRIVATE_HOSTS: 'true' },
+    PRACTICE_URL: office.url,
+    MUNICH_ENABLED: 'false',
+    ALLOW_PRIVATE_HOSTS: 'true',
   }
   const linesOf = async (taskId: number) => {
     const mine = await db.select().from(task_lines).where(eq(task_lines.task_id, taskId))

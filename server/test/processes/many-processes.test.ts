@@ -27,8 +27,7 @@ test('news reach a browser on any web process, and what a killed worker was at i
     await using socket = await openTestSocket(`ws://127.0.0.1:${there.port}/ws/monitoring/`, token)
     await socket.next(({ type }) => type === 'connection_established')
 
-    // Found by the worker, for a task of one web process, shown in a browser at the other; its message hangs at the
-    // receiver.
+    // Found by the worker, for a task of one web process, shown in a browser at the other; its message hangs at the receiver.
     receivers.pushbullet.failNext('hang')
     const taskId = await startFirstTask(call, token)
     await office.director.openSlots({ ...RECOMMENDED, count: 1 })

@@ -6,8 +6,12 @@ import { startCaddy, startNginx } from '../proxies.ts'
 
 const site = 'termine.test'
 const env = {
-  ...{ PUBLIC_URL: `https://${site}`, TRUST_PROXY: 'true', REGISTRATION: 'open', LOG_LEVEL: 'debug' },
-  ...{ MUNICH_ENABLED: 'false', PRACTICE_ENABLED: 'false' },
+  PUBLIC_URL: `https://${site}`,
+  TRUST_PROXY: 'true',
+  REGISTRATION: 'open',
+  LOG_LEVEL: 'debug',
+  MUNICH_ENABLED: 'false',
+  PRACTICE_ENABLED: 'false',
 }
 const password = 'correct horse battery'
 const person = { first_name: 'Amal', last_name: 'Haddad', password, password_confirm: password }

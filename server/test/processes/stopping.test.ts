@@ -44,8 +44,12 @@ test('without its database it stops all the same', async () => {
 async function startBeside(world: World, connectionString: string) {
   const env = {
     ...process.env,
-    ...{ DATABASE_URL: connectionString, DATA_DIR: world.dataDir, PORT: '0' },
-    ...{ SECRET_KEY: randomBytes(32).toString('base64'), MUNICH_ENABLED: 'false', PRACTICE_ENABLED: 'false' },
+    DATABASE_URL: connectionString,
+    DATA_DIR: world.dataDir,
+    PORT: '0',
+    SECRET_KEY: randomBytes(32).toString('base64'),
+    MUNICH_ENABLED: 'false',
+    PRACTICE_ENABLED: 'false',
   }
   await world.ctx.db.execute('delete from seal_keys')
   const child = spawn(process.execPath, await argumentsOf('server'), { env })

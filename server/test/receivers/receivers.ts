@@ -34,8 +34,12 @@ export async function startReceivers() {
     ntfy,
     telegram,
     env: {
-      ...{ SMTP_URL: smtp.url, PUSHBULLET_URL: pushbullet.url, CALLMEBOT_URL: callmebot.url, NODE_EXTRA_CA_CERTS },
-      ...{ TELEGRAM_URL: telegram.url, TELEGRAM_BOT_TOKEN: telegram.token },
+      SMTP_URL: smtp.url,
+      PUSHBULLET_URL: pushbullet.url,
+      CALLMEBOT_URL: callmebot.url,
+      NODE_EXTRA_CA_CERTS,
+      TELEGRAM_URL: telegram.url,
+      TELEGRAM_BOT_TOKEN: telegram.token,
     },
     async close() {
       await Promise.all([smtp, pushbullet, callmebot, webPush, ntfy, telegram].map((receiver) => receiver.close()))

@@ -64,10 +64,7 @@ class Refused extends Error {
   }
 }
 
-/**
- * A push service as RFC 8030, 8291 and 8292 describe it, over TLS on this machine; it refuses everything that they
- * forbid.
- */
+/** A push service as RFC 8030, 8291 and 8292 describe it, over TLS on this machine; it refuses everything that they forbid. */
 export async function startWebPush(): Promise<PushService> {
   const addresses = new Map<string, Address>()
   const refusals: string[] = []

@@ -5,7 +5,6 @@ import { isErrno } from '../db/embedded/binaries.ts'
 export const beforeUpdates = /^schema-\d+\.terminlotse$/
 export const regular = /^daily-[\dT-]+Z\.terminlotse$/
 
-/** The folder of the backups that the product makes by itself. */
 export const backupFolderIn = (dataDir: string): string => join(dataDir, 'backups')
 
 /** The paths of these backups. Other files in the folder are not ours. */

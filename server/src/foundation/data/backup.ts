@@ -6,7 +6,6 @@ import type { Secrets } from '../secrets.ts'
 import { beforeUpdates, regular } from './backup-files.ts'
 import { exportData } from './export-data.ts'
 
-/** The number of backups before updates that are kept. */
 const keptBeforeUpdates = 3
 const megabyte = 1_000_000
 
@@ -14,7 +13,7 @@ const megabyte = 1_000_000
 export class NoBackup extends Error {
   constructor(reason: string) {
     super(
-      `Before an update of the database a backup is made, and ${reason}. Nothing was changed. ` +
+      `No backup could be made before the update of the database: ${reason}. Nothing was changed. ` +
         'Make room, or start once with --without-backup.',
     )
     this.name = 'NoBackup'
@@ -39,12 +38,11 @@ export async function backUp(
     await prune(folder, beforeUpdates, keptBeforeUpdates)
   } catch (error) {
     if (error instanceof NoBackup) throw error
-    throw new NoBackup(`it could not be written: ${error instanceof Error ? error.message : error}`)
+    throw new NoBackup(`the file could not be written: ${error instanceof Error ? error.message : error}`)
   }
   return file
 }
 
-/** The contents of a backup beside the data. */
 interface Making {
   product: string
   now: Date

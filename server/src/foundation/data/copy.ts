@@ -34,10 +34,7 @@ export function copyOut(client: pg.Client, statement: string): Readable {
   return rows
 }
 
-/**
- * Runs `copy … from stdin` with these rows; resolves with their number. Rejects with the server's error, or with that
- * of `rows`.
- */
+/** Runs `copy … from stdin`; resolves with the number of rows. Rejects with the server's error, or with that of `rows`. */
 export function copyIn(client: pg.Client, statement: string, rows: AsyncIterable<Buffer>): Promise<number> {
   return new Promise((resolve, reject) => {
     let failure: unknown = null

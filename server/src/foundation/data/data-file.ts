@@ -15,7 +15,6 @@ export const formatVersion = 1
 const longestLine = 16 * 1024 * 1024
 export const endOfRows = Buffer.from('\\.\n')
 
-/** One step of the schema, as the migrator noted it. */
 const migration = z.object({ hash: z.string(), created_at: z.number() })
 
 export const header = z.object({
@@ -50,10 +49,7 @@ export class DataFileRefused extends Error {
   }
 }
 
-/**
- * Writes the lines into `file`, which only its owner may read. The file gets its name when it is complete, or not at
- * all.
- */
+/** Writes the lines into `file`, which only its owner may read. The file gets its name when it is complete, or not at all. */
 export async function writeDataFile(file: string, lines: AsyncIterable<Buffer>): Promise<void> {
   const draft = `${file}.part`
   try {
@@ -65,10 +61,7 @@ export async function writeDataFile(file: string, lines: AsyncIterable<Buffer>):
   }
 }
 
-/**
- * The lines of a data file, each with its line end. Throws `DataFileRefused` for a file that is no data file, is cut
- * off or damaged.
- */
+/** The lines of a data file, each with its end. Throws `DataFileRefused` if it is no data file, cut off or damaged. */
 export async function* readLines(file: string): AsyncGenerator<Buffer> {
   const source = createReadStream(file)
   const unpacked = source.pipe(createGunzip())
@@ -120,7 +113,6 @@ function refusalOf(file: string, error: unknown): unknown {
   return error
 }
 
-/** Counts and fingerprints rows as they pass. */
 export function createTally() {
   const hash = createHash('sha256')
   let rows = 0

@@ -11,7 +11,6 @@ import { listSequences, listTables, quote, type Table } from './schema.ts'
 import { signManifest } from './signature.ts'
 
 export interface ExportWishes {
-  /** The version of the product, for people who look into the file. */
   product: string
   now: Date
   /** Tables whose rows mean nothing in another installation. */
@@ -21,7 +20,6 @@ export interface ExportWishes {
   secrets?: Secrets | null
 }
 
-/** Progress is reported after this many rows. */
 const progressEvery = 100_000
 
 /**

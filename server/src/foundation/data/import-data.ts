@@ -26,10 +26,7 @@ export interface ImportWishes {
   originalWorks?: readonly string[]
 }
 
-/**
- * Checks a whole data file without a database. Rejects with `DataFileRefused` if it is damaged, foreign, or of a schema
- * that this version does not know.
- */
+/** Checks a data file without a database. Rejects with `DataFileRefused` if it is damaged, foreign, or of an unknown schema. */
 export async function checkDataFile(
   file: string,
   migrationsFolder: string = ours,
@@ -108,7 +105,6 @@ async function refuseUsed(client: pg.Client): Promise<void> {
   )
 }
 
-/** The steps that make the file's schema, and those that have come since. */
 function stepsOf(file: string, { migrations }: Header, steps: MigrationMeta[]) {
   const comparison = compareSteps(migrations, steps)
   if (comparison.as === 'ours') return { known: comparison.made, missing: comparison.missing }

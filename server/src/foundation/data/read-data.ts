@@ -86,7 +86,6 @@ export async function readDataFile(
   }
 }
 
-/** Passes the rows on, or skips them if no callback wants them. */
 async function pass(
   rows: AsyncGenerator<Buffer>,
   reader: ((rows: AsyncIterable<Buffer>) => Promise<void> | undefined) | undefined,

@@ -13,7 +13,6 @@ export interface RestoredCopy {
   importedAt: Date
 }
 
-/** Marks the database that is being imported, in the client's transaction. */
 export async function markCopy(client: pg.Client, exportedAt: string): Promise<void> {
   await client.query(`insert into public.${markTable} (exported_at, imported_at) values ($1, now())`, [exportedAt])
 }

@@ -3,7 +3,6 @@ import { DataFileRefused, type Header, type Manifest } from './data-file.ts'
 
 const purpose = 'data_file'
 
-/** Signs the manifest of a data file, and so its whole contents, with the secret key of the installation. */
 export function signManifest(secrets: Secrets, { sha256 }: Manifest): string {
   return secrets.sign(sha256, purpose)
 }
@@ -16,10 +15,7 @@ export function originOf(secrets: Secrets, { manifest, hmac }: { manifest: Manif
   return secrets.isSigned(manifest.sha256, purpose, hmac) ? 'ours' : 'foreign'
 }
 
-/**
- * Throws `DataFileRefused` for a file that the holder of this key did not make: it could bring accounts of a stranger.
- * Null: no key was given.
- */
+/** Throws `DataFileRefused` if another key made the file: it could bring accounts of a stranger. Null: no key was given. */
 export function refuseStrange(
   file: string,
   secrets: Secrets | null,

@@ -11,7 +11,6 @@ interface Wishes {
   config: Pick<Config, 'dataDir' | 'databaseUrl'>
   clock: Clock
   log: Log
-  /** True if the operator wants no backup. */
   withoutBackup?: boolean | undefined
   /** The backup is signed with their key; null: there is no key. */
   secrets: Secrets | null
@@ -27,7 +26,7 @@ export async function updateSchema(
 ): Promise<void> {
   await migrateSchema(connectionString, migrationsFolder, async (steps) => {
     if (withoutBackup || config.databaseUrl !== null) {
-      log.warn('The schema is updated without a backup by us.')
+      log.warn('The schema is updated without a backup.')
       return null
     }
     const folder = backupFolderIn(config.dataDir)

@@ -3,13 +3,12 @@ import type { Log } from '../log.ts'
 import { findRunning, hasDatabase, startEmbedded } from './embedded/embedded.ts'
 import { reachDatabase } from './wait.ts'
 
-/** The PostgreSQL that is used. */
 export interface Store {
   connectionString: string
   stop(): Promise<void>
 }
 
-const ignored = 'DATABASE_URL alone says how the database is reached. These variables do not count.'
+const ignored = 'These variables have no effect: DATABASE_URL alone says how to reach the database.'
 
 /** Starts the embedded server, or uses the one of `DATABASE_URL`, for which it waits up to a minute, until `signal` aborts. */
 export async function openStore(config: Config, log: Log, signal?: AbortSignal): Promise<Store> {

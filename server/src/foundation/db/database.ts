@@ -2,7 +2,6 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { reach, type SilenceLimits } from './silence.ts'
 
-/** The SQL handle: the pool, or one transaction. */
 export type Database = Pick<
   NodePgDatabase,
   | 'select'

@@ -2,7 +2,6 @@ import type { MigrationMeta } from 'drizzle-orm/migrator'
 import pg from 'pg'
 import { beforeRelease } from './before-release.ts'
 
-/** A step that a database has made, as the migrator noted it. */
 export interface MadeStep {
   hash: string
   /** The time at which the step was written, unix ms. */
@@ -10,10 +9,7 @@ export interface MadeStep {
 }
 
 export type Comparison =
-  /**
-   * `made`: our steps that are in the schema already; `missing`: those that are not. `isNoted`: the database has noted
-   * them under these hashes.
-   */
+  /** `made`: our steps that are in the schema already. `isNoted`: the database has noted them under these hashes. */
   | { as: 'ours'; made: MigrationMeta[]; missing: MigrationMeta[]; isNoted: boolean }
   /** A version from before the first release, with only a part of its steps. */
   | { as: 'unfinished' }

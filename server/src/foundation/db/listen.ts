@@ -5,7 +5,6 @@ import { clientFor } from './connection.ts'
 const againAfterMs = 1_000
 const askEveryMs = 10_000
 
-/** A subscription to a channel of the database. */
 export interface Listening {
   stop(): Promise<void>
 }
@@ -29,7 +28,9 @@ export function listen(connectionString: string, channel: string, log: Log, onNo
     })
     client = connecting
     connecting.on('notification', onNotice)
-    connecting.on('error', (error) => log.warn({ err: error }, 'Listening to the database was interrupted.'))
+    connecting.on('error', (error) =>
+      log.warn({ err: error }, 'The connection that listens to the database was interrupted. It is opened again.'),
+    )
     connecting.once('end', comeBack)
     try {
       await connecting.connect()
@@ -38,7 +39,7 @@ export function listen(connectionString: string, channel: string, log: Log, onNo
       // Nothing else is sent here: without this query a lost connection would not be noticed.
       asking = setInterval(() => connecting.query('select 1').catch(() => connecting.end()), askEveryMs)
     } catch (error) {
-      log.warn({ err: error }, 'Listening to the database is not possible.')
+      log.warn({ err: error }, 'The connection that listens to the database could not be opened. Another try follows.')
       await connecting.end().catch(() => {})
       comeBack()
     }

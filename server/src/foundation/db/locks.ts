@@ -1,9 +1,7 @@
 // All advisory locks of the product. The numbers are the same in every process and in every version: during an update two
 // versions run beside each other. A new lock gets a number that no other has.
 
-/**
- * Locks of one number. PostgreSQL keeps them apart from those of two numbers, so a number may stand in both lists.
- */
+/** Locks of one number. PostgreSQL keeps them apart from those of two numbers, so a number may stand in both lists. */
 export const locks = {
   /** Changes of the schema. */
   schema: 7_364_120,

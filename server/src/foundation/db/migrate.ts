@@ -14,7 +14,6 @@ function restoring(file: string): string {
   return `put secret.key into a new folder, run \`${command}\`, and start on that folder`
 }
 
-/** The database has steps that this version does not know. */
 export class SchemaNewer extends Error {
   constructor() {
     super(
@@ -26,7 +25,6 @@ export class SchemaNewer extends Error {
   }
 }
 
-/** The database has only a part of the steps from before the first release, and this version has none of them. */
 export class SchemaUnfinished extends Error {
   constructor() {
     const { commit } = beforeRelease
@@ -39,7 +37,6 @@ export class SchemaUnfinished extends Error {
   }
 }
 
-/** The database has made steps that no version of ours has in this order. */
 export class SchemaUnknown extends Error {
   constructor() {
     super(
@@ -51,7 +48,6 @@ export class SchemaUnknown extends Error {
   }
 }
 
-/** A step failed, so none was made. */
 export class SchemaNotUpdated extends Error {
   constructor(reason: string, backup: string | null) {
     super(
@@ -88,7 +84,6 @@ export async function migrateSchema(
       throw new SchemaNotUpdated(error instanceof Error ? error.message : String(error), backup)
     })
   } finally {
-    // An open transaction is undone by this.
     await client.end()
   }
 }

@@ -5,8 +5,12 @@ const network = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EH
 /** Errors of the driver that have no code. */
 const words = new RegExp(
   [
-    ...['Connection terminated', 'timeout expired', 'timeout exceeded when trying to connect', 'read timeout'],
-    ...['not currently accepting connections', 'not queryable'],
+    'Connection terminated',
+    'timeout expired',
+    'timeout exceeded when trying to connect',
+    'read timeout',
+    'not currently accepting connections',
+    'not queryable',
   ].join('|'),
   'i',
 )

@@ -7,7 +7,6 @@ export async function readServerVersion(db: Pick<Database, 'execute'>): Promise<
   return rows[0]?.server_version ?? ''
 }
 
-/** True if we have all rights in this PostgreSQL. */
 export async function isSuperuser(db: Pick<Database, 'execute'>): Promise<boolean> {
   const { rows } = await db.execute<{ is_superuser: string }>(sql`show is_superuser`)
   return rows[0]?.is_superuser === 'on'

@@ -7,16 +7,12 @@ import { clientFor, connectionTo } from './connection.ts'
 export interface SilenceLimits {
   /** The time without any data from the database after which it is asked over a new connection if it is still there. */
   suspiciousMs: number
-  /** The time limit of the answer. */
   answerMs: number
-  /** The time limit of a new connection. */
   connectMs: number
 }
 
 const usualLimits: Readonly<SilenceLimits> = { suspiciousMs: 5_000, answerMs: 3_000, connectMs: 10_000 }
-/**
- * A connection without data for this long is given up although others answer: none of our statements takes that long.
- */
+/** A connection without data for this long is given up although others answer: none of our statements takes that long. */
 const longestMs = 15 * minuteMs
 const probeEveryMs = 1_000
 

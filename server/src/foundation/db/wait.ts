@@ -41,7 +41,7 @@ export async function throughOutages<T>(
  * `signal` aborts. The error never holds the address, because it contains the password.
  */
 export async function reachDatabase(connectionString: string, log: Log, waiting: Waiting = {}): Promise<void> {
-  const words = 'DATABASE_URL: no answer yet. It is waited for.'
+  const words = 'DATABASE_URL: the database does not answer yet. The start waits for it.'
   try {
     await throughOutages(() => ask(connectionString), log, { ...waiting, words })
   } catch (error) {

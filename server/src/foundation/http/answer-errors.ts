@@ -5,7 +5,6 @@ import type { Log } from '../log.ts'
 import { Refusal } from '../refusal.ts'
 import { acceptedLanguage } from './language.ts'
 
-/** A refusal for people: its HTTP status, its sentence, and the errors by form field. */
 export type WordRefusal = (
   refusal: Refusal,
   language: Language,
@@ -41,8 +40,7 @@ export function languageOf(request: FastifyRequest) {
   return acceptedLanguage(request.headers['accept-language'])
 }
 
-// Errors of the web framework itself (unreadable bodies, addresses that cannot be decoded), and of a database that is
-// away.
+// Errors of the web framework itself (unreadable bodies, addresses that cannot be decoded), and of a database that is away.
 function asRefusal(error: unknown, url: string): Refusal {
   if (isDatabaseOutage(error)) return new Refusal('unavailable')
   const status = error instanceof Error && 'statusCode' in error ? error.statusCode : 500

@@ -15,9 +15,7 @@ export interface CallLimit {
 
 /** The most reading calls of one person that run at a time; the others wait. */
 const atOnce = 2
-/**
- * A page makes fewer calls at a time. If more of a person's calls wait, each gets a pause in which others are answered.
- */
+/** A page makes fewer calls at a time. If more of a person's calls wait, each gets a pause in which others are answered. */
 const ofAPage = 8
 const pauseMs = 10
 

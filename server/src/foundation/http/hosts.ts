@@ -35,7 +35,6 @@ export function refuseForeignHosts(
   })
 }
 
-/** The `Host` lines of a call. */
 export function givenHosts(rawHeaders: string[]): string[] {
   return rawHeaders.filter((_, place) => place % 2 === 1 && rawHeaders[place - 1]?.toLowerCase() === 'host')
 }
@@ -46,7 +45,6 @@ export function isKnownName(hostname: string, known: string[]): boolean {
   return name === '' || isIP(name) !== 0 || isLocalName(name) || known.includes(name)
 }
 
-/** A host as a call names it, without its port. */
 export function withoutPort(host: string): string {
   return host.startsWith('[') ? host.slice(0, host.indexOf(']') + 1) : (host.split(':', 1)[0] ?? '')
 }

@@ -3,7 +3,6 @@ import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/** A stored answer. */
 export class KeptAnswer {
   readonly etag: string
   readonly body: Buffer
@@ -25,10 +24,7 @@ export function createKeptAnswers() {
   const kept = new Map<string, { version: string; answer: Promise<KeptAnswer> }>()
 
   return {
-    /**
-     * The answer under `key`. If there is none of this version, `make` makes it: once, even if many ask at the same
-     * time.
-     */
+    /** The answer under `key`. If there is none of this version, `make` makes it: once, even if many ask at the same time. */
     async read(key: string, version: string, make: () => Promise<unknown>): Promise<KeptAnswer> {
       const known = kept.get(key)
       if (known?.version === version) return known.answer

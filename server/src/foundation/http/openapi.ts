@@ -38,7 +38,6 @@ interface Webhook {
   responses: Record<string, Answer>
 }
 
-/** The parts of an OpenAPI 3.1 document that we use. */
 export interface ApiDescription {
   openapi: '3.1.0'
   info: { title: string; version: string; description: string }
@@ -48,10 +47,7 @@ export interface ApiDescription {
   components: { schemas: Record<string, JsonSchema>; securitySchemes: Record<string, JsonSchema> }
 }
 
-/**
- * Describes contract routes, below `/api`, in OpenAPI's words: bodies and answers are derived from the schemas that
- * check them.
- */
+/** Describes contract routes below `/api` in OpenAPI's words, derived from the schemas that check them. */
 export function describeApi(
   routes: Route[],
   webhooks: WebhookDescription[],
@@ -78,9 +74,14 @@ export function describeApi(
 function describeWebhook({ summary, description, headers, body, answers }: WebhookDescription): Webhook {
   const schema: JsonSchema = { type: 'string' }
   return {
-    ...{ summary, description },
+    summary,
+    description,
     parameters: Object.entries(headers).map(([name, words]) => ({
-      ...{ name, in: 'header' as const, required: true as const, description: words, schema },
+      name,
+      in: 'header' as const,
+      required: true as const,
+      description: words,
+      schema,
     })),
     requestBody: { required: true, content: { 'application/json': { schema: asJsonSchema(body, 'output') } } },
     responses: Object.fromEntries(Object.entries(answers).map(([status, words]) => [status, { description: words }])),
@@ -120,7 +121,7 @@ function parametersOf(schema: z.ZodType, place: 'path' | 'query'): Operation['pa
 }
 
 function success(route: Route): Answer {
-  if (route.status === 204) return { description: 'Done; there is nothing to say' }
+  if (route.status === 204) return { description: 'Done; the answer has no body' }
   return { description: 'Done', content: { [route.media]: { schema: asJsonSchema(route.answer, 'output') } } }
 }
 
@@ -131,11 +132,12 @@ function refusals({ access, params, method }: Route, takesBody: boolean): Record
     content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
   })
   return {
-    ...(takesBody && { 400: no('The form is not right; `errors` says where'), 413: no('Too large') }),
+    ...(takesBody && { 400: no('A field is not valid; `errors` names it'), 413: no('Too large') }),
     ...(access !== 'public' && { 401: no('Not signed in, or no longer') }),
     ...(access === 'staff' && { 403: no('For staff only') }),
     ...(takesParams && { 404: no('There is no such thing, or it is not yours') }),
-    ...(access === 'public' && method === 'POST' && { 429: no('Too often; `Retry-After` says when again') }),
+    ...(access === 'public' &&
+      method === 'POST' && { 429: no('Too many calls; `Retry-After` says when to try again') }),
     default: no('Any other refusal'),
   }
 }

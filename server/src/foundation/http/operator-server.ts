@@ -3,9 +3,7 @@ import { cutOffStalled } from './callers/sending.ts'
 import { givenHosts, isKnownName, withoutPort } from './hosts.ts'
 import type { Patience } from './server.ts'
 
-/**
- * The questions of the operator's programs to this process; each throws or returns false when it cannot be answered.
- */
+/** The questions of the operator's programs to this process; each throws or returns false when it cannot be answered. */
 export interface OperatorAnswers {
   metrics(): Promise<string>
   isReady(): Promise<boolean>

@@ -23,10 +23,7 @@ declare module 'fastify' {
   }
 }
 
-/**
- * Serves contract routes below /api: the right to call is checked before the body is read, and everything is parsed by
- * the contract.
- */
+/** Serves contract routes below /api. The right to call is checked before the body is read. */
 export function registerRoutes(fastify: FastifyInstance, served: Served[], admission: Admission): void {
   fastify.decorateRequest('caller', null)
   const kept = createKeptAnswers()

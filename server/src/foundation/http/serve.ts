@@ -13,19 +13,14 @@ export interface SignedInRequest<R extends Route> extends Request<R> {
   caller: Caller
 }
 
-/** A contract route with the verb that answers it. */
 export interface Served {
   route: Route
   // Typed `never` here and checked in `serve`: a list of routes has no common request type.
   handle: (request: never) => Promise<unknown>
-  /**
-   * The version of the data behind an answer that is the same for all callers. The answer is kept until the version
-   * changes.
-   */
+  /** The version of the data behind an answer that is the same for all callers. The answer is kept until the version changes. */
   version?: () => Promise<string>
 }
 
-/** Binds a public contract route to its verb. */
 export function serve<R extends Route>(
   route: R,
   handle: (request: Request<R>) => Promise<z.input<R['answer']>>,
@@ -33,7 +28,6 @@ export function serve<R extends Route>(
   return { route, handle }
 }
 
-/** Binds a route that needs a signed-in caller to its verb. */
 export function serveSignedIn<R extends Route>(
   route: R,
   handle: (request: SignedInRequest<R>) => Promise<z.input<R['answer']>>,

@@ -24,10 +24,7 @@ import { closeFailedSocket, closeSocketsGently, maxSocketMessage } from './socke
 
 const maxBodyBytes = 256 * 1024
 
-/**
- * The time limits for a caller, in milliseconds. A caller who sends a byte now and then cannot keep a connection for
- * long.
- */
+/** The time limits for a caller, in milliseconds. A caller who sends a byte now and then cannot keep a connection for long. */
 export interface Patience extends SendingPatience {
   /** For the lines before the body. */
   headersMs: number
@@ -191,8 +188,7 @@ function nameCalls(server: FastifyInstance): void {
   })
 }
 
-// Logs the pattern of the route, never the address: it may hold a token. 5xx are logged with their error when they are
-// answered.
+// Logs the pattern of the route, never the address: it may hold a token. 5xx are logged with their error when they are answered.
 function logCalls(server: FastifyInstance, log: Log): void {
   server.addHook('onResponse', async (request, reply) => {
     log.debug(

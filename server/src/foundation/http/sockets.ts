@@ -17,7 +17,6 @@ const policyViolated = 1008
 const goingAway = 1001
 const failed = 1011
 
-/** One open live connection, as modules see it. */
 export interface LiveSocket {
   /** Sends several messages at once in one piece. */
   send(...messages: object[]): void

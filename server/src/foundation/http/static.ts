@@ -7,7 +7,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '../refusal.ts'
 import { acceptedLanguage } from './language.ts'
 
-/** The content type of a file, by the end of its name. */
 const types: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',
   '.html': 'text/html; charset=utf-8',
@@ -108,7 +107,6 @@ function acceptedEncoding(header: string | string[] | undefined): Encoding | nul
   return encodings.find((encoding) => named.includes(encoding)) ?? null
 }
 
-/** The files of a build by their addresses; none when there is no build. */
 function readBuild(dist: string, words: PageWords): Map<string, BuiltFile> {
   if (!existsSync(join(dist, 'index.html'))) return new Map()
   const entries = readdirSync(dist, { recursive: true, withFileTypes: true })

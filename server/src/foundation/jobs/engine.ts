@@ -11,13 +11,11 @@ import { noteEngineErrors } from './errors.ts'
 import { deadLetters, type FailedJobs, listFailed, sendAgain } from './failed.ts'
 import { startWorkers, type Workers } from './workers.ts'
 
-/** Work that goes on until stopped. */
 export interface Working {
   /** Begins no new job. Resolves when those under way are finished. */
   stop(): Promise<void>
 }
 
-/** The waiting jobs of all processes together. */
 export interface Backlog {
   /** By queue, the jobs that are due and not yet begun, and how long the first of them has waited. */
   due: { queue: string; due: number; lagSeconds: number }[]
@@ -29,11 +27,9 @@ export interface JobEngine {
   jobs: Jobs
   /** Creates or updates the queues. Every process that sends must have declared the queues that it sends to. */
   declare(definitions: JobDefinition[]): Promise<void>
-  /** Begins to work one queue in this process. */
   work(definition: JobDefinition): Promise<Working>
   /** Sends by their cron lines from now on, and forgets lines that a definition no longer has. */
   schedule(definitions: JobDefinition[]): Promise<void>
-  /** Jobs that are being worked by any process, as of a second ago. */
   countActive(): Promise<number>
   readBacklog(): Promise<Backlog>
   listFailed(limit: number): Promise<FailedJobs>
@@ -170,7 +166,6 @@ function queueOptions(definition: JobDefinition) {
   }
 }
 
-/** True if a queue in the database matches its definition. */
 function isAsWanted(queue: QueueResult, options: ReturnType<typeof queueOptions>): boolean {
   const stored = new Map(Object.entries(queue))
   return Object.entries({ ...options, policy: 'short' }).every(([name, value]) => stored.get(name) === value)

@@ -3,10 +3,7 @@ import type { Log } from '../log.ts'
 
 const silenceMs = 10_000
 
-/**
- * Logs the errors of the engine. Its workers look many times a second, so an outage of the database is logged once in
- * ten seconds.
- */
+/** Workers look many times a second, so an outage of the database is logged once in ten seconds. */
 export function noteEngineErrors(log: Pick<Log, 'warn' | 'error'>): (given: unknown) => void {
   let saidAt = Number.NEGATIVE_INFINITY
   return (given) => {

@@ -3,7 +3,6 @@ import type { PgBoss } from 'pg-boss'
 /** The queue of jobs of every queue that failed for good. */
 export const deadLetters = 'dead_letters'
 
-/** A job that failed for good and waits for a person. */
 export interface FailedJob {
   id: string
   queue: string
@@ -30,7 +29,10 @@ const listQuery = `
 export async function listFailed(boss: PgBoss, limit: number): Promise<FailedJobs> {
   const { rows } = await boss.getDb().executeSql(listQuery, [limit])
   const jobs = rows.map(({ id, queue, tries, failed_at, reason }) => ({
-    ...{ id, queue, tries: Number(tries), failedAt: new Date(failed_at) },
+    id,
+    queue,
+    tries: Number(tries),
+    failedAt: new Date(failed_at),
     reason: withoutQuotes(String(reason ?? '')),
   }))
   return { total: Number(rows[0]?.total ?? 0), jobs }

@@ -24,10 +24,7 @@ const waitingJob = z.object({
 })
 export type WaitingJob = z.infer<typeof waitingJob>
 
-/**
- * Jobs under way are carried too: in the other database nobody works them. If two have one key, the waiting one comes
- * first.
- */
+/** Jobs under way are carried too: in the other database nobody works them. If two have one key, the waiting one comes first. */
 const waitingQuery = `
   select id, name as queue, data, singleton_key as key, priority, to_json(start_after)#>>'{}' as start_after,
     retry_limit, retry_delay, retry_backoff, expire_seconds, dead_letter,
@@ -78,8 +75,13 @@ export async function writeWaitingJobs(connectionString: string, client: pg.Clie
 
 function asInsert(job: WaitingJob) {
   return {
-    ...{ id: job.id, data: job.data ?? {}, priority: job.priority, startAfter: job.start_after },
-    ...{ retryLimit: job.retry_limit, retryDelay: job.retry_delay, retryBackoff: job.retry_backoff },
+    id: job.id,
+    data: job.data ?? {},
+    priority: job.priority,
+    startAfter: job.start_after,
+    retryLimit: job.retry_limit,
+    retryDelay: job.retry_delay,
+    retryBackoff: job.retry_backoff,
     expireInSeconds: job.expire_seconds,
     ...(job.key !== null && { singletonKey: job.key }),
     ...(job.dead_letter !== null && { deadLetter: job.dead_letter }),

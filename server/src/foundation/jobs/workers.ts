@@ -4,7 +4,6 @@ import type { JobDefinition } from '../jobs.ts'
 import type { Log } from '../log.ts'
 import { type LogFields, withLogFields } from '../log-fields.ts'
 
-/** The workers of one queue in this process. */
 export interface Workers {
   /** A job is due: a free worker looks for it. */
   wake(): void

@@ -7,11 +7,9 @@ export interface WaitingLines {
   /** Frees the room of this many bytes that were fetched. */
   drop(bytes: number): void
   isEmpty(): boolean
-  /** The number of lines that were lost until now. */
   lost(): number
 }
 
-/** The most lines that are written together. */
 const linesTogether = 256
 
 /** If lines are lost, the text of `tell` about their number replaces them. */

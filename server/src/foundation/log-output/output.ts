@@ -1,21 +1,16 @@
 import { constants, fstatSync, openSync, write, writeSync } from 'node:fs'
 import { keepLines } from './lines.ts'
 
-/**
- * The most bytes that wait for the destination: the lines of a long trouble at level `info`. More would use up the
- * memory of the product while nobody reads.
- */
+/** The most bytes that wait for the destination: more would use up the memory of the product while nobody reads. */
 const mostWaiting = 1_048_576
 /** The delays before another try, in milliseconds. The reader of a pipe soon makes room, a full disk does not. */
 const [afterFullPipeMs, afterErrorMs] = [50, 1_000]
 
-/** A destination of log lines. */
 export interface LogOutput {
   /** Takes a line with its line break. Never throws or waits. Without room the line is lost, and counted. */
   write(line: string): void
   /** Resolves when all taken lines are written, at the latest after `patienceMs`. */
   flush(patienceMs: number): Promise<void>
-  /** The number of lines that were lost since the start of this process. */
   lost(): number
 }
 

@@ -13,13 +13,10 @@ export interface Mail {
   to: string
   subject: string
   text: string
-  /**
-   * Without angle brackets. A mail that is sent again after a crash has the same id, so that mailboxes show it once.
-   */
+  /** Without angle brackets. A mail that is sent again after a crash has the same id, so that mailboxes show it once. */
   messageId?: string
 }
 
-/** The operator's way to send mail. */
 export interface Mailer {
   /** False: there is no SMTP server, mails become files that only the operator sees. */
   isRemote: boolean
@@ -62,9 +59,7 @@ for (const [net, prefix] of [
 ] as const)
   ownNetwork.addSubnet(net, prefix, 'ipv6')
 
-/**
- * With `SMTP_URL` through that server, else as files under `DATA_DIR/outbox`.
- */
+/** With `SMTP_URL` through that server, else as files under `DATA_DIR/outbox`. */
 export function createMailer(config: Pick<Config, 'mail' | 'dataDir'>, clock: Clock, log: Log): Mailer {
   const { smtpUrl, from } = config.mail
   if (smtpUrl) {
@@ -105,9 +100,7 @@ async function forgetOld(outbox: string, before: Date): Promise<void> {
   await Promise.all(names.map((name) => rm(join(outbox, name), { force: true })))
 }
 
-/**
- * The options for the operator's server. A password is sent unencrypted only to this machine, or to a private address.
- */
+/** The options for the operator's server. A password is sent unencrypted only to this machine, or to a private address. */
 export function operatorServer(smtpUrl: string): { url: string; requireTLS: boolean } {
   const { username, hostname } = new URL(smtpUrl)
   const host = hostname.replace(/^\[|\]$/g, '')

@@ -4,7 +4,11 @@ import { MailUnanswered, openSmtp } from './smtp.ts'
 
 const always = new AbortController().signal
 const mailOf = (id: string) => ({
-  ...{ from: 'a@example.org', to: 'b@example.org', subject: id, text: id, messageId: `<${id}@example.org>` },
+  from: 'a@example.org',
+  to: 'b@example.org',
+  subject: id,
+  text: id,
+  messageId: `<${id}@example.org>`,
 })
 
 async function openScene() {

@@ -47,7 +47,6 @@ interface Library {
   createTransport: typeof createTransport
 }
 
-/** One connection, for one mail at a time. */
 interface Line {
   transport: ReturnType<typeof connect>
   /** True: all of the present mail was sent, with its final dot. */
@@ -55,7 +54,6 @@ interface Line {
   closing?: NodeJS.Timeout
 }
 
-/** The lines to one server as one account. */
 interface Lines {
   server: MailServer
   free: Line[]
@@ -63,7 +61,6 @@ interface Lines {
   silent: number
   /** Each function lets one waiting mail look for a line again. */
   waiting: Set<() => void>
-  /** Called when no line is left. */
   forget(): void
 }
 
@@ -73,7 +70,6 @@ export interface Smtp {
    * Rejects with nodemailer's error, or with `MailUnanswered`, which does not delay other mails: they get a new line.
    */
   send(server: MailServer, mail: SendMailOptions, signal: AbortSignal): Promise<void>
-  /** Closes the lines that are not in use. */
   close(): void
 }
 
@@ -211,7 +207,6 @@ function bothTo<T>(value: T): [() => T, () => T] {
   return [() => value, () => value]
 }
 
-/** Resolves with true when the signal aborts. */
 function abortOf(signal: AbortSignal): Promise<true> {
   return new Promise((resolve) => {
     if (signal.aborted) resolve(true)

@@ -15,10 +15,7 @@ interface To {
 
 type Done = (error: Error | null, socket?: { connection: Socket; secured: boolean }) => void
 
-/**
- * Opens the connections of nodemailer (`getSocket`) to these addresses only. Otherwise it would look the host up once
- * more, and could find another address than the one that was checked.
- */
+/** Connects nodemailer only to these addresses, which were checked. Otherwise it would look the host up once more. */
 export function socketTo(addresses: readonly string[]) {
   return ({ host, port = 0, secure = false, tls }: To, done: Done): void => {
     const to = { host, port, ...reach(addresses) }

@@ -49,18 +49,13 @@ export type AccountMail = z.infer<typeof accountMail>
 /** `id` is the mail's Message-ID. It stays the same when its job runs again. */
 const envelope = z.object({ id: z.string(), sealed: z.string(), copies: z.number().int().default(1) })
 
-/** The most copies of a mail that no server answers. */
 const mostCopies = 3
 
-/**
- * The name by which a mail greets the owner of an account. A mail to an unproven address has none: the address may be a
- * stranger's.
- */
+/** The name by which a mail greets the owner. A mail to an unproven address has none: it may be a stranger's. */
 export function knownName(user: Pick<UserRow, 'first_name' | 'email_verified_at'>): string {
   return user.email_verified_at === null ? '' : user.first_name
 }
 
-/** Sends the mail later, once the change that it reports is committed. */
 export async function sendAccountMail(
   { jobs, secrets }: Pick<Ctx, 'jobs' | 'secrets'>,
   mail: AccountMail,

@@ -1,3 +1,4 @@
+import { kept, mailedLinks } from '@terminlotse/contract/limits'
 import { dayMs, minuteMs } from '@terminlotse/contract/time'
 import type { Ctx } from '../../foundation/ctx.ts'
 import { inTransaction } from '../../foundation/db/transaction.ts'
@@ -16,9 +17,8 @@ import { hashToken } from './sessions/sessions.ts'
 import { deleteEnded, insertMailedToken, isTokenKept, readTokensSince } from './sessions/tokens.store.ts'
 import { findUser, findUserByEmail, isAddressTaken, lockUser, type UserRow } from './users.store.ts'
 
-const resetMinutes = 60
 /** Ended sessions and used tokens stay this long, so that the operator can investigate. */
-const keptMs = 7 * dayMs
+const keptMs = kept.endedDays * dayMs
 /** A person who asks again sooner gets no second mail. The pause doubles with each mail of the last 24 hours. */
 const resetPauseMs = 60_000
 
@@ -27,7 +27,6 @@ interface Letter {
   to: string
   user: Pick<UserRow, 'first_name' | 'language'>
   path: string
-  /** Further values that the mail's text needs. */
   more?: { keepPath: string; new_email: string }
 }
 
@@ -124,7 +123,7 @@ async function prepareReset(ctx: Ctx, mail: Extract<AccountMail, { kind: 'reset_
   const user = await findUserByEmail(ctx, to)
   if (!user) return null
   const token_hash = hashToken(token)
-  const expires_at = new Date(ctx.clock.now().getTime() + resetMinutes * minuteMs)
+  const expires_at = new Date(ctx.clock.now().getTime() + mailedLinks.resetMinutes * minuteMs)
   const endsAfter = new Date(expires_at.getTime() - dayMs)
   const others = { userId: user.id, purpose: 'reset_password' as const, exceptHash: token_hash, endsAfter }
   const isFirst = await inTransaction(ctx, async (tx) => {

@@ -18,7 +18,6 @@ import { hasMailServer } from './without-mail.ts'
 
 /** The page's text after a link was opened, by the link that is still missing. */
 const openedLink = { none: 'email_proven', old: 'email_lacks_old', new: 'email_lacks_new' } as const
-/** The same if links are not mailed. */
 const openedInOutbox = { none: 'email_proven', old: 'outbox_lacks_old', new: 'outbox_lacks_new' } as const
 
 export function accountsServed(ctx: Ctx, deps: AccountDeps): Served[] {

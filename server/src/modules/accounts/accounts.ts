@@ -1,5 +1,4 @@
-// Registering, signing in, changing and leaving an account. The rows are in the room identity. Rooms to the right know
-// a user by id. A module that must know when a user is signed out passes in a function.
+// A module that must know when a user is signed out passes in a function.
 import type { profileBody, registerFields, Session, User } from '@terminlotse/contract/accounts'
 import type { Language } from '@terminlotse/contract/language'
 import { addressOf } from '@terminlotse/contract/normal-form'
@@ -34,10 +33,8 @@ import {
   updateUser,
 } from './users.store.ts'
 
-/** The caller, and the address of the call. */
 type CallerAt = Caller & { ip: string }
 
-/** The origin of a call: its client's address, and the language it asks for. */
 interface Origin {
   ip: string
   userAgent: string
@@ -103,7 +100,6 @@ async function mailProof(tx: TxCtx, user: UserRow, ip: string): Promise<void> {
   if ((await takeMail(tx, user.email, mailPlace(tx, ip))) === null) await askForProof(tx, user, user.email)
 }
 
-/** Ends the session that the caller came with. */
 export async function signOut(ctx: Ctx, deps: AccountDeps, { userId, sessionId, ip }: CallerAt): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     await revokeSessions(tx, userId, tx.clock.now(), { only: sessionId })
@@ -112,10 +108,7 @@ export async function signOut(ctx: Ctx, deps: AccountDeps, { userId, sessionId, 
   })
 }
 
-/**
- * Locks the account until the transaction ends. Refuses with `signed_out` if it was blocked meanwhile: a call from
- * before the block must not start what the block has just stopped.
- */
+/** Locks the account. Refuses with `signed_out` if it was blocked: a call must not start what the block has just stopped. */
 export async function demandUnblocked(tx: TxCtx, userId: number): Promise<void> {
   const user = await holdUser(tx, userId)
   if (user?.blocked_at !== null) throw new Refusal('signed_out')

@@ -10,7 +10,6 @@ import { deleteEntries, hasEntrySince, insertEntry } from './identity/audit.stor
 const repeatMs = 10 * minuteMs
 const placeLength = 16
 
-/** An event with its data: `data` may be left out where the event has none. */
 type What = {
   [E in AuditEvent]: keyof AuditData[E] extends never
     ? { event: E; data?: AuditData[E] }
@@ -60,7 +59,6 @@ export async function writeCommandAudit(ctx: Place, what: What & { userId: numbe
   await enter(ctx, what, null, 'warn')
 }
 
-/** Enters an act of staff or of an operator's command. */
 export async function writeActAudit(
   ctx: Place & Pick<Ctx, 'secrets'>,
   what: What & { userId: number | null },
@@ -80,7 +78,6 @@ async function enter(
   ctx.log[level]({ audit: event, data, user: userId, staff: staffId ?? null, place }, 'Audit')
 }
 
-/** Forgets entries that are too old. */
 export async function forgetOldAudit(ctx: Pick<Ctx, 'db' | 'clock'>): Promise<void> {
   await deleteEntries(ctx, new Date(ctx.clock.now().getTime() - kept.auditDays * dayMs))
 }

@@ -1,5 +1,6 @@
+import { mailedLinks } from '@terminlotse/contract/limits'
 import { addressOf } from '@terminlotse/contract/normal-form'
-import { hourMs } from '@terminlotse/contract/time'
+import { dayMs } from '@terminlotse/contract/time'
 import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
 import { Refusal } from '../../foundation/refusal.ts'
 import { sendAccountMail } from './account-mail.ts'
@@ -14,9 +15,6 @@ import { findUser, lockUser, type UserRow } from './users.store.ts'
 // Appointments are booked in the name of an account whose address is proven, for an address that is proven too.
 // docs/decisions/accounts.md#automatic-booking-needs-proven-addresses
 
-const linkHours = 72
-
-/** The proof that is missing before appointments are booked for an address. */
 export type MissingProof = 'account_unproven' | 'booking_address_unproven'
 
 /** The missing proof for a booking address of an account; null: none. */
@@ -32,7 +30,6 @@ export async function readMissingProofs(ctx: Ctx, userIds: number[]): Promise<Re
   }
 }
 
-/** The account that asks, and its address; no `ip`: the call comes from this machine. */
 interface Asker {
   userId: number
   ip?: string
@@ -75,7 +72,7 @@ async function askForBookingAddress(tx: TxCtx, { id, language }: UserRow, to: st
     user_id: id,
     purpose: 'booking_address',
     email: to,
-    expires_at: new Date(tx.clock.now().getTime() + linkHours * hourMs),
+    expires_at: new Date(tx.clock.now().getTime() + mailedLinks.proofDays * dayMs),
   })
   await sendAccountMail(tx, { kind: 'booking_address', to, token, language })
 }

@@ -8,7 +8,11 @@ import { mailTo } from './sign-in/accounts.harness.ts'
 
 const password = 'correct horse battery'
 const form = (email: string, more: object = {}) => ({
-  ...{ first_name: 'Amal', last_name: 'Haddad', email, password, password_confirm: password },
+  first_name: 'Amal',
+  last_name: 'Haddad',
+  email,
+  password,
+  password_confirm: password,
   ...more,
 })
 const tokenOf = (link: string) => link.split('#token=')[1] ?? ''

@@ -1,5 +1,6 @@
 // Decides who may make an account: everybody, only people with an invitation, or nobody. An invitation is a link that
 // works once. Its token is in the fragment, so it reaches no log; only its hash is stored.
+import { kept } from '@terminlotse/contract/limits'
 import { dayMs } from '@terminlotse/contract/time'
 import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
 import { Refusal } from '../../foundation/refusal.ts'
@@ -16,9 +17,8 @@ import { hashToken, makeToken } from './sessions/sessions.ts'
 import { hasNoUser, type UserRow } from './users.store.ts'
 
 /** Used and expired invitations stay this long, so that the operator can investigate. */
-const keptMs = 7 * dayMs
+const keptMs = kept.endedDays * dayMs
 
-/** The role and state of a new account. */
 type Entry = Pick<UserRow, 'is_staff' | 'is_superuser' | 'promised_role' | 'email_verified_at'>
 const plainEntry: Entry = { is_staff: false, is_superuser: false, promised_role: null, email_verified_at: null }
 
@@ -62,10 +62,7 @@ export async function awaitsFirstAccount(ctx: Ctx): Promise<boolean> {
   return ctx.config.firstUserIsSuperuser && (await hasNoUser(ctx))
 }
 
-/**
- * The moment at which a link expires; null: it stays valid as long as there is no superuser. Refuses as `demandEntry`
- * does.
- */
+/** The moment at which a link expires; null: it stays valid as long as there is no superuser. Refuses as `demandEntry` does. */
 export async function checkInvitation(ctx: Ctx, token: string): Promise<{ expires_at: string | null }> {
   if (looksLikeSetUp(token)) {
     if (!(await isSetUpCode(ctx, token))) throw new Refusal('invitation_expired')
@@ -86,10 +83,7 @@ export async function demandEntry(ctx: Ctx, token: string | undefined): Promise<
   else if (ctx.config.registration !== 'open') throw new Refusal(refusalOf(ctx), { values: operatorOf(ctx) })
 }
 
-/**
- * Spends the invitation, if there is one, and returns the role and state of the new account. Refuses as `demandEntry`
- * does.
- */
+/** Spends the invitation, if there is one, and returns the role and state of the new account. Refuses as `demandEntry` does. */
 export async function enter(tx: TxCtx, token: string | undefined, email: string): Promise<Entry> {
   if (token !== undefined && looksLikeSetUp(token)) {
     const { isProven } = await spendSetUp(tx, token, email)
@@ -110,7 +104,6 @@ export async function noteEntry(tx: TxCtx, entry: Entry, who: { userId: number; 
   else await writeAudit(tx, { event: 'invitation_used', data: { role: entry.promised_role ?? 'none' }, ...who })
 }
 
-/** Forgets invitations that ended some time ago. */
 export async function forgetInvitations(ctx: Ctx): Promise<void> {
   await deleteOldInvitations(ctx, new Date(ctx.clock.now().getTime() - keptMs))
 }

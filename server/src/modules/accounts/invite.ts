@@ -1,4 +1,3 @@
-// Invitations as staff and operators make, see and withdraw them.
 import type { Invitation, Role } from '@terminlotse/contract/accounts/staff'
 import type { Ctx } from '../../foundation/ctx.ts'
 import { inTransaction } from '../../foundation/db/transaction.ts'
@@ -8,10 +7,7 @@ import { deleteUnused, type InvitationRow, listInvitations } from './invitations
 import { invite } from './invitations.ts'
 import { findUser } from './users.store.ts'
 
-/**
- * Makes a link that makes one account. Refuses with `registration_closed`, and with `superuser_only` if staff promise a
- * role.
- */
+/** Makes a link that makes one account. Refuses with `registration_closed`, and with `superuser_only` if staff promise a role. */
 export async function inviteBy(
   ctx: Ctx,
   { days, role }: { days: number; role: Role },

@@ -12,10 +12,7 @@ export const mailsPerAddress = 3
 /** The most mails to such addresses that one place may cause within a day. */
 export const mailsPerPlace = 30
 
-/**
- * A signed fingerprint of the place of a call. Null: the call comes from this machine, and only people at this machine
- * come.
- */
+/** A signed fingerprint of the place of a call. Null: the call comes from this machine, and only people at this machine come. */
 export function mailPlace(ctx: Ctx, ip: string): string | null {
   const isHere = ctx.config.isLocal && isLocalName(ip)
   return isHere ? null : mark(ctx, `mails from ${placeOf(ip)}`)
@@ -36,10 +33,7 @@ export async function demandStaffMail(tx: TxCtx, to: string): Promise<void> {
   refuse(tx, await takeOf(tx, [{ key: mark(tx, `mails by staff to ${to}`), most: 1 }]), 'staff_mail_sent')
 }
 
-/**
- * Adds one to each of these counts of a day. Null: none was at its limit. Otherwise nothing is counted: returns when
- * that day is over.
- */
+/** Adds one to each count of a day. Null: none was at its limit. Otherwise nothing is counted: returns when that day is over. */
 async function takeOf(tx: TxCtx, limits: { key: string; most: number }[]): Promise<Date | null> {
   const now = tx.clock.now()
   const keys = limits.map(({ key }) => key)

@@ -20,7 +20,6 @@ export interface AccountDeps {
   onSignedOut(tx: TxCtx, who: { userId: number; sessionId?: string }): Promise<void>
   /** Called in the transaction in which a person sets another password and stays signed in. */
   onNewPassword(tx: TxCtx, userId: number): Promise<void>
-  /** The data of the other modules about a person. */
   dataOf(ctx: Ctx, who: { userId: number; language: Language }): Promise<DataElsewhere>
   /** Stops tasks of an account: all of them, or those that started to watch before a moment. Its appointments stay. */
   stopTasks(
@@ -30,8 +29,6 @@ export interface AccountDeps {
   ): Promise<void>
   /** Switches the channels of an account off; false: no channel is on, and there are no devices and no tasks. */
   onReclaimed(tx: TxCtx, userId: number): Promise<boolean>
-  /**
-   * Keeps or cancels the person's appointments as chosen, and deletes what the deletion of the account does not reach.
-   */
+  /** Keeps or cancels the person's appointments as chosen, and deletes what the deletion of the account does not reach. */
   onLeaving(tx: TxCtx, userId: number, onBooking: 'keep' | 'cancel' | null): Promise<'settled' | 'undecided'>
 }

@@ -1,5 +1,5 @@
-// A person's own sign-ins: listing them, ending one, and checking the caller's.
 import type { OpenSession } from '@terminlotse/contract/accounts'
+import { freshSignInMinutes } from '@terminlotse/contract/limits'
 import { minuteMs } from '@terminlotse/contract/time'
 import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
 import { inTransaction } from '../../foundation/db/transaction.ts'
@@ -15,9 +15,6 @@ import {
   revokeSessions,
 } from './sessions/tokens.store.ts'
 import { holdUser, type UserRow } from './users.store.ts'
-
-/** For this long after a sign-in, the password need not be given again. */
-const freshMs = 10 * minuteMs
 
 /** The caller's sign-ins that have not ended, the most recently used first. */
 export async function readSessions(ctx: Ctx, { userId, sessionId }: Caller): Promise<OpenSession[]> {
@@ -53,7 +50,7 @@ export function readSessionEnd(ctx: Ctx, sessionId: string): Promise<Date | null
 export async function isFreshSignIn(ctx: Ctx, sessionId: string): Promise<boolean> {
   const now = ctx.clock.now()
   const start = await findSessionStart(ctx, sessionId, now)
-  return start !== null && now.getTime() - start.getTime() <= freshMs
+  return start !== null && now.getTime() - start.getTime() <= freshSignInMinutes * minuteMs
 }
 
 /**

@@ -1,27 +1,21 @@
-// The audit log as staff read it.
-
 import type { Language } from '@terminlotse/contract/language'
+import { auditPage } from '@terminlotse/contract/limits'
 import { type AuditEntry, adminRoutes } from '@terminlotse/contract/overview/admin'
 import type { Ctx } from '../../foundation/ctx.ts'
 import type { AuditData } from '../../texts/audit-data.ts'
 import { texts } from '../../texts/texts.ts'
 import { type AuditRow, countEntries, listEntries } from './identity/audit.store.ts'
 
-const pageLength = 50
-
-/**
- * Entries, the newest first, 50 at a time; `next` is the address of the page with older entries. `account`: only
- * entries about this account.
- */
+/** A page of entries, the newest first; `next` is the address of older ones. `account`: only entries about this account. */
 export async function readAudit(
   ctx: Ctx,
   { account, before }: { account?: number | undefined; before?: number | undefined },
   language: Language,
 ) {
   const userId = account ?? null
-  const rows = await listEntries(ctx, { userId, before: before ?? null, limit: pageLength + 1 })
-  const shown = rows.slice(0, pageLength)
-  const last = rows.length > pageLength ? shown.at(-1) : undefined
+  const rows = await listEntries(ctx, { userId, before: before ?? null, limit: auditPage + 1 })
+  const shown = rows.slice(0, auditPage)
+  const last = rows.length > auditPage ? shown.at(-1) : undefined
   const of = account === undefined ? '' : `&account=${account}`
   return {
     count: await countEntries(ctx, userId),

@@ -23,7 +23,6 @@ export function whyNot(staff: Staff, account: UserRow, act: AccountAct): Refusal
 
 type ListedAccount = UserRow & { hasPasskeys: boolean }
 
-/** True if the act would change the account in its present state. */
 const hasUse: Record<AccountAct, (account: ListedAccount) => boolean> = {
   block: ({ blocked_at }) => blocked_at === null,
   unblock: ({ blocked_at }) => blocked_at !== null,
@@ -35,10 +34,7 @@ const hasUse: Record<AccountAct, (account: ListedAccount) => boolean> = {
   send_proof: ({ email_verified_at, new_email }) => email_verified_at === null || new_email !== null,
 }
 
-/**
- * The acts on the account, in its present state, that are allowed to this member of staff, in the order of the
- * contract.
- */
+/** The acts on the account, in its present state, that are allowed to this member of staff, in the order of the contract. */
 export function listActs(staff: Staff, account: ListedAccount): AccountAct[] {
   return accountAct.options.filter((act) => hasUse[act](account) && whyNot(staff, account, act) === null)
 }

@@ -5,13 +5,9 @@ import { writeAudit, writeCommandAudit } from './audit.ts'
 import { isFirstSuperuser } from './invitations/set-up.ts'
 import { findUser, findUserByEmail, type UserRow, updateUser } from './users.store.ts'
 
-/** The roles; `none` removes them all. */
 export const roles = role.options
 
-/**
- * Gives the account with this address a role, effective from its next call. Only a proven address gets one: the owner
- * of the address can set the password and would then have the role.
- */
+/** Effective from the next call. Only a proven address gets a role: its owner can set the password. */
 export async function grantRole(
   ctx: Pick<Ctx, 'db' | 'clock' | 'log'>,
   email: string,
@@ -36,7 +32,6 @@ export async function giveRole(ctx: Pick<Ctx, 'db'>, user: UserRow, given: Role)
   return 'granted'
 }
 
-/** The role of an account, as a word. */
 export function roleOf(user: Pick<UserRow, 'is_staff' | 'is_superuser'>): Role {
   if (user.is_superuser) return 'superuser'
   return user.is_staff ? 'staff' : 'none'

@@ -1,5 +1,3 @@
-// Acts of staff and operators on an account: block and unblock it, sign it out, delete it, give it a role, mark its
-// address as proven, mail it a link once more.
 import type { Role } from '@terminlotse/contract/accounts/staff'
 import { addressOf } from '@terminlotse/contract/normal-form'
 import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
@@ -24,7 +22,6 @@ export async function listAccounts(ctx: Pick<Ctx, 'db'>, search: string, page: {
   return { count, rows: rows.map((row) => ({ ...row, role: roleOf(row.user) })) }
 }
 
-/** The account of a person who acts on other accounts. */
 export function findStaff(ctx: Pick<Ctx, 'db'>, id: number): Promise<UserRow | null> {
   return findUser(ctx, id)
 }
@@ -66,10 +63,7 @@ export async function signOutAccount(ctx: Ctx, deps: AccountDeps, userId: number
   })
 }
 
-/**
- * Removes every passkey of somebody who has lost theirs: the password alone signs in again. Every sign-in ends. Returns
- * the number of removed passkeys.
- */
+/** Removes every passkey and ends every sign-in of somebody who has lost theirs. Returns the number of removed passkeys. */
 export async function forgetPasskeys(ctx: Ctx, deps: AccountDeps, userId: number, by: By): Promise<number> {
   return inTransaction(ctx, async (tx) => {
     await holdAccount(tx, by, userId, 'forget_passkeys')

@@ -13,10 +13,7 @@ export async function findUser({ db }: Db, id: number): Promise<UserRow | null> 
   return row ?? null
 }
 
-/**
- * Locks the account until the transaction ends. Transactions that decide about the account, or count what it has, wait.
- * Rows that only belong to it are not locked.
- */
+/** Locks the account. Transactions that decide about it, or count what it has, wait. Rows that belong to it are not locked. */
 export async function lockUser(tx: Db, id: number): Promise<void> {
   await lockUsers(tx, [id])
 }
@@ -33,10 +30,7 @@ export async function lockUsers({ db }: Db, ids: number[]): Promise<void> {
   await all.orderBy(users.id).for('no key update')
 }
 
-/**
- * Finds an account by its address. A requested address that is not yet proven finds nobody: anyone may request any
- * address.
- */
+/** Finds an account by its address. A requested address that is not yet proven finds nobody: anyone may request any address. */
 export async function findUserByEmail({ db }: Db, email: string): Promise<UserRow | null> {
   const [row] = await db.select().from(users).where(eq(users.email, email))
   return row ?? null
@@ -98,10 +92,7 @@ export async function proveAddress({ db }: Db, id: number, email: string, at: Da
   return rows.length > 0
 }
 
-/**
- * Makes `email` the account's proven address again, whatever its address is now, and drops a pending one. False if the
- * address has become someone else's.
- */
+/** Makes `email` the account's proven address again and drops a pending one. False if the address is someone else's now. */
 export async function giveAddressBack({ db }: Db, id: number, email: string, at: Date): Promise<boolean> {
   const rows = await db
     .update(users)

@@ -7,10 +7,7 @@ export const users = pgTable('users', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   /** In lower case: however an address is typed, it is one account. */
   email: text().notNull().unique(),
-  /**
-   * The address that was requested in the profile and is not yet proven. Not unique: a refusal would tell that somebody
-   * has it.
-   */
+  /** The requested address, not yet proven. Not unique: a refusal would tell that somebody has it. */
   new_email: text(),
   /** The mailed links that must still be opened before the new address counts; null: no new address is requested. */
   new_email_lacks: text({ enum: ['new', 'old', 'both'] }),
@@ -21,15 +18,11 @@ export const users = pgTable('users', {
   is_superuser: boolean().notNull().default(false),
   /** The role of the invitation, which takes effect once the address is proven. */
   promised_role: text({ enum: ['staff', 'superuser'] }),
-  /** A sign-in with the password asks for a passkey too. */
   asks_passkey: boolean().notNull().default(false),
   /** The moment since which sign-ins are refused; null: it is not blocked. */
   blocked_at: moment(),
   email_verified_at: moment(),
-  /**
-   * When its owner first proved the address by setting a new password; null: they have looked through the older
-   * settings.
-   */
+  /** When its owner first proved the address by setting a new password; null: they have looked through the older settings. */
   reclaimed_at: moment(),
   language: text().$type<Language>().notNull(),
   created_at: moment().notNull(),
@@ -94,9 +87,7 @@ export const attempts = pgTable(
   (t) => [index('attempts_last').on(t.last_at)],
 )
 
-/**
- * Places from which an account was signed in: the guesses of others do not lock its owner out there. A fingerprint too.
- */
+/** Places from which an account was signed in: the guesses of others do not lock its owner out there. A fingerprint too. */
 export const known_places = pgTable(
   'known_places',
   {

@@ -12,10 +12,7 @@ export function hasMailServer({ config }: Pick<Ctx, 'config'>): boolean {
   return config.mail.smtpUrl !== null
 }
 
-/**
- * True if a new address of the account counts at once, without a proof: there is no mail server, only people at this
- * machine come, and there is no other account.
- */
+/** True if a new address counts at once: there is no mail server, no stranger comes, and there is no other account. */
 export async function isProofLeftOut(ctx: Pick<Ctx, 'config' | 'db'>): Promise<boolean> {
   const { isLocal, http } = ctx.config
   return !hasMailServer(ctx) && isLocal && isLocalName(http.host) && (await hasOneUser(ctx))

@@ -36,15 +36,12 @@ export interface FreeSlots {
   tell(tx: TxCtx, taskId: number): Promise<void>
 }
 
-/** The division of the free slots of one office. */
 export interface Turns extends FreeAtOffice {
   queue: Queue
   /** The slots that no booking wanted before. Ascending. */
   slots: Date[]
-  /** All candidates that were looked at, in the order of their turns. */
   candidates: WaitingCandidate[]
   shares: Won[]
-  /** The slots that trial runs would have got. */
   trials: Share[]
 }
 
@@ -119,7 +116,6 @@ async function openTurns(ctx: Ctx, providerId: number, finds: FreeAtOffice[]): P
   })
 }
 
-/** The next candidates of an office, with the slots that are still free there. */
 async function nextCandidates(ctx: Ctx, turns: OpenTurns) {
   const { queue, free, candidates: before, find } = turns
   const limit = Math.min(chunk, free.length + 20)

@@ -10,7 +10,6 @@ export function bookedName(field: PersonField): BookedField {
 
 export const bookedFields: BookedField[] = personFieldNames.map(bookedName)
 
-/** A task's person for a booking's row. */
 export function bookedPerson(person: Person): Record<BookedField, string> {
   return Object.fromEntries(personFieldNames.map((field) => [bookedName(field), person[field]])) as Record<
     BookedField,

@@ -38,7 +38,6 @@ export function isToCome(now: Date, providerId: SQLWrapper = bookings.provider_i
   return gt(bookings.slot_at, earliestAtOffice(now, providerId))
 }
 
-/** Open bookings, and confirmed ones still to come. */
 export function isLive(now: Date, providerId?: SQLWrapper) {
   const isStanding = and(eq(bookings.state, 'confirmed'), isToCome(now, providerId))
   return or(inArray(bookings.state, openStates), isStanding)
@@ -112,7 +111,6 @@ export async function forgetReplaced(tx: TxCtx, id: number): Promise<void> {
   await tx.db.update(bookings).set({ replaces_id: null, replaces_at: null }).where(eq(bookings.replaces_id, id))
 }
 
-/** Stores the new time of an appointment that is to be replaced. */
 export async function renameReplaced(tx: TxCtx, { id, slot_at }: BookingRow): Promise<void> {
   await tx.db.update(bookings).set({ replaces_at: slot_at }).where(eq(bookings.replaces_id, id))
 }
@@ -127,10 +125,7 @@ export async function setKept(tx: TxCtx, id: number): Promise<void> {
   await tx.db.update(bookings).set({ kept: true, updated_at: tx.clock.now() }).where(eq(bookings.id, id))
 }
 
-/**
- * Stores that a reminder is sent. Null: it was sent before, the booking is no longer in that state, or it is further
- * away than `reachMs`.
- */
+/** Notes a reminder. Null: it was sent before, the state has changed, or the booking is further away than `reachMs`. */
 export async function markReminded(
   tx: TxCtx,
   id: number,

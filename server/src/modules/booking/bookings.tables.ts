@@ -27,7 +27,6 @@ export function personInSql(one: Record<'first_name' | 'last_name' | 'email', SQ
   return sql`lower(normalize(${name}, NFKC)) || ' <' || lower(btrim(${one.email})) || '>'`
 }
 
-/** The services of a target or a booking, for queries. */
 type ServiceColumns = Record<'service_external_id' | 'further_services', SQLWrapper>
 
 /** For queries: both have at least one service in common. */
@@ -38,7 +37,6 @@ export function sharesService(one: ServiceColumns, other: ServiceColumns): SQL<b
     or ${further} ?| array(select jsonb_object_keys(${others})))`
 }
 
-/** For queries: both are for the same services. */
 export function isForSame(one: ServiceColumns, other: ServiceColumns): SQL<boolean> {
   return sql<boolean>`(${one.service_external_id} = ${other.service_external_id}
     and ${one.further_services} = ${other.further_services})`
@@ -69,7 +67,6 @@ export const bookings = pgTable(
     slot_at: moment().notNull(),
     /** The person's confirmed appointment that is given back once this one is confirmed. */
     replaces_id: integer().references((): AnyPgColumn => bookings.id, { onDelete: 'set null' }),
-    /** The time of that appointment. */
     replaces_at: moment(),
     state: text({
       enum: ['wanted', 'unknown_hold', 'held', 'detailed', 'waiting', 'confirmed', 'expired', 'cancelled', 'failed'],

@@ -8,28 +8,17 @@ import { type After, type BookingNeighbours, createSteps, type Held, uselessPaus
 import { keyOfBooking, readTarget } from './target.ts'
 
 export interface BookingDriver {
-  /**
-   * Makes all steps of a booking that are possible now, and sends a job for later steps. Two calls at once do no harm.
-   */
+  /** Makes all steps of a booking that are possible now, and sends a job for later steps. Two calls at once do no harm. */
   drive(bookingId: number, signal: AbortSignal): Promise<void>
-  /**
-   * Starts the same without waiting for it. If it fails, the booking's job takes over. `known` saves reading the row.
-   */
+  /** Starts the same without waiting for it. If it fails, the booking's job takes over. `known` saves reading the row. */
   begin(bookingId: number, signal: AbortSignal, known?: Held): void
-  /** Resolves when no booking is being driven. */
   settled(): Promise<void>
 }
 
-/**
- * The most calls of one run: five lost slots with three tries each fit. If an office's answers lead to no end, it then
- * gets a pause.
- */
+/** Five lost slots with three tries each fit. An office whose answers lead to no end gets a pause after these calls. */
 const callsPerRun = 20
 
-/**
- * Drives the bookings of one provider: writes each call into the row before it is made, makes it through the gate, and
- * writes what the answer meant.
- */
+/** Drives the bookings of one provider: each call is written into the row before it is made, and its answer after it. */
 export function createBookingDriver(ctx: Ctx, gate: Gate, neighbours: BookingNeighbours): BookingDriver {
   const steps = createSteps(ctx, gate, neighbours)
   const running = new Map<number, Promise<void>>()
@@ -80,7 +69,7 @@ export function createBookingDriver(ctx: Ctx, gate: Gate, neighbours: BookingNei
     drive,
     begin(bookingId, signal, known) {
       drive(bookingId, signal, known).catch((error) => {
-        ctx.log.warn({ booking: bookingId, err: error }, 'A booking step failed; its job tries again.')
+        ctx.log.warn({ booking: bookingId, err: error }, 'A booking step failed. Its job tries again.')
       })
     },
     async settled() {
@@ -92,6 +81,9 @@ export function createBookingDriver(ctx: Ctx, gate: Gate, neighbours: BookingNei
 /** The key of the appointment is lost, so the office cannot be asked about it any more. */
 function isOutOfReach({ log }: Ctx, row: BookingRow, call: OfficeCall): boolean {
   if (call === 'reserve' || row.auth_key_sealed !== null) return false
-  log.warn({ booking: row.id }, 'The key of an appointment was given up: it cannot be followed.')
+  log.warn(
+    { booking: row.id },
+    'The key of an appointment is lost. The product cannot follow this appointment any more.',
+  )
   return true
 }

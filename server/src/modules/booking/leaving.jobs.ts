@@ -6,7 +6,6 @@ import { hasLiveAt, listAppointmentNumbers } from './rows/privacy.store.ts'
 
 const forgetQueue = 'forget_at_office'
 const patienceMs = 10_000
-/** The most appointments that one call to the office may name. */
 const mostAtOnce = 10_000
 
 const job = z.object({ provider: z.string(), process_ids: z.array(z.number().int()) })
@@ -39,7 +38,7 @@ export function leavingJobs(ctx: Ctx): JobDefinition[] {
         const office = ctx.config.providers.find(({ code, enabled }) => enabled && code === provider)
         if (!office?.forgetUrl) return
         if (await hasLiveAt(ctx, provider, processIds))
-          throw new Error('Appointments of this person are still given back.')
+          throw new Error('Appointments of this person are still being given back.')
         const answer = await fetch(office.forgetUrl, {
           method: 'POST',
           headers: {

@@ -1,4 +1,3 @@
-// The reason why a candidate got none of the free slots, for its log and for the message about the slots.
 import type { Ctx } from '../../foundation/ctx.ts'
 import type { PassedOverLine } from '../../texts/journal/line-data.ts'
 import type { Turns } from './book-for-waiting.ts'
@@ -29,7 +28,6 @@ export async function readPassedOver(ctx: Ctx, taskIds: number[], all: Turns[]):
   )
 }
 
-/** The slots that were given now, and those that a booking wanted before. */
 function takenOf({ find, slots, shares }: Turns) {
   const open = new Set(slots.map((slot) => slot.getTime()))
   const before = find.times.filter((time) => !open.has(time.getTime()))
@@ -42,7 +40,7 @@ export function linePassed(why: Exclude<PassedOver, { why: 'filter' }>, office: 
     case 'outrun':
       return {
         code: 'turn_outrun',
-        data: { slot_at: why.slotAt.toISOString(), office_name: office, place: undefined, of: undefined },
+        data: { slot_at: why.slotAt.toISOString(), office_name: office },
       }
     case 'served':
       return {

@@ -1,4 +1,3 @@
-// Deletes or keeps bookings when their time is over or their owner's account is deleted.
 import { dayMs } from '@terminlotse/contract/time'
 import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
 import type { JobDefinition } from '../../foundation/jobs.ts'
@@ -10,7 +9,6 @@ import { deleteLeft, emptyOldBookings, leaveOnly, lockLiveOf, readBookingsOf } f
 
 const chunk = 500
 
-/** Everything this module holds about a person. */
 export function exportBookings(ctx: Ctx, userId: number) {
   return readBookingsOf(ctx, userId)
 }

@@ -1,4 +1,3 @@
-// Reminders of a missing click, and of an appointment on the next day.
 import { z } from 'zod'
 import type { Ctx } from '../../foundation/ctx.ts'
 import { inTransaction } from '../../foundation/db/transaction.ts'

@@ -1,7 +1,6 @@
 import { type SealedColumn, sealedIn } from '../../foundation/db/keys/reseal.ts'
 import type { bookings } from './bookings.tables.ts'
 
-/** The purpose for which keys of appointments are sealed. */
 export const authKeyPurpose = 'auth_key'
 
 export const sealedBookings: SealedColumn[] = sealedIn<typeof bookings.$inferSelect>('bookings', {

@@ -6,11 +6,10 @@ import type { BookingRow } from './bookings.store.ts'
 /** The data of a watched or booked target. It was chosen from the catalogue, whose rows are never deleted. */
 export async function readTarget(ctx: Ctx, key: TargetKey): Promise<TargetDescription> {
   const about = await describeTarget(ctx, key)
-  if (about === null) throw new Error(`The catalogue lost ${targetKey(key)}.`)
+  if (about === null) throw new Error(`The catalogue does not have ${targetKey(key)}.`)
   return about
 }
 
-/** The target of a booking, with its names from the catalogue. */
 export function keyOfBooking(row: BookingRow): TargetKey {
   return {
     providerId: row.provider_id,

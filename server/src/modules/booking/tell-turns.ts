@@ -1,4 +1,3 @@
-// The log lines of a task about its turn to book: its position in the queue, or why it was passed over.
 import type { Ctx } from '../../foundation/ctx.ts'
 import { inTransaction } from '../../foundation/db/transaction.ts'
 import type { Line } from '../../texts/journal/line-data.ts'
@@ -15,7 +14,6 @@ import { isUnread, type PassedOver, placeFor, type Share, whyPassedOver } from '
 /** Tasks further behind get no line: with this many people before them it is no news. */
 const mostListeners = 100
 
-/** A task, a slot, and its position among those who want it. */
 interface Placed {
   taskId: number
   slotAt: Date
@@ -66,7 +64,6 @@ export async function tellTurns(ctx: Ctx, turns: Turns): Promise<void> {
   })
 }
 
-/** The task's position among those who want the slot. */
 function placeOf(queue: WaitingCandidate[], one: WaitingCandidate, slotAt: Date, officeNow: Date): Placed {
   const before = queue.filter(({ turn }) => turn < one.turn)
   return { taskId: one.taskId, slotAt, place: placeFor(before, one.person, dateSlot(slotAt), officeNow) }

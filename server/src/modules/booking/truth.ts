@@ -19,10 +19,7 @@ export function isOfBooking({ notice }: Pick<Message, 'notice'>): boolean {
   return ofBookings.has(notice)
 }
 
-/**
- * By delivery about a booking, the part that is still true. A message about an older state is no longer true once there
- * is a newer state.
- */
+/** By delivery about a booking, the part that is still true. A message about an older state is no longer true. */
 export async function bookingTruth(
   ctx: Pick<Ctx, 'db' | 'clock'>,
   messages: Message[],

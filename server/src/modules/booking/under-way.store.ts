@@ -1,4 +1,3 @@
-// Bookings that are under way: those that a process must continue, and what others must know of them.
 import { and, count, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
 import { isAmong } from '../../foundation/db/among.ts'

@@ -3,12 +3,10 @@ import { expect } from 'vitest'
 import type { TestSocket } from '../../../test/socket.ts'
 import type { TestUser, World } from '../../../test/world.ts'
 
-/** Picks messages of one type. */
 export function is(type: LiveType) {
   return (message: LiveMessage) => message.type === type
 }
 
-/** The message, checked to fit the contract exactly. */
 export function checked(message: LiveMessage): LiveMessage {
   expect(liveData[message.type].parse(message.data)).toEqual(message.data)
   return message

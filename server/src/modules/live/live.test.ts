@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { inTransaction } from '../../foundation/db/transaction.ts'
-import { createTaskWorld, look, startOne, targetOf, unnumbered, unsaid } from '../tasks/editing/tasks.harness.ts'
+import { createTaskWorld, look, startOne, targetOf } from '../tasks/editing/tasks.harness.ts'
 import { writeTargetLine, writeTaskLine } from '../tasks/journal.ts'
 import { failTask } from '../tasks/watching.ts'
 import type { LiveEvent } from './events/events.ts'
@@ -133,11 +133,9 @@ describe('what is heard', () => {
     await using socket = await connect(world, owner)
     const targetId = (await targetOf(world, id)).id
     await inTransaction(world.ctx, async (tx) => {
-      const solved = { code: 'altcha_solved', data: { ms: 1_200, asked_at: undefined } } as const
+      const solved = { code: 'altcha_solved', data: { ms: 1_200 } } as const
       await writeTargetLine(tx, { targetId, level: 'info', activityType: 'altcha_solved', ...solved })
-      const { unopened: _, oldest_at: __, ...look } = unnumbered
-      const more = { ...look, office_name: undefined, asked_at: undefined, retry_at: undefined }
-      const failed = { code: 'check_failed', data: { ...more, kind: 'busy', reason: 'maintenance' } } as const
+      const failed = { code: 'check_failed', data: { kind: 'busy', reason: 'maintenance' } } as const
       await writeTargetLine(tx, { targetId, level: 'warning', activityType: 'error', alarm: true, ...failed })
     })
     expect(checked(await socket.next(is('altcha_status_update'))).data).toEqual({
@@ -163,9 +161,9 @@ describe('what is heard', () => {
     const about = { userId: owner.id, taskId }
     const foundLine = {
       code: 'appointment_found',
-      data: { ...unsaid, slot_at: slot.at, office_name: 'Bürgerbüro', count: 1 },
+      data: { slot_at: slot.at, office_name: 'Bürgerbüro', count: 1 },
     } as const
-    const lost = { slot_at: undefined, office_name: undefined, reason: 'race_lost', follows: 'goes_on' } as const
+    const lost = { reason: 'race_lost', follows: 'goes_on' } as const
     const failed = { code: 'booking_failed', data: lost } as const
     const confirmed = {
       code: 'booking_confirmed',
@@ -200,9 +198,7 @@ describe('what is heard', () => {
     expect(await next()).toMatchObject({ status: 'active' })
     await world.call('PATCH', `/monitoring/tasks/${id}/`, { token: owner.token, body: { name: 'Other' } })
     expect(await next()).toMatchObject({ task_name: 'Other' })
-    await inTransaction(world.ctx, (tx) =>
-      failTask(tx, id, { code: 'stopped_refused', data: { office_name: undefined } }),
-    )
+    await inTransaction(world.ctx, (tx) => failTask(tx, id, { code: 'stopped_refused', data: {} }))
     expect(await next()).toMatchObject({ status: 'error' })
     checked(await socket.next(is('monitoring_error')))
     await world.call('DELETE', `/monitoring/tasks/${id}/`, { token: owner.token })

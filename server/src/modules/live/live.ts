@@ -1,6 +1,4 @@
-// Live events: numbered in commit order, and the hub that words them for every open socket. Owns the table live_events.
-// Rooms to the right publish in the transaction of the fact itself. app.ts passes in the watchers and the rights to
-// listen.
+// Other modules publish in the transaction of the fact itself. app passes in the watchers and the rights to listen.
 import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
 import type { LiveEvent } from './events/events.ts'
 import { deleteEventsOf, insertEvents, readEventsOf } from './events/live.store.ts'
@@ -32,7 +30,6 @@ export async function exportEvents(ctx: Ctx, userId: number) {
   return readEventsOf(ctx, userId)
 }
 
-/** Deletes the events of a user whose account is deleted. */
 export async function forgetEvents(tx: TxCtx, userId: number): Promise<void> {
   await deleteEventsOf(tx, userId)
 }

@@ -1,5 +1,3 @@
-// Tells the owner of a task when an office begins to demand a detail that the task does not have: nothing can be booked
-// there.
 import { type DeskField, personFields } from '@terminlotse/contract/fields/person'
 import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
 import { inTransaction } from '../../foundation/db/transaction.ts'
@@ -10,7 +8,6 @@ import { describeTargets, type TargetDescription, targetKey } from '../offices/t
 import { claimDemands, listChangedDemands, listLacking, type NewDemand } from '../tasks/demands.store.ts'
 import { writeTaskLines } from '../tasks/journal.ts'
 
-/** The number of tasks told in one transaction. */
 const chunk = 200
 
 /**

@@ -43,10 +43,7 @@ function isWanted({ filter, targetIds }: TaskWish, { targetId, slotAt, officeNow
   return (targetId === null || targetIds.includes(targetId)) && matches(filter, new Date(slotAt), officeNow)
 }
 
-/**
- * By delivery, the time at which the last time of a message was gone; absent: one of them may still be free, or the
- * message does not name all that it tells of.
- */
+/** By delivery, when the last time of a message was gone; absent: one may still be free, or the message does not name all. */
 export async function goneTimes(ctx: Pick<Ctx, 'db'>, messages: Message[]): Promise<Map<string, Date>> {
   const whole = messages.filter(({ data: { slots = [], count = 0 } }) => slots.length > 0 && count <= slots.length)
   const key = ({ target, at }: { target: number; at: string }) => `${target} ${at}`
@@ -62,10 +59,7 @@ export async function goneTimes(ctx: Pick<Ctx, 'db'>, messages: Message[]): Prom
   )
 }
 
-/**
- * A person who was passed over reads about the slot as long as it is shown. All others read only of slots that they can
- * have.
- */
+/** A person who was passed over reads about the slot as long as it is shown. All others read only of slots that they can have. */
 function canBeTold({ data: { turn } }: Message, forTask: number, { isHeld, wantedFor }: Shown): boolean {
   return (turn && isHere(turn)) || !(isHeld || wantedFor.some((wanting) => wanting === forTask))
 }
@@ -116,7 +110,8 @@ function withSlots(data: NoticeData, slots: Slot[]): NoticeData {
     ...others,
     slots,
     ...(first.office_name === data.office_name && office_address !== undefined && { office_address }),
-    ...{ slot_at: first.slot_at, office_name: first.office_name },
+    slot_at: first.slot_at,
+    office_name: first.office_name,
     ...(data.count !== undefined && { count: Math.max(slots.length, data.count - gone) }),
     ...(data.tasks !== undefined && {
       tasks: new Set(slots.map(({ task_id }) => task_id)).size,

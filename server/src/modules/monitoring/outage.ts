@@ -25,10 +25,7 @@ export interface Contact {
 }
 
 const silent: ReadonlySet<string> = new Set(['busy', 'unreachable'])
-/**
- * An older failure says nothing about now: nobody has asked since, or we were down. A pause of a provider takes 15
- * minutes at most.
- */
+/** An older failure says nothing about now: nobody has asked since, or we were down. */
 const sameFailingMs = 30 * minuteMs
 
 /** The contact after one more request. An answer that was not understood, or a refusal, is an answer too. */
@@ -58,9 +55,7 @@ export function isPromiseBroken({ answeredAt, failing }: Contact, intervalMs: nu
   return now.getTime() - (wasInStep ? answeredAt : failing.since).getTime() > intervalMs
 }
 
-/** Follows one provider, in the process that asks it. */
 export interface OutageWatch {
-  /** Adds the outcome of a request. */
   note(outcome: string): void
   /** Stores changes. It is called often, because the promise can break at a moment without an answer. */
   look(): Promise<void>

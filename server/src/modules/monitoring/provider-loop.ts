@@ -1,5 +1,3 @@
-// Asks providers and records what was seen: the loop of the process that holds the lease, its rounds, the checks and
-// the findings. The room tasks owns what is watched and by whom.
 import type { Ctx } from '../../foundation/ctx.ts'
 import type { JobDefinition } from '../../foundation/jobs.ts'
 import { pause } from '../../foundation/pause.ts'
@@ -27,7 +25,6 @@ export interface ProviderTools {
   waker: Waker
   outages: OutageWatch
   makeClient: MakeClient
-  /** Begins to work a queue in this process. */
   work(definition: JobDefinition): Promise<{ stop(): Promise<void> }>
   random?: () => number
 }
@@ -135,10 +132,7 @@ async function learnRecommendation(ctx: Ctx, gate: Gate, held: AbortSignal): Pro
   }
 }
 
-/**
- * A job's time comes from the clock of the process that sent it. If that clock was wrong, no job would continue the
- * booking.
- */
+/** A job's time comes from the clock of the process that sent it. If that clock was wrong, no job would continue the booking. */
 async function driveBookings(ctx: Ctx, { gate, bookings }: ProviderTools, held: AbortSignal): Promise<void> {
   const { id, config } = gate.provider
   for (;;) {
@@ -149,7 +143,7 @@ async function driveBookings(ctx: Ctx, { gate, bookings }: ProviderTools, held: 
       const stranded = await strandedBookings(ctx, { id, statusReadSeconds: config.statusReadSeconds })
       for (const booking of stranded) bookings.begin(booking, held)
     } catch (error) {
-      ctx.log.warn({ provider: config.code, err: error }, 'Bookings could not be looked after.')
+      ctx.log.warn({ provider: config.code, err: error }, 'Bookings that nobody continues could not be searched for.')
     }
   }
 }

@@ -3,7 +3,13 @@ import { failuresAfter, isGone, type Looked, nextCheckAt } from './results.ts'
 
 const now = new Date('2026-11-23T10:00:00Z')
 const regular: Looked = {
-  ...{ intervalSeconds: 300, failed: null, failures: 0, opensAt: null, isLeftAlone: false, isMuch: false, random: 0 },
+  intervalSeconds: 300,
+  failed: null,
+  failures: 0,
+  opensAt: null,
+  isLeftAlone: false,
+  isMuch: false,
+  random: 0,
 }
 const minutes = (after: Partial<Looked>) =>
   (nextCheckAt(now, { ...regular, ...after }).getTime() - now.getTime()) / 60_000

@@ -13,7 +13,6 @@ export type Result =
   /** `outcome` is the kind of the client's outcome (or `unverified`, `captcha_off`); `reason` its reason, if any. */
   | { kind: 'failed'; outcome: string; reason: string | null }
 
-/** The result of one target's part of an answer. */
 export function resultOf(answer: CalendarAnswer, officeExternalId: number): Result {
   const sighting = answer.sightings.get(officeExternalId)
   if (sighting) {
@@ -34,9 +33,7 @@ export function answerOf(outcome: string): CheckAnswer {
   return outcome === 'unreachable' ? 'not_reached' : 'refused'
 }
 
-/** The state of a target before a look. */
 export interface Before {
-  /** The number of failed looks in a row. */
   failures: number
   lastOutcome: string | null
 }
@@ -60,15 +57,12 @@ const doubtedMs = 5 * minuteMs
 /** The result of a look at a target, for planning its next one. */
 export interface Looked {
   intervalSeconds: number
-  /** The kind of the failure; null: the office answered. */
   failed: string | null
   /** The number of failed looks in a row with this one; after drift, the number of drifts. */
   failures: number
   /** When a request may be made again; null: now. */
   opensAt: Date | null
-  /**
-   * True if the provider could not answer and is left alone until then: the target is asked again as soon as possible.
-   */
+  /** True if the provider could not answer and is left alone until then: the target is asked again as soon as possible. */
   isLeftAlone: boolean
   /** True if all looks together take several bursts. */
   isMuch: boolean

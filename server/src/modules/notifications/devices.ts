@@ -26,7 +26,10 @@ import { isOpenAddress } from './http/guarded-post.ts'
 
 export const sealedDevices: SealedColumn[] = sealedIn<DeviceRow>('push_devices', {
   subscription_sealed: {
-    ...{ key: 'id', about: 'endpoint_hash', isAll: true, purpose },
+    key: 'id',
+    about: 'endpoint_hash',
+    isAll: true,
+    purpose,
     without: 'people switch push messages on again on each device',
   },
 })

@@ -13,7 +13,6 @@ export const notification_settings = pgTable('notification_settings', {
     .notNull()
     .unique()
     .references(() => users.id, { onDelete: 'cascade' }),
-  /** The channels that are switched on. */
   channels: text().array().$type<Channel[]>().notNull(),
   /** The fields of all channels except the secrets, as checked by the contract's schema. */
   settings: jsonb().$type<Partial<Record<FieldName, string | number>>>().notNull(),
@@ -54,10 +53,7 @@ export const deliveries = pgTable(
     /** The kind of message (notices/notices.ts), worded when it is sent. */
     notice: text().notNull(),
     data: jsonb().$type<Record<string, unknown>>().notNull(),
-    /**
-     * `overtaken`: it was no longer true when it was due. `unknown`: it was handed over, the receiver never said whether
-     * it took it, and it is not sent again.
-     */
+    /** `overtaken`: no longer true when it was due. `unknown`: the receiver never said whether it took it. */
     state: text({ enum: ['waiting', 'sent', 'given_up', 'overtaken', 'unknown'] }).notNull(),
     tries: integer().notNull().default(0),
     /** The number of tries that handed it over without an answer: this many copies may have arrived. */
@@ -88,10 +84,7 @@ export const deliveries = pgTable(
   ],
 )
 
-/**
- * The number of messages about free appointments to one channel of a user in the hour that began with the first of
- * them.
- */
+/** The number of messages about free appointments to one channel of a user in the hour that began with the first of them. */
 export const news_hours = pgTable(
   'news_hours',
   {

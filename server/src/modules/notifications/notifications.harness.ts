@@ -1,4 +1,3 @@
-// Shared by the tests of messages: a receiver and messages for them.
 import { anyNotice } from '../../../test/any-notice.ts'
 import { proveAddress } from '../../../test/prove-address.ts'
 import { storeTask } from '../../../test/stored-task.ts'
@@ -21,7 +20,6 @@ export const exampleData: NoticeData = {
 }
 export const pushOnly = { enable_pushbullet: true, pushbullet_api_key: 'canary-push-key' }
 
-/** A web process runs no jobs, so the test runs them itself, try by try. */
 export const withoutWorkers = { ROLE: 'web' }
 export const patience = () => new AbortController().signal
 

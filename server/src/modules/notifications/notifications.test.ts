@@ -30,8 +30,11 @@ afterAll(() => receivers.close())
 const clock = { now: () => new Date('2026-11-20T12:00:00Z') }
 const allChannels = {
   enable_email: true,
-  ...{ enable_pushbullet: true, pushbullet_api_key: 'push-key' },
-  ...{ enable_callmebot: true, callmebot_phone_number: '+491511234567', callmebot_api_key: 'bot-key' },
+  enable_pushbullet: true,
+  pushbullet_api_key: 'push-key',
+  enable_callmebot: true,
+  callmebot_phone_number: '+491511234567',
+  callmebot_api_key: 'bot-key',
 }
 
 /** Stores that the time is free, as a look a moment ago would. */

@@ -58,7 +58,12 @@ export async function notify(tx: TxCtx, items: Item[], { spreadMs = 0 } = {}): P
   })
   const { kept, refused } = await keepWithinHours(tx, drafts)
   const rows = kept.map(({ user_id, task_id, channel, notice, data }) => ({
-    ...{ user_id, task_id, channel, notice, data, created_at },
+    user_id,
+    task_id,
+    channel,
+    notice,
+    data,
+    created_at,
     id: randomUUID(),
     state: 'waiting' as const,
   }))

@@ -5,7 +5,6 @@ export function pathTo(taskId: number | null): string {
   return taskId === null ? '/dashboard' : `/tasks?task=${taskId}`
 }
 
-/** The same as a whole address. */
 export function pageOf({ http }: Config, taskId: number | null): string {
   return `${http.publicUrl}${pathTo(taskId)}`
 }

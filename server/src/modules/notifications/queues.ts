@@ -15,7 +15,6 @@ export function againQueue(channel: Channel): string {
 /** Sends the weekly mails, each by its own job. */
 export const weeklyMailQueue = 'weekly_mail'
 
-/** Withdraws messages whose times are gone. */
 export const withdrawQueue = 'withdraw_messages'
 
 /** Every queue of messages to people, beside the mails about their accounts. */

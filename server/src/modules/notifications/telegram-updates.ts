@@ -46,7 +46,7 @@ async function listen(ctx: Ctx, bot: Bot, signal: AbortSignal): Promise<void> {
   const complain = complainOnce(ctx)
   while (!signal.aborted) {
     const restFor = await takePart(ctx, bot, holder, signal, complain).catch((error: unknown) => {
-      ctx.log.warn({ err: error }, 'What people write to the Telegram bot could not be read.')
+      ctx.log.warn({ err: error }, 'Messages to the Telegram bot could not be read.')
       return restMs
     })
     // Rejects when the loop must stop.
@@ -116,10 +116,7 @@ async function handle(
   })
 }
 
-/**
- * Stores why messages to the bot are not read, or that they are read again. Open pages of people who wait for their
- * chat show it at once.
- */
+/** Stores why messages to the bot are not read, or that they are again. People who wait for their chat see it at once. */
 async function noteTrouble(ctx: Ctx, bot: Bot, holder: string, trouble: BotTrouble | null): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     if (!(await noteBot(tx, bot.id, holder, { trouble }))) return

@@ -7,9 +7,7 @@ import type { Place } from './deliveries/order.store.ts'
 import type { DeliveryRow } from './notices/notices.store.ts'
 import { useEndsAt } from './notices/use-ends.ts'
 
-/** A message before it is tried. */
 export interface Message {
-  /** The number of its delivery. */
   id: string
   /** Null: it is about no task, or its task was deleted meanwhile. */
   taskId: number | null
@@ -27,13 +25,9 @@ export interface StillTrue {
   until?: Date | null
 }
 
-/**
- * By delivery, the part that is still true, for each message that may have been overtaken. Other messages are absent
- * and stay as they are.
- */
+/** By delivery, the part that is still true, for messages that may have been overtaken. Others stay as they are. */
 export type ReadTruth = (ctx: Ctx, messages: Message[]) => Promise<Map<string, StillTrue | 'overtaken'>>
 
-/** A delivery with the part that is still true. */
 export interface Standing extends Message {
   delivery: DeliveryRow
   truth: StillTrue | 'overtaken'

@@ -17,7 +17,6 @@ const weekMs = 7 * dayMs
 /** `id` is the mail's Message-ID. It stays the same when its job runs again. */
 const job = z.object({ user_id: z.number().int(), id: z.uuid() })
 
-/** A period that begins after `since` and ends with `until`. */
 export interface Span {
   since: Date
   until: Date

@@ -5,9 +5,7 @@ export type Lane = 'booking' | 'cancel' | 'status' | 'round' | 'catalogue'
 
 /** The provider's limit by its last answers, and the requests sent since. */
 export interface Budget {
-  /** The requests in a window; null: the provider names no limit and none is assumed. */
   limit: number | null
-  /** The requests that are left in the present window. */
   remaining: number | null
   lastRequestAt: Date | null
 }
@@ -22,10 +20,7 @@ export function freshBudget(limit: number | null): Budget {
   return { limit, remaining: limit, lastRequestAt: null }
 }
 
-/**
- * The limiter forgets after 60 s without a counted request (PROTOCOL.md#rate-limit). We add a little, because two
- * clocks differ.
- */
+/** The limiter forgets after 60 s without a request (PROTOCOL.md#rate-limit). We add a little, because two clocks differ. */
 export const limiterRestMs = 65_000
 
 /** A booking takes up to six requests: two for a captcha, reserve, update, preconfirm, and a cancel if it fails. */
@@ -37,10 +32,7 @@ const burstPauseMs = 2_000
 /** Requests that can wait a minute without loss: reading an appointment, giving one back, and the catalogue. */
 const patient: readonly Lane[] = ['cancel', 'status', 'catalogue']
 
-/**
- * After a clock was put back the last request lies in the future. It counts as made now; otherwise the rest would take
- * longer.
- */
+/** After a clock was put back the last request lies in the future. It counts as made now. */
 export function budgetAt(budget: Budget, now: Date): Budget {
   return budget.lastRequestAt !== null && budget.lastRequestAt > now ? { ...budget, lastRequestAt: now } : budget
 }
@@ -65,10 +57,7 @@ function isWorn({ limit, remaining }: Budget): boolean {
   return limit !== null && remaining !== null && remaining < limit / 2
 }
 
-/**
- * The moment at which a window that is more than half used up will be whole again; null: it is not, or no limit is
- * known.
- */
+/** The moment at which a window that is more than half used up will be whole again; null: it is not, or no limit is known. */
 export function wholeAt(budget: Budget, now: Date): Date | null {
   return isWorn(budget) ? forgetsAt(budget, now) : null
 }
@@ -114,10 +103,7 @@ export function budgetAfter(budget: Budget, meta: Meta | null, now: Date, isAlon
   return { limit, remaining: isLess ? budget.remaining : remaining, lastRequestAt: now }
 }
 
-/**
- * The requests that a lane leaves to higher ones: room for one booking, a tenth of a large limit, at most half of a
- * tiny one.
- */
+/** The requests that a lane leaves to higher ones: room for one booking, a tenth of a large limit, at most half of a tiny one. */
 function keptFor(lane: Lane, limit: number | null): number {
   const wished = Math.max(limiterReserve, Math.floor((limit ?? 0) / 10))
   const reserve = limit === null ? wished : Math.min(wished, Math.floor(limit / 2))

@@ -29,10 +29,7 @@ export interface AskedField {
   label?: string
 }
 
-/**
- * The rules of a desk from the office's catalogue (PROTOCOL.md#booking-rules). A stored desk lacks fields that were not
- * known when it was stored.
- */
+/** The rules of a desk (PROTOCOL.md#booking-rules). A stored desk lacks fields that were not known when it was stored. */
 export interface DeskRules extends Partial<Record<DeskField, AskedField>> {
   email_required: boolean
   captcha_required: boolean
@@ -63,10 +60,7 @@ export const offices = pgTable(
     slot_minutes: integer(),
     priority: integer().notNull().default(1),
     recommended: boolean().notNull().default(false),
-    /**
-     * The offices, by the provider's numbers and perhaps including this one, with which it gives out each time once
-     * (PROTOCOL.md#linked-offices).
-     */
+    /** The offices, perhaps with this one, with which it gives out each time once (PROTOCOL.md#linked-offices). */
     shared_with: bigint({ mode: 'number' }).array().notNull().default(sql`'{}'::bigint[]`),
     /** Null: no online desk. */
     desk: jsonb().$type<DeskRules>(),
@@ -97,7 +91,6 @@ export const service_types = pgTable(
   (t) => [unique('service_types_external').on(t.provider_id, t.external_id)],
 )
 
-/** The services that each office offers. */
 export const offers = pgTable(
   'offers',
   {
@@ -133,7 +126,6 @@ export const provider_gates = pgTable('provider_gates', {
   /** No request before this moment; the reason is the kind of an outcome. */
   blocked_until: moment(),
   blocked_reason: text(),
-  /** The number of failures in a row. */
   failures: integer().notNull().default(0),
   /** No new reservation before this time: the answers to booking calls were not understood. */
   booking_rests_until: moment(),
@@ -146,7 +138,6 @@ export const provider_hours = pgTable(
     provider_id: integer()
       .notNull()
       .references(() => providers.id),
-    /** The beginning of the hour. */
     hour: moment().notNull(),
     made: integer().notNull(),
     /** Refused: too many (429), or not from us (401, 403). */
@@ -168,7 +159,6 @@ export const provider_drifts = pgTable(
       .references(() => providers.id),
     call: text().notNull(),
     kind: text().notNull(),
-    /** The place in the answer; empty for the whole of it. */
     path: text().notNull(),
     first_seen_at: moment().notNull(),
     last_seen_at: moment().notNull(),
@@ -176,10 +166,7 @@ export const provider_drifts = pgTable(
   (t) => [primaryKey({ columns: [t.provider_id, t.call, t.kind, t.path] })],
 )
 
-/**
- * The requested check of a provider, and the result of the last one. Checks are numbered; the numbers say how far each
- * got.
- */
+/** The requested check of a provider, and the result of the last one. Checks are numbered; the numbers say how far each got. */
 export const provider_checks = pgTable('provider_checks', {
   provider_id: integer()
     .primaryKey()

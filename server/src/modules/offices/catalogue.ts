@@ -1,6 +1,3 @@
-// The offers of the providers: offices, service types, the services of each office, and the rules of its desk. Owns the
-// tables providers, offices, service_types and offers. The way to a provider is the gate.
-
 import { recordOf } from '@terminlotse/contract/fields/names'
 import { deskFields } from '@terminlotse/contract/fields/person'
 import type { Language } from '@terminlotse/contract/language'
@@ -23,7 +20,6 @@ import type { AskedField } from './catalogue.tables.ts'
 
 const german = new Intl.Collator('de', { numeric: true })
 
-/** The configured providers in their order, with names in `language`. */
 export async function listProviders(ctx: Ctx, language: Language): Promise<Provider[]> {
   const rows = await listProviderRows(ctx)
   return rows

@@ -15,14 +15,12 @@ export interface TargetKey {
   further: FurtherServices
 }
 
-/** One service of an appointment at an office. */
 export interface Part {
   service: ServiceRow
   offer: OfferRow
   count: number
 }
 
-/** The reason why an office gives no appointment for a combination. */
 export interface Misfit {
   code: 'not_combinable' | 'count_too_high' | 'too_many_slots'
   values: Record<string, string | number>

@@ -2,7 +2,6 @@ import { type DeskField, deskFields } from '@terminlotse/contract/fields/person'
 import type { Desk } from '@terminlotse/munich-client'
 import type { AskedField } from './catalogue.tables.ts'
 
-/** The names of a desk's fields in the city's protocol. */
 export const cityNames = {
   telephone: 'telephone',
   custom_textfield: 'customTextfield',

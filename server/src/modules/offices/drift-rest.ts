@@ -37,14 +37,15 @@ export function driftRestMs(inRow: number): number {
  * strange answer does not count for all. There is only one catalogue.
  */
 const restsFrom: Partial<Record<CallKind, number>> = {
-  ...{ round: 2, status: 2, catalogue: 1 },
-  ...{ reserve: 2, update: 2, preconfirm: 2 },
+  round: 2,
+  status: 2,
+  catalogue: 1,
+  reserve: 2,
+  update: 2,
+  preconfirm: 2,
 }
 
-/**
- * No call of a kind is made before this time. Nothing is reserved while a later step rests, but an existing hold goes
- * on.
- */
+/** No call of a kind is made before this time. Nothing is reserved while a later step rests, but an existing hold goes on. */
 export function driftRestUntil(rests: ReadonlyMap<CallKind, DriftRest>, kind: CallKind): Date | null {
   if (isStep(kind) && kind !== 'reserve') return null
   const kinds: readonly CallKind[] = kind === 'reserve' ? bookingSteps : [kind]

@@ -2,7 +2,6 @@ import { dayMs } from '@terminlotse/contract/time'
 import type { Drift } from '@terminlotse/munich-client'
 import type { Clock } from '../../foundation/clock.ts'
 
-/** One difference between answers and their known shape. `unreadable`: an answer could not be understood at all. */
 export interface NotedDrift {
   call: string
   kind: Drift['kind'] | 'unreadable'
@@ -12,11 +11,9 @@ export interface NotedDrift {
   lastSeenAt: Date
 }
 
-/** Collects differences of answers until the notes are taken and stored. */
 export interface DriftNotes {
   /** True: it was not noted before in the life of this process. */
   note(drift: Pick<NotedDrift, 'call' | 'kind' | 'path'>): boolean
-  /** The differences noted since the last call. */
   take(): NotedDrift[]
   /** Gives back notes that could not be stored. */
   putBack(notes: NotedDrift[]): void
@@ -54,8 +51,5 @@ export function createDriftNotes(clock: Clock): DriftNotes {
   }
 }
 
-/**
- * Differences that were not seen for this long are over. The catalogue, which is asked for least often, comes every
- * twelve hours.
- */
+/** Differences not seen for this long are over. The catalogue is asked for least often, every twelve hours. */
 export const driftShownMs = dayMs

@@ -59,10 +59,7 @@ async function storeAlone(ctx: Ctx, { provider }: Gate, catalogue: Catalogue, si
 
 const recommendation = z.object({ officeId: z.number().int(), serviceId: z.number().int() })
 
-/**
- * Asks a provider that recommends an office for a first try for its name. False: it did not answer. A provider that
- * recommends none counts as answered.
- */
+/** Asks for the office that a provider recommends for a first try. False: no answer. None to recommend counts as answered. */
 export async function refreshRecommendation(ctx: Ctx, gate: Gate, signal: AbortSignal): Promise<boolean> {
   const { recommendedUrl } = gate.provider.config
   if (recommendedUrl === null) return true

@@ -7,7 +7,6 @@ import { provider_gates, providers } from './catalogue.tables.ts'
 import type { Breaker } from './gate/breaker.ts'
 import type { NotedClock } from './gate/clock.ts'
 
-/** The part of the context that a gate needs. The operator's commands have no more. */
 export type GateCtx = Pick<Ctx, 'db' | 'clock' | 'log'>
 
 /** A lease that is not renewed for this long is over. */
@@ -82,10 +81,7 @@ export async function takeLease(
 /** Stored instead of the breaker's reason until the holder of the lease has read it. */
 const reopened = 'reopened'
 
-/**
- * Renews the lease and stores the budget. False: it is no longer ours. `reopened`: an operator wants the provider asked
- * again; reported once.
- */
+/** Renews the lease, stores the budget. False: it is no longer ours. `reopened`, once: an operator wants it asked again. */
 export async function renewLease(
   ctx: GateCtx,
   providerId: number,
@@ -135,7 +131,6 @@ export async function releaseLease(ctx: GateCtx, providerId: number, holder: str
     .where(and(eq(provider_gates.provider_id, providerId), eq(provider_gates.holder, holder)))
 }
 
-/** Stores the breaker, so that a restart does not forget a pause. */
 export async function noteBreaker(ctx: GateCtx, providerId: number, breaker: Breaker): Promise<void> {
   await ctx.db
     .update(provider_gates)
@@ -143,7 +138,6 @@ export async function noteBreaker(ctx: GateCtx, providerId: number, breaker: Bre
     .where(eq(provider_gates.provider_id, providerId))
 }
 
-/** Stores the provider's clock minus ours. */
 export async function noteOfficeClock(
   ctx: GateCtx,
   providerId: number,
@@ -196,10 +190,7 @@ export function earliestAtOffice(now: Date, providerId: SQLWrapper): SQL {
   return shifted(now, aheadInSql(providerId, leastAhead))
 }
 
-/**
- * For queries: the latest time that it may be at the provider. A time that is too near by it is too near by one of the
- * two clocks.
- */
+/** For queries: the latest time that it may be there. A time too near by it is too near by one of the two clocks. */
 export function latestAtOffice(now: Date, providerId: SQLWrapper): SQL {
   return shifted(now, aheadInSql(providerId, mostAhead))
 }

@@ -86,7 +86,6 @@ async function noted(ctx: GateCtx, writing: Promise<void>): Promise<void> {
   await writing.catch((error) => ctx.log.warn({ err: error }, 'The state of a provider after an answer was not saved.'))
 }
 
-/** Stores collected data. Data that could not be stored stay collected. */
 async function write<T>(
   kept: { take(): T[]; putBack(all: T[]): void } | undefined,
   store: (all: T[]) => Promise<void>,

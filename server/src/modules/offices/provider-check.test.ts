@@ -18,7 +18,9 @@ function clientsOf(baseUrl: string): { makeClient: MakeClient; asked: string[] }
   const asked: string[] = []
   const makeClient: MakeClient = (observers) =>
     createMunichClient({
-      ...{ baseUrl, userAgent: 'Terminlotse tests', solver },
+      baseUrl,
+      userAgent: 'Terminlotse tests',
+      solver,
       ...observers,
       onAnswer: ({ call }) => asked.push(call),
     })
@@ -42,7 +44,10 @@ test.each(RELEASES)(
     expect(asked).toEqual(four)
     expect(result).toMatchObject({
       release: { muc45: 'muc45', muc47: 'muc47', muc50: 'later' }[release],
-      ...{ unknown: [], missing: [], other: [], stopped: null },
+      unknown: [],
+      missing: [],
+      other: [],
+      stopped: null,
       rate_limit: { limit: 120, remaining: 116 },
     })
     expect(result.answers.map(({ outcome }) => outcome)).toEqual(
@@ -75,7 +80,9 @@ test('unknown and missing fields are told by name, and no value leaves the answe
     other: ['available-calendar: HTTP 400 (error, path, status, timestamp) (unknown_refusal)'],
   })
   expect(result.answers.at(-1)).toEqual({
-    ...{ call: 'available-calendar', outcome: 'refused', status: 403 },
+    call: 'available-calendar',
+    outcome: 'refused',
+    status: 403,
     codes: ['IP_BLACKLISTED'],
   })
   expect(JSON.stringify(result)).not.toMatch(/4711|secret-site/)

@@ -20,7 +20,6 @@ import { claimCheck, writeCheck } from './provider-check.store.ts'
 /** Makes a separate client for each check, so that it reports every difference again. */
 export type MakeClient = (observers?: Pick<Observers, 'onDrift'>) => MunichClient
 
-/** Makes the calls below; each of them waits its turn. */
 interface Asker {
   /** Null: not asked; `check.stopped` gives the reason. */
   ask<T>(call: () => Promise<Outcome<T>>, name: string): Promise<Outcome<T> | null>
@@ -81,7 +80,9 @@ function createAsker(ctx: Pick<Ctx, 'clock'>, gate: Pick<Gate, 'ask'>, signal: A
   const check: ProviderCheck = {
     release: 'unknown',
     answers: [],
-    ...{ unknown: [], missing: [], other: [] },
+    unknown: [],
+    missing: [],
+    other: [],
     rate_limit: null,
     stopped: null,
   }
@@ -115,8 +116,11 @@ function createAsker(ctx: Pick<Ctx, 'clock'>, gate: Pick<Gate, 'ask'>, signal: A
 function queryFor(ctx: Pick<Ctx, 'clock'>, { officeId, serviceId }: Relation, count: number) {
   const startDate = berlinDay(ctx.clock.now())
   return {
-    ...{ officeIds: [officeId], serviceIds: [serviceId], serviceCounts: [count] },
-    ...{ startDate, endDate: addDays(startDate, horizonDays) },
+    officeIds: [officeId],
+    serviceIds: [serviceId],
+    serviceCounts: [count],
+    startDate,
+    endDate: addDays(startDate, horizonDays),
     // The other dialect would cost two more requests.
     dialect: 'calendar' as const,
   }

@@ -1,7 +1,6 @@
 import { hourMs } from '@terminlotse/contract/time'
 import type { Clock } from '../../foundation/clock.ts'
 
-/** The counted facts of one request: the status of its answer, and the limit that the answer named. */
 export interface Counted {
   /** Null: no answer arrived. */
   status: number | null
@@ -21,10 +20,8 @@ export interface CountedHour {
   rateLimit: number | null
 }
 
-/** Counts requests by the hour until the counts are taken and stored. */
 export interface RequestCounter {
   count(answer: Counted): void
-  /** The counts since the last call. */
   take(): CountedHour[]
   /** Adds back counts that could not be stored. */
   putBack(hours: CountedHour[]): void

@@ -1,4 +1,3 @@
-// The requests to a provider through its gate, and their results.
 import type { MunichClient, NotOk, Outcome } from '@terminlotse/munich-client'
 import type { Lane } from './budget.ts'
 import type { CallKind } from './drift-rest.ts'
@@ -19,17 +18,11 @@ export interface GateRequest<T> {
   /** The kind of call, if it does not follow from the lane. */
   kind?: CallKind
   needsCaptcha: boolean
-  /**
-   * True if the same request failed before while others were answered. Its failure then says nothing about the
-   * provider, and closes the gate for nobody else.
-   */
+  /** True if the same request failed while others were answered: its failure says nothing about the provider. */
   isDoubtful?: boolean
   /** The services that are asked for again because the last answer about them was not understood; null: none. */
   again?: readonly number[] | null
-  /**
-   * Makes the one request, when it is next in the queue. Null: it is no longer wanted. Called a second time if the
-   * office did not accept the captcha token.
-   */
+  /** Makes the request. Null: it is no longer wanted. Called again if the office did not accept the captcha token. */
   call(client: MunichClient, how: { captchaToken?: string; signal: AbortSignal }): Promise<Outcome<T> | null>
 }
 
@@ -42,7 +35,6 @@ export type CaptchaFact = { kind: 'solved'; ms: number } | { kind: 'expired' } |
 
 /** The office's clock minus ours, in milliseconds. */
 export interface OfficeAhead {
-  /** The believed difference. */
   likelyMs: number
   /** The smallest possible difference: a time that is over by it is over by our clock and by the office's. */
   leastMs: number

@@ -15,16 +15,10 @@ import {
   writeCatalogue,
 } from './catalogue/sync.store.ts'
 
-/**
- * The result of storing a fetched catalogue. `too_small`: it had fewer than half of the known offers and was not
- * believed.
- */
+/** The result of storing a fetched catalogue. `too_small`: it had fewer than half of the known offers and was not believed. */
 export type Stored = { kind: 'stored' | 'unchanged' } | { kind: 'too_small'; offers: number; known: number }
 
-/**
- * At start: stores the configured providers, and the bundled catalogue for each that has not given us its own yet. The
- * file is read only for them.
- */
+/** At start: stores the configured providers, and the bundled catalogue of each that has not given its own yet. */
 export async function seedCatalogue(ctx: Ctx): Promise<void> {
   const read = new Map<string, Catalogue>()
   for (const { code, name, baseUrl, enabled, catalogue } of ctx.config.providers) {

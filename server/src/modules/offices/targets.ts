@@ -1,5 +1,4 @@
-// The targets that a task may watch: the pair of office and service that a person chose, with everything known about
-// it.
+// The targets that a task may watch: the pair of office and service that a person chose, with everything known about it.
 import type { Way } from '@terminlotse/contract/booking'
 import type { Language } from '@terminlotse/contract/language'
 import { defaultProviderCode } from '@terminlotse/contract/limits'
@@ -35,7 +34,6 @@ export interface TargetChoice {
   legacy_service_id: string | null
 }
 
-/** A choice with all its offices and services. */
 export interface WholeChoice extends TargetChoice {
   /** `office` is the first of them; empty: none is chosen. */
   offices: number[]
@@ -44,7 +42,6 @@ export interface WholeChoice extends TargetChoice {
   further_services: { service_type: number; count: number }[]
 }
 
-/** A service of an appointment; `id` is ours. */
 export interface ServicePart {
   id: number
   name: string
@@ -72,10 +69,7 @@ export interface TargetDescription extends TargetKey {
   maxCount: number
   /** The most of the main service in one appointment of the office: we never ask for more. */
   mostAtOnce: number
-  /**
-   * The reason why the office gives no appointment for these services together; null: it does, or it is one service
-   * alone.
-   */
+  /** The reason why the office gives no appointment for these services together; null: it does, or it is one service alone. */
   misfit: Misfit | null
   /** True if even one is more than the desk's limit: the office may refuse it, so it is asked for alone. */
   isTight: boolean
@@ -87,10 +81,7 @@ export interface TargetDescription extends TargetKey {
   isOffered: boolean
 }
 
-/**
- * Refuses an incomplete choice with `target_missing` and one that is not offered now with `target_unknown`, naming the
- * fields.
- */
+/** Refuses an incomplete choice with `target_missing`, one that is not offered with `target_unknown`, naming the fields. */
 async function resolveOffering(ctx: Ctx, choice: TargetChoice): Promise<Offering> {
   const { service, office, service_type, legacy_office_id, legacy_service_id } = choice
   if (service !== null && office !== null && service_type !== null) {
@@ -229,7 +220,11 @@ function describe(ctx: Ctx, key: TargetKey, parts: OfferedPart[]): TargetDescrip
   const { providerId, officeExternalId, serviceExternalId, serviceCount, further } = key
   const way = wayOf(service.variant)
   return {
-    ...{ providerId, officeExternalId, serviceExternalId, serviceCount, further },
+    providerId,
+    officeExternalId,
+    serviceExternalId,
+    serviceCount,
+    further,
     providerCode: provider.code,
     provider: { id: provider.id, name: provider.name, code: provider.code },
     isReal: preset?.isReal ?? true,

@@ -34,7 +34,10 @@ test('a restored copy that waits is not said to stand still, until it takes over
   await using world = await createTaskWorld({ env: { METRICS_PORT: '0' } })
   const { db, jobs } = world.ctx
   await db.insert(worker_heartbeats).values({
-    ...{ name: 'its worker', role: 'worker', started_at: testClock.now(), seen_at: testClock.now() },
+    name: 'its worker',
+    role: 'worker',
+    started_at: testClock.now(),
+    seen_at: testClock.now(),
   })
   await startOne(world, await world.register())
   await db.update(watches).set({ started_at: anHourAgo() })
@@ -60,7 +63,10 @@ test('an answer that could not be stored is named as long as no later one is', a
   await using world = await createTaskWorld()
   const { db } = world.ctx
   await db.insert(worker_heartbeats).values({
-    ...{ name: 'its worker', role: 'worker', started_at: testClock.now(), seen_at: testClock.now() },
+    name: 'its worker',
+    role: 'worker',
+    started_at: testClock.now(),
+    seen_at: testClock.now(),
   })
   await startOne(world, await world.register())
   await db.update(targets).set({ last_outcome: 'unstored' })

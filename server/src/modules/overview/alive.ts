@@ -1,22 +1,20 @@
 // Decides if the installation works, in any of its processes, from the reports of its workers in the database.
+
+import { overdue } from '@terminlotse/contract/limits'
 import type { NotAlive } from '@terminlotse/contract/overview/figures'
+import { secondMs } from '@terminlotse/contract/time'
 import type { Ctx } from '../../foundation/ctx.ts'
 import { readRestored } from '../../foundation/data/restored.ts'
 import { hasRoom } from '../../foundation/db/room/room.ts'
 import type { Backlog } from '../../foundation/jobs/engine.ts'
 import { countWorkers, type DueLooks, isAnswerUnstored, readDatabaseBytes, readDueLooks } from './admin/alive.store.ts'
 
-/** A worker without a report for this long counts as gone. */
-export const silentMs = 30_000
+export const silentMs = overdue.workerSeconds * secondMs
 /** Looks and jobs that are due for longer do not move. A restart takes seconds, a new holder of a lease twenty. */
 const stuckSeconds = 300
-/** A task is late when its look has been due for longer. */
-const lateSeconds = 60
 
-/** The state of the others that every process can read. */
 export interface Vitals {
   workers: number
-  /** True for a restored copy that was not told to take over. */
   isWaitingCopy: boolean
   /** Of every provider that is switched on. In a copy that waits none is due: nobody should look. */
   looks: DueLooks[]
@@ -27,7 +25,7 @@ export async function readVitals(ctx: Pick<Ctx, 'db' | 'clock' | 'config'>): Pro
   const now = ctx.clock.now()
   const codes = ctx.config.providers.filter(({ enabled }) => enabled).map(({ code }) => code)
   const isWaitingCopy = (await readRestored(ctx)) !== null
-  const due = isWaitingCopy ? [] : await readDueLooks(ctx, { codes, now, lateSeconds })
+  const due = isWaitingCopy ? [] : await readDueLooks(ctx, { codes, now, lateSeconds: overdue.lookSeconds })
   const nothing = (code: string) => ({ code, overdueSeconds: 0, tasksLate: 0 })
   return {
     workers: await countWorkers(ctx, new Date(now.getTime() - silentMs)),

@@ -5,10 +5,7 @@ import { deleteHeartbeat, deleteSilentWorkers, writeHeartbeat } from './admin/ad
 const everyMs = 10_000
 const forgetAfterMs = hourMs
 
-/**
- * Reports every ten seconds that this process lives, until stopped. `name` must be its own, e.g. host and process
- * number.
- */
+/** Reports every ten seconds that this process lives, until stopped. `name` must be its own, e.g. host and process number. */
 export async function startHeartbeat(
   ctx: Ctx,
   { name, role }: { name: string; role: string },

@@ -5,10 +5,7 @@ import { checks } from '../monitoring/rounds.tables.ts'
 import { tasks, watches } from '../tasks/tasks.tables.ts'
 import { isAnswered } from './figures/view.store.ts'
 
-/**
- * The number of looks for each task of a person that watches now, after `since` and until `until`. A look that covers
- * several of its offices is one.
- */
+/** By task that watches now, the looks after `since` and until `until`. A look at several of its offices is one. */
 export async function readLooks(
   { db }: Pick<Ctx, 'db'>,
   userId: number,

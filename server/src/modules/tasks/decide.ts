@@ -16,10 +16,7 @@ import {
 
 /** The most slots that a line or a message names. The others are only counted, and do not count as told. */
 export const mostNamed = 10
-/**
- * While a booking is under way that affects a slot, nothing is sent. Afterwards we decide again about what is still
- * free.
- */
+/** While a booking is under way that affects a slot, nothing is sent. Afterwards we decide again about what is still free. */
 const afterBookingMs = minuteMs
 
 /** A moment long past: due with each answer, and not because time goes by. */
@@ -34,7 +31,6 @@ export interface Reach {
   waits: 'booking' | { quietUntil: number } | null
 }
 
-/** The facts for a decision. */
 export interface Seen {
   now: number
   /**
@@ -173,7 +169,6 @@ function slotOf({ target, at }: SlotAt): SlotAt {
   return { target, at }
 }
 
-/** A free time at a target. */
 export interface SlotOf {
   targetId: number
   at: Date

@@ -37,10 +37,7 @@ export interface NewDemand extends TargetKey {
 const lacking = lackingInSql(targets, tasks)
 const isBooking = and(isNull(watches.ended_at), eq(tasks.auto_booking_enabled, true))
 
-/**
- * The tasks that book at a provider and lack other fields than their owners were told, ascending. Empty until two
- * answers of the provider have said the same.
- */
+/** The tasks that lack other fields than their owners were told. Empty until two answers of the provider say the same. */
 export async function listChangedDemands(ctx: Ctx, providerId: number): Promise<number[]> {
   const rows = await ctx.db
     .selectDistinct({ id: tasks.id })
@@ -53,10 +50,7 @@ export async function listChangedDemands(ctx: Ctx, providerId: number): Promise<
   return rows.map(({ id }) => id)
 }
 
-/**
- * Marks the fields that these tasks lack as told, and returns the new ones. A demand that has ended is forgotten, so
- * that it is told again when it comes back.
- */
+/** Marks these demands as told, and returns the new ones. One that has ended is forgotten, and told again when it is back. */
 export async function claimDemands(tx: TxCtx, taskIds: number[]): Promise<NewDemand[]> {
   await tx.db
     .select({ id: tasks.id })

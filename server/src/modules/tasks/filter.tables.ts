@@ -9,10 +9,7 @@ const isoMoment = customType<{ data: string; driverData: string }>({
   fromDriver: (at) => new Date(at).toISOString(),
 })
 
-/**
- * The slots that a task wants (contract/filter.ts); null means "any". Days, weekdays (Monday is 1) and times are those
- * of Berlin.
- */
+/** The slots that a task wants; null means "any". Days, weekdays (Monday is 1) and times are those of Berlin. */
 export function filterColumns() {
   return {
     earliest_date: date({ mode: 'string' }),
@@ -25,7 +22,6 @@ export function filterColumns() {
   } satisfies Record<FilterField, PgColumnBuilderBase>
 }
 
-/** The type of each column, for values in a query. */
 const types: Record<FilterField, string> = {
   earliest_date: 'date',
   latest_date: 'date',
@@ -38,7 +34,6 @@ const types: Record<FilterField, string> = {
 
 interface SlotInSql {
   at: SQLWrapper
-  /** Its Berlin day and time of day. */
   day: SQL
   time: SQL
   now: SQLWrapper
@@ -69,7 +64,6 @@ export function isWanted(slotAt: SQLWrapper, filter: FilterInSql, now: SQLWrappe
   return sql`(${sql.join(parts, sql` and `)})`
 }
 
-/** A filter's values for a query. */
 export function filterValues(filter: TaskFilter): FilterInSql {
   return recordOf(filterNames, (name) => sql`${sql.param(filter[name])}::${sql.raw(types[name])}`)
 }

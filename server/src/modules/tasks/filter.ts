@@ -28,10 +28,7 @@ export function dateSlot(at: Date): DatedSlot {
 
 type Wish<F extends FilterField> = NonNullable<TaskFilter[F]>
 
-/**
- * The condition of each field that is set, for a day in Berlin or for a time. filter.tables.ts has the same for
- * queries.
- */
+/** The condition of each field that is set, for a day in Berlin or for a time. filter.tables.ts has the same for queries. */
 const ofDay: { [F in DayField]: (wish: Wish<F>, day: string) => boolean } = {
   earliest_date: (first, day) => day >= first,
   latest_date: (last, day) => day <= last,
@@ -44,10 +41,7 @@ const ofTime: { [F in TimeField]: (wish: Wish<F>, slot: DatedSlot, now: Date) =>
   current_appointment_at: (current, { at }) => at.getTime() < Date.parse(current),
 }
 
-/**
- * True if the task may be told of this slot and the slot may be booked for it. The notice counts from `now`, in real
- * hours.
- */
+/** True if the task may be told of this slot and the slot may be booked for it. The notice counts from `now`, in real hours. */
 export function matches(filter: TaskFilter, slotAt: Date, now: Date): boolean {
   return wants(filter, dateSlot(slotAt), now)
 }
@@ -92,10 +86,7 @@ function isOn<F extends DayField>(name: F, wanted: Pick<WantedDays, F>, day: str
   return wish === null || ofDay[name](wish, day)
 }
 
-/**
- * The last slot that a filter wants begins before this moment. Null: there is no end. A moment in the past: it wants no
- * slot at all.
- */
+/** The last wanted slot begins before this moment. Null: there is no end. In the past: no slot is wanted. */
 export function lastChance(filter: TaskFilter): Date | null {
   const { latest_date, time_to, current_appointment_at } = filter
   const current = current_appointment_at === null ? null : dateSlot(new Date(current_appointment_at))
@@ -120,17 +111,13 @@ export function overAt(filter: TaskFilter): Date | null {
   return chance && new Date(chance.getTime() - (filter.minimum_notice_hours ?? 0) * hourMs)
 }
 
-/**
- * The reason why it is too late for any slot: the latest day, or the appointment that the person has; null: it is not
- * too late.
- */
+/** Why it is too late for any slot: the latest day, or the appointment that the person has; null: it is not too late. */
 export function overBecause(filter: TaskFilter, now: Date): 'latest_date' | 'current_appointment' | null {
   const isOver = (one: TaskFilter) => (overAt(one)?.getTime() ?? Number.POSITIVE_INFINITY) <= now.getTime()
   if (isOver({ ...filter, current_appointment_at: null })) return 'latest_date'
   return isOver(filter) ? 'current_appointment' : null
 }
 
-/** The data of the line about it. */
 export function overData({ latest_date, current_appointment_at }: TaskFilter) {
   return { latest_date, current_appointment_at }
 }
@@ -139,7 +126,6 @@ export function hasFilter(filter: TaskFilter): boolean {
   return filterNames.some((name) => filter[name] !== null)
 }
 
-/** The filter among a task's fields. */
 export function filterOf(task: TaskFilter): TaskFilter {
   return pickFields(filterNames, task)
 }
@@ -152,7 +138,6 @@ export function checkFilter(task: TaskFilter, now: Date): void {
   throw new Refusal('invalid_input', { fields: Object.fromEntries(fields) })
 }
 
-/** The slots that a task wants, and the targets at which it wants them. */
 export interface TaskWish {
   filter: TaskFilter
   targetIds: number[]

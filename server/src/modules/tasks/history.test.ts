@@ -6,7 +6,7 @@ import { times } from '../../../../tools/suite/repetitions.ts'
 import { createTestClock, testNow } from '../../../test/test-clock.ts'
 import type { TestUser, World } from '../../../test/world.ts'
 import { inTransaction } from '../../foundation/db/transaction.ts'
-import { createTaskWorld, look, startOne, targetOf, unsaid } from './editing/tasks.harness.ts'
+import { createTaskWorld, look, startOne, targetOf } from './editing/tasks.harness.ts'
 import { recentActivities, recentNews } from './history.ts'
 import { tasksJobs } from './journal.jobs.ts'
 import { writeTaskLine, writeTaskLines } from './journal.ts'
@@ -48,7 +48,7 @@ describe('the journal of a task', () => {
         level: 'success',
         activityType: 'appointment_found',
         code: 'appointment_found',
-        data: { ...unsaid, ...data },
+        data,
       }),
     )
     const logs = await world.call('GET', `/monitoring/tasks/${id}/logs/`, { token: owner.token })

@@ -1,5 +1,3 @@
-// Reading the journal: a task's log and activities, worded for the reader.
-
 import type { Language } from '@terminlotse/contract/language'
 import {
   type Activity,
@@ -28,12 +26,9 @@ import { findTask } from './tasks.store.ts'
 /** The number of lines that are read to find the routine lines between the news. */
 const routineRead = 50
 
-/** An activity with the task it belongs to. */
 export type TaskActivity = Activity & { task_id: number; task_name: string }
 
-/**
- * The newest `limit` lines of a task's log, oldest first, without those that were cleared. Refuses with `not_found`.
- */
+/** The newest `limit` lines of a task's log, oldest first, without those that were cleared. Refuses with `not_found`. */
 export async function readLogs(
   ctx: Ctx,
   owner: Owner,
@@ -66,10 +61,7 @@ export async function readActivities(
   return lines.map((line) => toActivity(line, owner.language))
 }
 
-/**
- * The newest activities of all the owner's tasks, newest first. Of routine lines in a row that say the same, only the
- * newest is shown.
- */
+/** The newest activities of all the owner's tasks. Of routine lines in a row that say the same, the newest is shown. */
 export async function recentActivities(ctx: Ctx, owner: Owner, limit: number): Promise<TaskActivity[]> {
   const names = await listTaskNames(ctx, owner.userId)
   const taskIds = [...names.keys()]

@@ -4,10 +4,7 @@ import type { Ctx } from '../../foundation/ctx.ts'
 import type { JobDefinition } from '../../foundation/jobs.ts'
 import { findTalkative, pruneJournal, pruneLines } from './journal/journal.store.ts'
 
-/**
- * Only journals with a recent line can have become too long. The time is a week, because the server may have been off
- * for some nights.
- */
+/** Only a journal with a recent line can be too long. A week, because the server may have been off for some nights. */
 const spokeMs = 7 * dayMs
 
 /** Deletes lines after 30 days, and the oldest lines of a long journal; totals do not depend on them. */

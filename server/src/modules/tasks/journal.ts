@@ -14,7 +14,6 @@ interface Weight {
 type Saying = Line & Weight
 type TaskSaying = Saying & { taskId: number; alarm?: true }
 
-/** The number and time of a line in the journal. */
 export interface LineStamp {
   id: number
   at: Date
@@ -25,7 +24,6 @@ export async function stampLine(tx: TxCtx): Promise<LineStamp> {
   return { id: await takeLineNumber(tx), at: tx.clock.now() }
 }
 
-/** Writes a line about one task. */
 export async function writeTaskLine(tx: TxCtx, line: Saying & { taskId: number }): Promise<void> {
   await writeTaskLines(tx, [line])
 }
@@ -74,10 +72,7 @@ async function writeLines(
   }
 }
 
-/**
- * Writes a routine line once for everyone who watches the target. `alarm`: the failure is news, so each watcher also
- * gets `monitoring_error`.
- */
+/** Writes a routine line once for all who watch the target. `alarm`: each watcher also gets `monitoring_error`. */
 export async function writeTargetLine(
   tx: TxCtx,
   line: Saying & { targetId: number; activityType: ActivityType; alarm?: boolean },

@@ -60,10 +60,7 @@ export function sharingInSql(targetId: SQLWrapper): SQL {
     where own.id = ${targetId})`
 }
 
-/**
- * For queries: these targets and those that share their times with them, each with the given one that it is or shares
- * its times with.
- */
+/** For queries: these targets and those that share their times, each with the given one to which it belongs. */
 export function sharingOf(targetIds: number[]) {
   const from = sql`(
     select sharing.id, array_agg(asked.id) as asked from unnest(${sql.param(targetIds)}::int[]) as asked (id)
@@ -71,7 +68,6 @@ export function sharingOf(targetIds: number[]) {
   return { from, id: sql<number>`sharing.id`, askedIds: sql<number[]>`sharing.asked` }
 }
 
-/** These targets and those that share their times with them. */
 export async function withSharing({ db }: Pick<Ctx, 'db'>, targetIds: number[]): Promise<number[]> {
   if (targetIds.length === 0) return []
   const { from, id } = sharingOf(targetIds)

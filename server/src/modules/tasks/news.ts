@@ -43,15 +43,11 @@ export interface Sight {
   listedAt: number
 }
 
-/** The known free times at a moment. */
 export interface Known {
   at: Date
   /** The same moment on the clock of the provider: the latest that it may be. */
   officeNow: Date
-  /**
-   * The earliest that it may be. A slot that is too near by one clock alone waits until it is known which clock is
-   * right.
-   */
+  /** The earliest that it may be. A slot that is too near by one clock alone waits until it is known which clock is right. */
   officeEarliest: Date
   /** By target and moment (ms), the times that are free at `at` or were free within the 15 minutes before. */
   sights(tx: TxCtx, targetIds: number[]): Promise<ReadonlyMap<number, ReadonlyMap<number, Sight>>>
@@ -59,7 +55,6 @@ export interface Known {
   reach(tx: TxCtx, tasks: { taskId: number; userId: number }[]): Promise<ReadonlyMap<number, Reach>>
 }
 
-/** Targets of which an answer has shown free slots. */
 export interface Shown {
   targetId: number
   /** Free now; ascending. */
@@ -68,7 +63,6 @@ export interface Shown {
   fresh: Date[]
 }
 
-/** The news of one task. */
 export interface TaskNews extends Pick<Candidate, 'taskId' | 'userId' | 'taskName'> {
   /** The slots for the log and open browsers; empty: none. */
   line: SeenSlot[]
@@ -145,7 +139,6 @@ export async function claimNews(tx: TxCtx, known: Known, taskIds: number[]): Pro
 
 const nobody: Reach = { channels: [], waits: null }
 
-/** The known slots that concern one task. */
 function seenBy(
   { filter, targetIds }: Candidate,
   { at, officeNow, officeEarliest }: Known,

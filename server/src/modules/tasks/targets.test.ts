@@ -130,7 +130,9 @@ function newsOf(targetId: number, slotAt: Date, at: Date): Known & { finds: Show
   const sight = { ...seen, isFree: true, isHeld: false, isDoubted: false, listedAt: targetId }
   return {
     finds: [{ targetId, times: [slotAt], fresh: [slotAt] }],
-    ...{ at, officeNow: at, officeEarliest: at },
+    at,
+    officeNow: at,
+    officeEarliest: at,
     sights: async () => new Map([[targetId, new Map([[slotAt.getTime(), sight]])]]),
     reach: async () => new Map(),
   }

@@ -47,7 +47,6 @@ export interface TargetState extends TargetKey {
   /** Null: never checked. */
   nextCheckAt: Date | null
   lastOutcome: string | null
-  /** Failures in a row. */
   failures: number
 }
 
@@ -111,10 +110,7 @@ export async function openWatches(ctx: Ctx, targetId: number): Promise<OpenWatch
   return listOpenWatches(ctx, targetId)
 }
 
-/**
- * The tasks that watch at a provider, of `limit` people with numbers above `after`, in the order of these numbers: as
- * many as one transaction can write to.
- */
+/** The tasks that watch at a provider, of the next `limit` people after number `after`: as many as a transaction can take. */
 export async function watchersAt(
   ctx: Pick<Ctx, 'db'>,
   providerId: number,
@@ -149,9 +145,7 @@ export async function recordFree(tx: TxCtx, targetId: number, at: Date): Promise
   return noteFree(tx, targetId, at)
 }
 
-/**
- * Notes, in the transaction that records a result of these targets, that it must still be told and offered for booking.
- */
+/** Notes, in the transaction that records a result of these targets, that it must still be told and offered for booking. */
 export async function markUntold(tx: TxCtx, targetIds: number[], at: Date): Promise<void> {
   if (targetIds.length > 0) await noteUntold(tx, targetIds, at)
 }
@@ -182,7 +176,6 @@ export async function untoldTargets(ctx: Ctx, providerId: number): Promise<Untol
   }))
 }
 
-/** Makes these targets due now. */
 export async function makeDue(ctx: Ctx, targetIds: number[]): Promise<void> {
   if (targetIds.length > 0) await noteDue(ctx, targetIds)
 }
@@ -192,7 +185,6 @@ export async function delayTargets(tx: TxCtx, targetIds: number[], nextCheckAt: 
   await noteDelay(tx, targetIds, nextCheckAt)
 }
 
-/** Adds one to the number of times each task found slots. */
 export async function countFound(tx: TxCtx, taskIds: number[]): Promise<void> {
   await addFound(tx, taskIds)
 }
@@ -202,10 +194,7 @@ export async function noteCurrentAppointment(tx: TxCtx, taskId: number, at: Date
   await setCurrentAppointment(tx, taskId, at)
 }
 
-/**
- * Adjusts the owner's tasks that look for an earlier appointment, after an appointment for a service was moved or (`to`
- * null) is gone.
- */
+/** Adjusts tasks that look for an earlier appointment, after one was moved or (`to` null) is gone. */
 export async function followAppointment(tx: TxCtx, change: AppointmentChange): Promise<void> {
   for (const taskId of await listTasksNaming(tx, change)) {
     await lockTask(tx, taskId)
@@ -213,7 +202,6 @@ export async function followAppointment(tx: TxCtx, change: AppointmentChange): P
   }
 }
 
-/** Counts one successful booking. */
 export async function countBooked(tx: TxCtx, taskId: number): Promise<void> {
   await addBookings(tx, taskId)
 }

@@ -10,7 +10,6 @@ export interface Checks {
   lastCheckAt: Date | null
 }
 
-/** The time in which it watched any of them. */
 export interface Figures extends Checks {
   uptimeSeconds: number
 }
@@ -32,7 +31,6 @@ export async function findTask(ctx: Ctx, userId: number, taskId: number): Promis
   return row ?? null
 }
 
-/** A user's tasks, newest first. */
 export async function listTaskRows(
   ctx: Ctx,
   userId: number,
@@ -77,7 +75,6 @@ export async function countCombinations(ctx: Ctx, userId: number, besides?: numb
   return rows[0]?.count ?? 0
 }
 
-/** The tasks of a person that watch now. */
 export async function listWatching(ctx: Pick<Ctx, 'db'>, userId: number, startedBefore?: Date): Promise<number[]> {
   const isMeant = startedBefore === undefined ? undefined : lte(tasks.started_at, startedBefore)
   const rows = await ctx.db

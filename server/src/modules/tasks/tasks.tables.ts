@@ -44,12 +44,8 @@ export const targets = pgTable(
     /** When the next check was last postponed without a check. */
     delayed_at: moment(),
     interval_seconds: integer(),
-    /** Failures in a row; 0 after an answer. */
     failures: integer().notNull().default(0),
-    /**
-     * Grows when slots appear after 15 minutes without any. Then the order of the queue is drawn again, and its result
-     * may be told again.
-     */
+    /** Grows when slots appear after 15 minutes without any: the order of the queue is drawn again, and told again. */
     episode: integer().notNull().default(0),
     last_free_at: moment(),
     /** The results recorded since then must still be told and offered for booking; null: none. */
@@ -91,10 +87,7 @@ export const tasks = pgTable(
     dry_run: boolean().notNull().default(false),
     ...recordOf(personFieldNames, () => text().notNull()),
     ...filterColumns(),
-    /**
-     * After this moment nothing that the filter wants is possible (`overAt` of modules/tasks/filter.ts); null: never. Kept
-     * while the task watches.
-     */
+    /** After this moment the filter wants nothing that is possible (`overAt`); null: never. Kept while the task watches. */
     over_at: moment(),
     appointments_found: integer().notNull().default(0),
     successful_bookings: integer().notNull().default(0),
@@ -113,7 +106,6 @@ export const tasks = pgTable(
   ],
 )
 
-/** The columns of a task's filter, for a query. */
 export const filterOfTasks = pickFields(filterNames, tasks)
 
 /** The targets that a task watches: one for each of its offices, in the order of choice. The first is `office`. */
@@ -156,9 +148,7 @@ export const watches = pgTable(
     turn_episode: integer(),
     /** The details that the office's desk demands and the task lacks, as its owner was told last. */
     demands_told: text().array().$type<DeskField[]>().notNull().default(sql`'{}'::text[]`),
-    /**
-     * While it runs: the days that its task's filter wants, null without one. A round reads the wishes here, each once.
-     */
+    /** While it runs: the days that its task's filter wants, null without one. A round reads the wishes here, each once. */
     wanted_days: jsonb().$type<WantedDays>(),
   },
   (t) => [
@@ -184,10 +174,7 @@ export function isBesideOthers(name: 'w' | 'watches'): SQL<boolean> {
       and ${watch}.started_at < coalesce(other.ended_at, 'infinity'))`
 }
 
-/**
- * Seconds in which any watch of a group ran. Time in which several ran counts once. Clocks of processes may differ a
- * little.
- */
+/** Seconds in which any watch of a group ran. Time in which several ran counts once. Clocks of processes may differ a little. */
 export function uptimeInSql(now: SQL) {
   const endedAt = sql`greatest(${watches.started_at}, coalesce(${watches.ended_at}, ${now}))`
   return sql<number>`(

@@ -4,10 +4,7 @@ import type { Channel } from '@terminlotse/contract/notifications/channels/chann
 import { minuteMs } from '@terminlotse/contract/time'
 import { giveBack, lately, type Pace, unused } from './news/pace.ts'
 
-/**
- * A slot that no answer has shown for longer than this does not count as free. One that comes back sooner is the same
- * slot.
- */
+/** A slot that no answer has shown for longer than this does not count as free. One that comes back sooner is the same slot. */
 export const sameSlotMs = 15 * minuteMs
 
 /** A free time at a target. Moments are in ms since 1970, so that the state can be stored as JSON. */
@@ -26,23 +23,18 @@ export interface ToldSlot extends SlotAt {
   sent: Partial<Record<Channel, number[]>>
 }
 
-/** The stored state of a task. */
 export interface NewsState extends Pace {
   told: ToldSlot[]
 }
 
 export const nothingTold: NewsState = { told: [], ...unused }
 
-/** Slots for these channels. */
 export interface ChannelNews {
   channels: Channel[]
   slots: SlotAt[]
 }
 
-/**
- * Adds the slots that are told now: those of the line, and those of the messages. Drops those that no longer count and
- * cannot come back as the same slot.
- */
+/** Adds the slots that are told now. Drops those that no longer count and cannot come back as the same slot. */
 export function remember(
   before: ToldSlot[],
   { line, messages }: { line: SlotAt[]; messages: ChannelNews[] },
@@ -93,10 +85,7 @@ export interface Unsaid {
   isWhole: boolean
 }
 
-/**
- * The slots that were left out were not told on that channel, so they can be news to it again. A message that was not
- * sent at all is not counted.
- */
+/** Slots that were left out can be news to that channel again. A message that was not sent at all is not counted. */
 export function unsay(before: NewsState, { at, channel, slots, isWhole }: Unsaid): NewsState {
   const unsaid = new Set(slots.map(keyOf))
   const told = before.told.map((one) => {
@@ -106,10 +95,7 @@ export function unsay(before: NewsState, { at, channel, slots, isWhole }: Unsaid
   return { ...(isWhole ? giveBack(before, at) : before), told }
 }
 
-/**
- * The task begins anew: everything can be news again. How often its channels were told of each slot still counts, as
- * all limits do.
- */
+/** The task begins anew: everything can be news again. Messages that were sent still count for the limits. */
 export function forgetTold(before: NewsState): NewsState {
   return { ...before, told: before.told.map((one) => ({ ...one, since: 0 })) }
 }

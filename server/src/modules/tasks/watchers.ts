@@ -1,4 +1,3 @@
-// Facts about tasks for live connections; app passes them on.
 import type { Task } from '@terminlotse/contract/tasks'
 import type { Ctx } from '../../foundation/ctx.ts'
 import type { Watcher } from '../live/live.ts'
@@ -6,10 +5,7 @@ import { statisticsOf } from './editing/view.ts'
 import { listCounted, listTargetsOf, listWatchers } from './history/watchers.store.ts'
 import { findTask, readChecks } from './tasks.store.ts'
 
-/**
- * The users among these who watched one of the targets when a line with a number in [fromLine, toLine] was written for
- * it.
- */
+/** The users among these who watched one of the targets when a line with a number in [fromLine, toLine] was written for it. */
 export async function watchersAmong(
   ctx: Ctx,
   asked: { targetIds: number[]; userIds: number[]; fromLine: number; toLine: number },
@@ -23,7 +19,6 @@ export async function statisticsOfTasks(ctx: Ctx, taskIds: number[]): Promise<Ma
   return new Map([...counted].map(([taskId, task]) => [taskId, statisticsOf(task, checks.get(taskId))]))
 }
 
-/** Every target that one of the user's tasks watches or watched. */
 export async function targetsOf(ctx: Ctx, userId: number): Promise<number[]> {
   return listTargetsOf(ctx, userId)
 }

@@ -76,10 +76,7 @@ async function writeWithoutOffice(tx: TxCtx, taskId: number, line: Line): Promis
   return line
 }
 
-/**
- * Ends watching because it cannot go on without a person: the status becomes `error`. False when the task was not
- * watching.
- */
+/** Ends watching because it cannot go on without a person: the status becomes `error`. False when the task was not watching. */
 export async function failTask(tx: TxCtx, taskId: number, line: Line): Promise<boolean> {
   const task = await lockTask(tx, taskId)
   if (!task?.is_monitoring) return false

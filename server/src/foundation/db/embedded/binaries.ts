@@ -10,10 +10,7 @@ export class NoEmbeddedDatabase extends Error {
   }
 }
 
-/**
- * The folder with `bin`, `lib` and `share` of the PostgreSQL of `POSTGRES_BIN`, else of the one that npm installed for
- * this platform.
- */
+/** The folder of `POSTGRES_BIN`, else of the PostgreSQL that npm installed for this platform: with `bin`, `lib` and `share`. */
 export function findBinaries(given: string | null): string {
   if (given !== null) {
     for (const program of ['postgres', 'initdb']) {

@@ -39,8 +39,16 @@ async function fill(draft: string, identity: Identity): Promise<string | null> {
   const [command = '', ...rest] = [
     ...identity.wrapper,
     join(identity.native, 'bin', 'initdb'),
-    ...['-D', draft, '-U', administrator, '--auth=trust', '--encoding=UTF8', '--no-instructions'],
-    ...['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
+    '-D',
+    draft,
+    '-U',
+    administrator,
+    '--auth=trust',
+    '--encoding=UTF8',
+    '--no-instructions',
+    '--locale=C',
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
     // One flush to disk instead of one for each of a thousand files. Only Linux has it.
     ...(process.platform === 'linux' ? ['--sync-method=syncfs'] : []),
   ]

@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { makeFolder } from '../../new-file.ts'
 
-/** Thrown when another process works on the data folder. */
 export class DataFolderInUse extends Error {
   constructor(dataDir: string, holder: string) {
     super(`${dataDir} is in use by ${holder}. Stop that one first, or set DATA_DIR to another folder.`)
@@ -11,7 +10,6 @@ export class DataFolderInUse extends Error {
   }
 }
 
-/** The file with the number of the process that holds the folder. */
 export const holderFileIn = (dataDir: string): string => join(dataDir, 'in-use.pid')
 
 /**

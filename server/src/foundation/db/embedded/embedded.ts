@@ -10,7 +10,6 @@ import { joinAddress, ownerAddress, settleOwner } from './owner.ts'
 import { isServing, readPostmaster } from './postmaster-file.ts'
 import { makeSocketDir } from './socket-dir.ts'
 
-/** A running PostgreSQL that belongs to this process. */
 export interface EmbeddedDatabase {
   connectionString: string
   /** Ends the sessions and the server; resolves when it is gone. */
@@ -20,7 +19,6 @@ export interface EmbeddedDatabase {
 /** Another major version cannot read the data folder. */
 const major = '18'
 
-/** The data folder of the server. */
 function clusterOf(dataDir: string): string {
   return join(dataDir, `postgres-${major}`)
 }
@@ -69,7 +67,6 @@ export async function startEmbedded(
   }
 }
 
-/** True if a database was ever made in this folder. */
 export function hasDatabase(dataDir: string): boolean {
   return existsSync(clusterOf(dataDir))
 }

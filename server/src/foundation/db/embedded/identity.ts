@@ -4,7 +4,6 @@ import { dirname, join } from 'node:path'
 import { NoEmbeddedDatabase } from './binaries.ts'
 import { programOptions, type User } from './programs.ts'
 
-/** The user and the wrapper commands with which the programs of PostgreSQL run. */
 export interface Identity {
   native: string
   /** The version that the programs report, for example `18.4`. */

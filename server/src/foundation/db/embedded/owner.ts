@@ -12,7 +12,6 @@ const noSuchRole = '28000'
 const addressAs = (user: string, socketDir: string): string =>
   `postgresql:///postgres?host=${encodeURIComponent(socketDir)}&user=${user}`
 
-/** The address that the product uses. */
 export const ownerAddress = (socketDir: string): string => addressAs(owner, socketDir)
 
 /** The address with all rights, for acts of an administrator. The product itself does not use it. */
@@ -68,10 +67,7 @@ export async function settleOwner(socketDir: string): Promise<void> {
   }
 }
 
-/**
- * The address of a server that another process runs. A server of an older version may not know the owner yet: it is
- * joined as that version does.
- */
+/** The address of another process's server. A server of an older version may not know the owner: then that of its superuser. */
 export async function joinAddress(socketDir: string): Promise<string> {
   const address = ownerAddress(socketDir)
   const client = clientFor(address)

@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { isErrno } from './binaries.ts'
 import { programOptions } from './programs.ts'
 
-/** The data of `postmaster.pid` about the server of a data folder. */
 export interface Postmaster {
   pid: number
   socketDir: string

@@ -1,21 +1,14 @@
 import { smallEnvironment } from '../../memory/small-process.ts'
 
-/** A user of the machine. */
 export interface User {
   uid: number
   gid: number
 }
 
-/**
- * The only variables of our environment that PostgreSQL's programs get: the places of programs and libraries, the
- * machine's time zone, and the limits that keep their memory small.
- */
+/** The only variables that PostgreSQL's programs get: places of programs, the time zone, and limits of their memory. */
 const passedOn = ['PATH', 'LD_LIBRARY_PATH', 'TZ', ...Object.keys(smallEnvironment)]
 
-/**
- * The options with which every program of PostgreSQL is started. It gets no secret of ours, and no variable that would
- * change its behaviour. Its messages are in English, because some of them are read.
- */
+/** PostgreSQL's programs get no secret of ours. Their messages are in English, because some of them are read. */
 export function programOptions(user?: User) {
   const env: NodeJS.ProcessEnv = { LC_ALL: 'C' }
   for (const name of passedOn) if (process.env[name] !== undefined) env[name] = process.env[name]

@@ -14,18 +14,14 @@ const startTimeoutMs = 30_000
 const stopTimeoutMs = 10_000
 const orphanTimeoutMs = 10_000
 
-/** The data folder of a server, and the folder of its socket. */
 export interface Places {
   cluster: string
   socketDir: string
 }
 
-/** The time between questions to a server that is slow to become ready. */
 const askEveryMs = 1_000
 
-/** A running server. */
 export interface Server {
-  /** Resolves when the server has ended, for any reason. */
   ended: Promise<void>
   /** Ends the sessions and the server; resolves when it is gone. */
   stop(): Promise<void>
@@ -42,8 +38,7 @@ export async function startServer(
   signal = new AbortController().signal,
 ): Promise<Server> {
   await endOrphan(cluster)
-  // Removes the files of a killed server. Its number may belong to another program now, and PostgreSQL would refuse to
-  // start.
+  // Removes the files of a killed server. Its number may belong to another program now, and PostgreSQL would refuse to start.
   for (const left of readdirSync(socketDir)) rmSync(join(socketDir, left), { force: true })
   const deadline = Date.now() + startTimeoutMs
   for (;;) {
@@ -85,7 +80,6 @@ function tell(pid: number, name: NodeJS.Signals): void {
   }
 }
 
-/** A folder as an element of a list, with any characters in its name. */
 function inList(folder: string): string {
   return `"${folder.replaceAll('"', '""')}"`
 }
@@ -113,7 +107,9 @@ function launch(cluster: string, socketDir: string, identity: Identity, log: Log
   const settings = [...ownSettings, `unix_socket_directories=${inList(socketDir)}`]
   const [command = '', ...rest] = [
     ...identity.wrapper,
-    ...[join(identity.native, 'bin', 'postgres'), '-D', cluster],
+    join(identity.native, 'bin', 'postgres'),
+    '-D',
+    cluster,
     ...settings.flatMap((setting) => ['-c', setting]),
   ]
   // Detached: the terminal's Ctrl-C must reach only us, so that we can finish before the database goes.

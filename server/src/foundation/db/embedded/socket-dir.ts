@@ -6,7 +6,6 @@ import { handOver, type Identity } from './identity.ts'
 const ownerOnly = 0o700
 /** The longest path of a socket, in bytes, that every system takes (`sun_path` of macOS has 104, of Linux 108). */
 const longestPath = 103
-/** PostgreSQL's name for its socket. */
 const socketName = '.s.PGSQL.5432'
 
 export interface SocketDir {

@@ -3,19 +3,13 @@ import type { Ctx } from '../../ctx.ts'
 import { SealBroken } from '../../secrets.ts'
 import type { SealedColumn } from './reseal.ts'
 
-// Secrets that are sealed with a lost key can never be read again.
-
 type Means = Pick<Ctx, 'db' | 'secrets'>
 
-/** The number of texts in a column that no given key opens. */
 export async function countLost(ctx: Means, where: SealedColumn): Promise<number> {
   return (await findLost(ctx, where)).length
 }
 
-/**
- * Drops the texts of a column that no given key opens: with the row if it is useless without them, else alone. Returns
- * their number.
- */
+/** Drops the texts of a column that no given key opens, with the row if it is useless without them. Returns their number. */
 export async function dropLost(ctx: Means, where: SealedColumn): Promise<number> {
   const [table, column, key] = [where.table, where.column, where.key].map((name) => sql.identifier(name))
   const keys = await findLost(ctx, where)

@@ -62,7 +62,6 @@ export async function resealColumn({ db, secrets }: Pick<Ctx, 'db' | 'secrets'>,
   }
 }
 
-/** The name that people read. */
 export function placeOf({ table, column, field }: SealedColumn): string {
   return [table, column, ...(field === undefined ? [] : [field])].join('.')
 }

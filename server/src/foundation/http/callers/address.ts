@@ -18,10 +18,7 @@ function withoutPort(words: string): string {
   return bracketed ?? (isIP(words) === 0 ? words.replace(/:\d{1,5}$/, '') : words)
 }
 
-/**
- * The place of one internet connection: an IPv4 address, or the network (/64) of an IPv6 one. A text that is no address
- * is its own place.
- */
+/** The place of one internet connection: an IPv4 address, or the /64 of an IPv6 one. Another text is its own place. */
 export function placeOf(caller: string): string {
   const address = readAddress(caller) ?? caller
   if (isIP(address) !== 6) return address

@@ -15,9 +15,7 @@ declare module 'fastify' {
 }
 
 interface Proxies {
-  /**
-   * The proxies whose `X-Forwarded-For` is believed: none, the one directly in front of us, or those in these networks.
-   */
+  /** The proxies whose `X-Forwarded-For` is believed: none, the one directly in front of us, or those in these networks. */
   trusted: boolean | string[]
   log: Log
   /** Called at each call whose trusted proxy wrote a text that is no address. */
@@ -39,7 +37,7 @@ export function nameCallers(server: FastifyInstance, { trusted, log, onUnreadabl
     isWarned = true
     log.warn(
       'A proxy that TRUST_PROXY trusts wrote something into X-Forwarded-For that is no address. ' +
-        'All callers whose address it does not name share one limit: let the proxy write their addresses.',
+        'All callers whose address it does not name share one limit. Let the proxy write their addresses.',
     )
   }
 

@@ -12,9 +12,7 @@ export function parseAddress(schema: z.ZodType, value: unknown): unknown {
   return parsed.data
 }
 
-/**
- * Reads a body or a query by the contract. Refuses with `invalid_input`, and a value that is no object with `not_json`.
- */
+/** Reads a body or a query by the contract. Refuses with `invalid_input`, and a value that is no object with `not_json`. */
 export function parseInput(schema: z.ZodType, value: unknown): unknown {
   refuse(problemsIn(value, notUnicode))
   const parsed = schema.safeParse(value ?? {})
@@ -73,10 +71,7 @@ function problemsIn(values: unknown, judge: Judge): Problem[] {
   })
 }
 
-/**
- * The first fault of a text or of a field's name in the value. It is a loop, because a body may be nested by the
- * thousands.
- */
+/** The first fault of a text or of a field's name in the value. It is a loop, because a body may be nested by the thousands. */
 function faultOf(value: unknown, judge: Judge): ValidationKey | null {
   const left = [value]
   while (left.length > 0) {

@@ -2,10 +2,7 @@ import { and, eq, inArray, isNotNull } from 'drizzle-orm'
 import type { Ctx } from '../../../foundation/ctx.ts'
 import { mailed_tokens, users } from '../users.tables.ts'
 
-/**
- * The proven addresses of an account: its own, and every address (its own included) for which appointments may be
- * booked.
- */
+/** The proven addresses of an account: its own, and every address (its own included) for which appointments may be booked. */
 export interface Opened {
   isProven: boolean
   addresses: Set<string>

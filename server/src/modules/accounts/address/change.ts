@@ -14,7 +14,6 @@ import { isProofLeftOut, takeAddress } from '../without-mail.ts'
 import { askForProof, askPresentAddress, warnOfNewAddress } from './links.ts'
 
 interface Wanted {
-  /** Lower case. */
   email: string
   /** The caller gave the password or has just signed in. Otherwise it may be anybody at a signed-in browser. */
   isOwner: boolean

@@ -1,5 +1,5 @@
-// The mails whose links change or prove the address of an account.
-import { hourMs } from '@terminlotse/contract/time'
+import { mailedLinks } from '@terminlotse/contract/limits'
+import { dayMs } from '@terminlotse/contract/time'
 import type { TxCtx } from '../../../foundation/ctx.ts'
 import { knownName, sendAccountMail } from '../account-mail.ts'
 import { takeMail } from '../mail-allowance.ts'
@@ -7,14 +7,10 @@ import { hashToken, makeToken } from '../sessions/sessions.ts'
 import { deleteTokens, insertMailedToken, type MailedToken } from '../sessions/tokens.store.ts'
 import type { UserRow } from '../users.store.ts'
 
-const proofHours = 72
-/** The time in which the former address can be restored. It must outlive the link to the new one by some days. */
-const keepHours = 7 * 24
-
 /** Mails a link to `address` that proves it. Links sent before no longer count. The mail itself is counted elsewhere. */
 export async function askForProof(tx: TxCtx, user: UserRow, address: string): Promise<void> {
   await deleteTokens(tx, user.id, 'verify_email')
-  const token = await keepToken(tx, user.id, { purpose: 'verify_email', email: address, hours: proofHours })
+  const token = await keepToken(tx, user.id, { purpose: 'verify_email', email: address, days: mailedLinks.proofDays })
   await sendAccountMail(tx, { kind: 'verify_email', userId: user.id, to: address, token, language: user.language })
 }
 
@@ -37,23 +33,23 @@ export async function warnOfNewAddress(tx: TxCtx, user: UserRow, place: string |
 export async function askPresentAddress(tx: TxCtx, user: UserRow, newEmail: string): Promise<void> {
   const { id, email: to, language } = user
   await deleteTokens(tx, id, 'change_address')
-  const token = await keepToken(tx, id, { purpose: 'change_address', email: to, hours: proofHours })
+  const token = await keepToken(tx, id, { purpose: 'change_address', email: to, days: mailedLinks.proofDays })
   const keeper = await makeKeeper(tx, user)
   const named = { to, first_name: knownName(user), language }
   await sendAccountMail(tx, { kind: 'change_address', ...named, new_email: newEmail, token, keepToken: keeper })
 }
 
 function makeKeeper(tx: TxCtx, { id, email }: UserRow): Promise<string> {
-  return keepToken(tx, id, { purpose: 'keep_address', email, hours: keepHours })
+  return keepToken(tx, id, { purpose: 'keep_address', email, days: mailedLinks.keepDays })
 }
 
 async function keepToken(
   tx: TxCtx,
   user_id: number,
-  { purpose, email, hours }: Pick<MailedToken, 'purpose' | 'email'> & { hours: number },
+  { purpose, email, days }: Pick<MailedToken, 'purpose' | 'email'> & { days: number },
 ): Promise<string> {
   const token = makeToken()
-  const expires_at = new Date(tx.clock.now().getTime() + hours * hourMs)
+  const expires_at = new Date(tx.clock.now().getTime() + days * dayMs)
   await insertMailedToken(tx, { token_hash: hashToken(token), user_id, purpose, email, expires_at })
   return token
 }

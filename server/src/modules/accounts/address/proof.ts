@@ -33,9 +33,7 @@ import {
 } from '../users.store.ts'
 import { dropNewAddress, mailMissingLinks, noteAddress, takeOpenedLink } from './change.ts'
 
-/** Mails whose link sets a new password: the requested one, and the warning that the address is about to change. */
 const passwordLinks = ['reset_password' as const, 'keep_address' as const]
-/** Mails whose link proves or changes an address as soon as it is opened. */
 const addressLinks = ['verify_email' as const, 'change_address' as const, 'booking_address' as const]
 
 /**

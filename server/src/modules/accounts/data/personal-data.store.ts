@@ -42,7 +42,6 @@ export async function readOwnData({ db }: Pick<Ctx, 'db'>, userId: number) {
   }
 }
 
-/** Deletes the account and everything that belongs to it in every module. */
 export async function deleteUser({ db }: Pick<Ctx, 'db'>, userId: number): Promise<void> {
   await db.delete(users).where(eq(users.id, userId))
 }

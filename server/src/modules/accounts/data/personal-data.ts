@@ -1,5 +1,3 @@
-// Exports a person's data, or deletes them.
-
 import type { deleteAccountBody, PersonalData } from '@terminlotse/contract/accounts/personal-data'
 import type { Language } from '@terminlotse/contract/language'
 import type { z } from 'zod'
@@ -16,9 +14,7 @@ import { askPasswordAgain, holdOwner, type KnownOwner } from '../passkeys/ask-pa
 import { holdUser } from '../users.store.ts'
 import { deleteUser, readOwnData } from './personal-data.store.ts'
 
-/**
- * Returns everything that is stored about a person. Refuses with `too_many_requests` a person who asks again and again.
- */
+/** Returns everything that is stored about a person. Refuses with `too_many_requests` a person who asks again and again. */
 export async function exportData(
   ctx: Ctx,
   deps: AccountDeps,

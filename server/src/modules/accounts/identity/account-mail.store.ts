@@ -12,10 +12,7 @@ export async function deleteMails({ db }: Pick<Ctx, 'db'>, ids: string[]): Promi
   if (ids.length > 0) await db.execute(sql`delete from pgboss.job where id in ${ids}`)
 }
 
-/**
- * Seals the mails that wait, or are kept as failed, with the present key. Returns the number of mails that had another
- * key. Throws `SealBroken`.
- */
+/** Seals waiting and failed mails with the present key. Returns how many had another key. Throws `SealBroken`. */
 export async function resealMails({ db, secrets }: Pick<Ctx, 'db' | 'secrets'>, purpose: string): Promise<number> {
   const rows = await listSealedMails({ db })
   let changed = 0

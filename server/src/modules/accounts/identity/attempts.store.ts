@@ -54,9 +54,7 @@ export async function isPlaceKnown({ db }: Db, userId: number, place: string, si
   return row !== undefined
 }
 
-/**
- * Forgets counts that nobody added to since `countsBefore`, and places that nobody signed in from since `placesBefore`.
- */
+/** Forgets counts that nobody added to since `countsBefore`, and places that nobody signed in from since `placesBefore`. */
 export async function forgetOld({ db }: Db, countsBefore: Date, placesBefore: Date): Promise<void> {
   // A locked count is in use, so it is skipped.
   const old = db

@@ -107,7 +107,6 @@ export async function clearSignIn(ctx: Ctx, email: string, ip: string): Promise<
   })
 }
 
-/** Limits wrong passwords of a signed-in user who is asked for it again. */
 export function passwordLimits(ctx: Ctx, userId: number): Limit[] {
   return [{ key: mark(ctx, `password ${userId}`), free: 5, isShared: false }]
 }
@@ -117,17 +116,14 @@ export function registerLimits(ctx: Ctx, ip: string): Limit[] {
   return [{ key: mark(ctx, `register ${placeOf(ip)}`), free: 10, isShared: true }]
 }
 
-/** Limits how often a user asks for mails that prove an address. */
 export function proofLimits(ctx: Ctx, userId: number): Limit[] {
   return [{ key: mark(ctx, `proof ${userId}`), free: 10, isShared: false }]
 }
 
-/** Limits how often a user exports their data. */
 export function exportLimits(ctx: Ctx, userId: number): Limit[] {
   return [{ key: mark(ctx, `export ${userId}`), free: 10, isShared: false }]
 }
 
-/** Remembers that the account was signed in from this place. */
 export async function rememberPlace(ctx: Ctx, userId: number, ip: string): Promise<void> {
   await keepPlace(ctx, userId, placeMark(ctx, ip), ctx.clock.now())
 }

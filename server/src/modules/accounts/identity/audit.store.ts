@@ -28,7 +28,6 @@ export async function hasEntrySince(
   return rows.length > 0
 }
 
-/** Entries of one account or of all, the newest first, older than entry number `before`. */
 export async function listEntries(
   { db }: Db,
   { userId, before, limit }: { userId: number | null; before: number | null; limit: number },

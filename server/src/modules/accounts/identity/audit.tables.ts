@@ -12,11 +12,8 @@ export const audit_entries = pgTable(
     data: jsonb().$type<AuditData[AuditEvent]>().notNull(),
     /** The account that the entry is about; null: none, or it is deleted. */
     user_id: integer(),
-    /** The member of staff who did it to somebody else's account. */
     staff_id: integer(),
-    /**
-     * A signed fingerprint of the place of the call; null: a command or the product did it, or the account is deleted.
-     */
+    /** A signed fingerprint of the place of the call; null: a command or the product did it, or the account is deleted. */
     place: text(),
   },
   (t) => [index('audit_entries_user').on(t.user_id), index('audit_entries_at').on(t.at)],

@@ -12,7 +12,6 @@ export function missingLinks({ new_email_lacks }: Pick<UserRow, 'new_email_lacks
   return new_email_lacks === null ? [] : linksOf[new_email_lacks]
 }
 
-/** An account as its owner sees it. */
 export function toUser(row: UserRow): User {
   return {
     id: row.id,

@@ -28,24 +28,25 @@ export async function inFlightBeside(world: World, user: Pick<TestUser, 'id'>, f
   }
 }
 
-/** Waits until this many of this database's connections wait for a row. */
 async function waiting({ ctx }: World, count: number): Promise<void> {
   const query = `select count(*)::int as count from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock'`
   await expect.poll(async () => (await ctx.db.execute(query)).rows[0]?.count).toBe(count)
 }
 
-/** A link that was mailed to the owner and sets a new password. */
 export async function mailedLink({ ctx }: World, { id, email }: Pick<TestUser, 'id' | 'email'>): Promise<string> {
   const token = randomUUID()
   const expires_at = new Date(ctx.clock.now().getTime() + 3_600_000)
   await insertMailedToken(ctx, {
-    ...{ token_hash: hashToken(token), user_id: id, purpose: 'reset_password', email, expires_at },
+    token_hash: hashToken(token),
+    user_id: id,
+    purpose: 'reset_password',
+    email,
+    expires_at,
   })
   return token
 }
 
-/** The number of the account's sign-ins that have not ended. */
 export async function countSignIns({ ctx }: World, { id }: Pick<TestUser, 'id'>): Promise<number> {
   return (await listLiveSessions(ctx, id, ctx.clock.now())).length
 }

@@ -26,7 +26,9 @@ const reset = async (user: TestUser) => {
 }
 const change = ({ token, password }: TestUser) =>
   post('/auth/change-password/', token, {
-    ...{ old_password: password, new_password: newPassword, new_password_confirm: newPassword },
+    old_password: password,
+    new_password: newPassword,
+    new_password_confirm: newPassword,
   })
 const act = ({ id }: TestUser, what: string) => post(`/monitoring/admin/accounts/${id}/${what}/`, staff.token, {})
 

@@ -62,7 +62,6 @@ export async function lockSetUp({ db }: Db, fresh: Omit<SetUpRow, 'id'>): Promis
   return row ?? { id: theOne, ...fresh }
 }
 
-/** The row of the set-up link, without making it. */
 export async function findSetUp({ db }: Db): Promise<SetUpRow | null> {
   const [row] = await db.select().from(set_ups).where(eq(set_ups.id, theOne)).for('update')
   return row ?? null

@@ -7,7 +7,6 @@ export const invitations = pgTable(
   'invitations',
   {
     token_hash: text().primaryKey(),
-    /** The name that staff gave it. */
     number: integer().generatedAlwaysAsIdentity(),
     /** The role of the new account once its address is proven; null: no role. */
     role: text({ enum: ['staff', 'superuser'] }),

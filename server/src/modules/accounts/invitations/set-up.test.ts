@@ -8,7 +8,11 @@ import { offerSetUp } from './set-up.ts'
 
 const password = 'correct horse battery'
 const form = (email: string, invitation?: string) => ({
-  ...{ first_name: 'Sibylle', last_name: 'Staff', email, password, password_confirm: password },
+  first_name: 'Sibylle',
+  last_name: 'Staff',
+  email,
+  password,
+  password_confirm: password,
   ...(invitation && { invitation }),
 })
 const register = (world: World, email: string, invitation?: string) =>
@@ -73,7 +77,9 @@ test('SUPERUSER_EMAIL gets the link by mail; it works for that address alone and
   expect((await register(world, 'chef@example.org')).body.code).toBe('set_up_needed')
   expect((await register(world, 'stranger@example.org', token)).body.code).toBe('set_up_needed')
   expect((await register(world, 'chef@example.org', token)).body.user).toMatchObject({
-    ...{ is_staff: true, is_superuser: true, email_verified: true },
+    is_staff: true,
+    is_superuser: true,
+    email_verified: true,
   })
   expect(await offerSetUp(world.ctx)).toBeNull()
   expect(smtp.mails).toEqual([])

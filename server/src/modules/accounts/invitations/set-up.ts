@@ -70,9 +70,7 @@ export async function isSetUpCode(ctx: Ctx, code: string): Promise<boolean> {
   return row !== null && isCodeOf(ctx, row, code) && !(await hasSuperuser(ctx))
 }
 
-/**
- * Uses the code up. `isProven`: it was mailed to this address. Refuses with `invitation_expired` or `set_up_needed`.
- */
+/** Uses the code up. `isProven`: it was mailed to this address. Refuses with `invitation_expired` or `set_up_needed`. */
 export async function spendSetUp(tx: TxCtx, code: string, email: string): Promise<{ isProven: boolean }> {
   const row = await findSetUp(tx)
   if (row === null || !isCodeOf(tx, row, code) || (await hasSuperuser(tx))) throw new Refusal('invitation_expired')

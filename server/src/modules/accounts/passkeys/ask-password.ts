@@ -35,10 +35,7 @@ export async function askPasswordAgain(
   })
 }
 
-/**
- * Locks the account until the transaction ends, and returns it. Refuses with `signed_out` or `wrong_password` if the
- * sign-in or the password that the caller gave no longer counts.
- */
+/** Locks and returns the account. Refuses with `signed_out` or `wrong_password` if sign-in or password no longer count. */
 export async function holdOwner(tx: TxCtx, { caller, checkedHash, field }: KnownOwner): Promise<UserRow> {
   const user = await holdCaller(tx, caller)
   if (user.password_hash !== checkedHash) throw wrongPassword(field)

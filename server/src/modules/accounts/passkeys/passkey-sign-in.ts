@@ -1,4 +1,3 @@
-// Signing in with a passkey, alone or after the password.
 import type { Session } from '@terminlotse/contract/accounts'
 import type { UsedPasskey } from '@terminlotse/contract/fields/used-passkey'
 import type { Ctx, TxCtx } from '../../../foundation/ctx.ts'

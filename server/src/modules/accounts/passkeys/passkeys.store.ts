@@ -10,10 +10,7 @@ export async function insertChallenge({ db }: Db, values: typeof passkey_challen
   await db.insert(passkey_challenges).values(values)
 }
 
-/**
- * Uses a challenge up. If two callers use it at once, one gets it. `userId`: the person who adds a passkey; null: a
- * sign-in.
- */
+/** Uses a challenge up. If two callers use it at once, one gets it. `userId`: the person who adds a passkey; null: a sign-in. */
 export async function spendChallenge({ db }: Db, challenge: string, userId: number | null, now: Date) {
   const whose = userId === null ? isNull(passkey_challenges.user_id) : eq(passkey_challenges.user_id, userId)
   const rows = await db
@@ -61,7 +58,6 @@ export async function notePasskeyUse({ db }: Db, id: number, use: { counter: num
   return rows.length > 0
 }
 
-/** Returns the number of deleted passkeys. */
 export async function deletePasskeys(
   { db }: Db,
   userId: number,
@@ -80,7 +76,6 @@ export async function deletePasskeys(
   return rows.length
 }
 
-/** Notes that a passkey was used in a session. */
 export async function markSession({ db }: Db, sessionId: string, at: Date): Promise<void> {
   await db.update(sessions).set({ passkey_at: at }).where(eq(sessions.id, sessionId))
 }

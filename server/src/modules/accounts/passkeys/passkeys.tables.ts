@@ -15,7 +15,6 @@ export const passkeys = pgTable(
     public_key: text().notNull(),
     /** The number of its uses by the device's count; many devices always say 0. */
     counter: bigint({ mode: 'number' }).notNull(),
-    /** The ways in which a browser may reach the device. */
     transports: text().array().notNull(),
     name: text().notNull(),
     created_at: moment().notNull(),

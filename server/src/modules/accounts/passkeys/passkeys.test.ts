@@ -55,7 +55,9 @@ test('a passkey is added with the password, signs in alone, is named and removed
   await mailTo(smtp, user.email, 'A passkey was added')
   expect(await list(user)).toMatchObject({
     results: [{ id, name: 'Phone', created_at: now.toISOString(), last_used_at: null }],
-    ...{ asked_at_sign_in: false, is_demanded: false, works_at: site },
+    asked_at_sign_in: false,
+    is_demanded: false,
+    works_at: site,
   })
   move(minutes(10))
   const { status, body } = await enter(await usePasskey(world, device))
@@ -81,7 +83,8 @@ test('a challenge counts once, within five minutes, and for the person who asked
   expect((await enter(late)).body.code).toBe('passkey_unknown')
   const stranger = await world.register()
   const { body: prepared } = await world.call('POST', '/auth/passkeys/prepare/', {
-    ...{ token: user.token, body: { name: 'Key', password: user.password } },
+    token: user.token,
+    body: { name: 'Key', password: user.password },
   })
   const passkey = createAuthenticator(site).make(prepared)
   const add = (token: string) => world.call('POST', '/auth/passkeys/', { token, body: { name: 'Key', passkey } })
@@ -201,7 +204,8 @@ test('an account has at most ten passkeys', async () => {
 
 const guess = (email: string) =>
   world.call('POST', '/auth/login/', {
-    ...{ body: { email, password: 'not the one' }, headers: { 'x-forwarded-for': '198.51.100.7' } },
+    body: { email, password: 'not the one' },
+    headers: { 'x-forwarded-for': '198.51.100.7' },
   })
 
 // checklist: t914
@@ -218,7 +222,8 @@ test('guesses from the same place pause neither people who are signed in nor peo
   const { body: session } = await at('/auth/refresh/', { refresh: user.refresh })
   expect((await world.call('GET', '/auth/me/', { token: session.access, headers })).status).toBe(200)
   const changed = await world.call('POST', '/auth/change-password/', {
-    ...{ token: session.access, headers },
+    token: session.access,
+    headers,
     body: { old_password: user.password, new_password: 'nine calm boats', new_password_confirm: 'nine calm boats' },
   })
   expect(changed.status).toBe(200)

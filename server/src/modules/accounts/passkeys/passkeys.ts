@@ -27,7 +27,6 @@ import {
 } from './passkeys.store.ts'
 import { checkMade, makeOptions, patienceMs, type Site, siteOf } from './webauthn.ts'
 
-/** The caller, and the address of the call. */
 type CallerAt = Caller & { ip: string }
 
 /** The site for which passkeys work. Refuses with `passkeys_impossible` if there is none. */
@@ -42,19 +41,19 @@ function isDemanded({ config }: Pick<Ctx, 'config'>, user: UserRow): boolean {
   return config.staffNeedsPasskey && (user.is_staff || user.is_superuser)
 }
 
-/**
- * True if a sign-in with the password of this account needs a passkey too. An account without a passkey is not asked.
- */
+/** True if a sign-in with the password of this account needs a passkey too. An account without a passkey is not asked. */
 export async function needsPasskey(ctx: Ctx, user: UserRow): Promise<boolean> {
   return (user.asks_passkey || isDemanded(ctx, user)) && (await countPasskeys(ctx, user.id)) > 0
 }
 
-/** The person's passkeys, the oldest first. */
 export async function readPasskeys(ctx: Ctx, userId: number): Promise<PasskeyList> {
   const user = await demandUser(ctx, userId)
   const results = (await listPasskeys(ctx, userId)).map(toPasskey)
   return {
-    ...{ count: results.length, next: null, previous: null, results },
+    count: results.length,
+    next: null,
+    previous: null,
+    results,
     asked_at_sign_in: results.length > 0 && (user.asks_passkey || isDemanded(ctx, user)),
     is_demanded: isDemanded(ctx, user),
     works_at: siteOf(ctx.config.http.publicUrl)?.origin ?? null,
@@ -145,10 +144,7 @@ export async function removePasskey(
   })
 }
 
-/**
- * Sets if a sign-in asks for a passkey too. Refuses with `passkey_missing` if there is none, and otherwise as
- * `removePasskey` does.
- */
+/** Sets if a sign-in asks for a passkey too. Refuses with `passkey_missing`, and otherwise as `removePasskey` does. */
 export async function askForPasskey(
   ctx: Ctx,
   caller: CallerAt,
@@ -179,10 +175,7 @@ export async function dropDoubtfulPasskeys(tx: TxCtx, user: UserRow, ip: string)
   await writeAudit(tx, { event: 'passkey_removed', data: { why: 'mailed_password' }, userId: user.id, ip })
 }
 
-/**
- * Holds the account of a caller who has given its password. If sign-ins ask for a passkey, it refuses a caller who used
- * none.
- */
+/** Holds the account of a caller who has given its password. If sign-ins ask for a passkey, it refuses a caller who used none. */
 async function holdOwnerOfPasskeys(tx: TxCtx, caller: Caller, owner: KnownOwner): Promise<UserRow> {
   const user = await holdOwner(tx, owner)
   if (!caller.hasPasskey && (await needsPasskey(tx, user))) throw new Refusal('passkey_sign_in_needed')

@@ -1,8 +1,10 @@
 // The only file that calls the library for WebAuthn. It is loaded at the first use of a passkey, because it is large.
+
 import { randomBytes } from 'node:crypto'
 import { isIP } from 'node:net'
 import type { MadePasskey } from '@terminlotse/contract/accounts/passkeys'
 import type { UsedPasskey } from '@terminlotse/contract/fields/used-passkey'
+import { passkeyMinutes } from '@terminlotse/contract/limits'
 import { minuteMs } from '@terminlotse/contract/time'
 import type { Ctx } from '../../../foundation/ctx.ts'
 import { isLocal } from '../../../settings/local.ts'
@@ -12,8 +14,7 @@ const load = () => import('@simplewebauthn/server')
 const productName = 'Terminlotse'
 /** EdDSA, ES256 and RS256, by their numbers in the standard. Today's devices sign with these. */
 const algorithms = [-8, -7, -257]
-/** The time limit for browser and device, in milliseconds. */
-export const patienceMs = 5 * minuteMs
+export const patienceMs = passkeyMinutes * minuteMs
 
 /** The site for which a passkey is made: the host of its address, and the one origin whose pages may use it. */
 export interface Site {
@@ -21,9 +22,7 @@ export interface Site {
   origin: string
 }
 
-/**
- * Null if browsers make no passkeys there: at an address in digits, and without encryption unless it is this machine.
- */
+/** Null if browsers make no passkeys there: at an address in digits, and without encryption unless it is this machine. */
 export function siteOf(publicUrl: string): Site | null {
   const { protocol, hostname, origin } = new URL(publicUrl)
   const isNamed = isIP(hostname.replace(/^\[(.*)\]$/, '$1')) === 0
@@ -67,10 +66,7 @@ type Log = Pick<Ctx, 'log'>
 /** Uses the signed challenge up; false: it is not ours, too old or already used. */
 type Spend = (challenge: string) => Promise<boolean>
 
-/**
- * The demands on every answer of a device: it signs our challenge, comes from a page of the site, and its person was
- * present.
- */
+/** The demands on every answer of a device: it signs our challenge, comes from a page of the site, and its person was present. */
 const demandsOf = (site: Site, spend: Spend) => ({
   expectedChallenge: spend,
   expectedOrigin: site.origin,

@@ -13,7 +13,9 @@ function playedQueue(limits: { atOnce: number; longest: number }) {
       await new Promise<void>((resolve) => running.set(name, resolve))
     }).catch(({ code, values }) => refused.push(`${name} ${code} ${values.seconds}`))
   return {
-    ...{ started, refused, come },
+    started,
+    refused,
+    come,
     async end(name: string) {
       await settled()
       running.get(name)?.()

@@ -1,7 +1,21 @@
 /** Rows and columns of keys on German and English keyboards, and the alphabet. */
 const lines = [
-  ...['1234567890', 'qwertzuiopü', 'qwertyuiop', 'asdfghjklöä', 'yxcvbnm', 'zxcvbnm', 'abcdefghijklmnopqrstuvwxyz'],
-  ...['1qay', '1qaz', '2wsx', '3edc', '4rfv', '5tgb', '6zhn', '6yhn', '7ujm'],
+  '1234567890',
+  'qwertzuiopü',
+  'qwertyuiop',
+  'asdfghjklöä',
+  'yxcvbnm',
+  'zxcvbnm',
+  'abcdefghijklmnopqrstuvwxyz',
+  '1qay',
+  '1qaz',
+  '2wsx',
+  '3edc',
+  '4rfv',
+  '5tgb',
+  '6zhn',
+  '6yhn',
+  '7ujm',
 ]
 const bothWays = lines.flatMap((line) => [line, [...line].reverse().join('')])
 const shortestRun = 3

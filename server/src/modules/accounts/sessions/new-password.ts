@@ -4,10 +4,7 @@ import type { Ctx } from '../../../foundation/ctx.ts'
 import { Refusal } from '../../../foundation/refusal.ts'
 import { isOnlyRuns } from './keyboard-runs.ts'
 
-/**
- * Files in lower case, each with one JSON list: common passwords, and German words and names. The library's own program
- * would keep 22 MB of them in memory.
- */
+/** JSON lists in lower case. The library's own program would keep 22 MB of them in memory. */
 const commonLists = [
   new URL('../../../../../node_modules/@zxcvbn-ts/language-common/src/passwords.json', import.meta.url),
   new URL('../../../../../node_modules/@zxcvbn-ts/language-de/src/commonWords.json', import.meta.url),

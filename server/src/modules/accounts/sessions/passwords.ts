@@ -13,7 +13,6 @@ export const nobodysHash =
 /** Hashes run in the four threads of Node that also look up names and read files. */
 const mostThreads = 2
 
-/** One for all calls of the process. */
 const hashQueue = createBoundedQueue({
   atOnce: Math.max(1, Math.min(availableParallelism() - 1, mostThreads)),
   longest: 100,
@@ -37,7 +36,6 @@ export async function inHashQueue<T>(
   })
 }
 
-/** Hashes the password in its normal form. */
 export function hashPassword(password: string): Promise<string> {
   return hash(password.normalize(normalForm))
 }

@@ -29,9 +29,7 @@ export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex')
 }
 
-/**
- * A new sign-in: an access token for 15 minutes and a refresh token for 30 days from its last use, at most 90 in all.
- */
+/** A new sign-in: an access token for 15 minutes and a refresh token for 30 days from its last use, at most 90 in all. */
 export async function openSession(
   tx: TxCtx,
   user: UserRow,
@@ -53,9 +51,7 @@ export async function openSession(
   return { access: await signAccess(tx, user.id, id), refresh: signRefresh(tx, id, 0), user: toUser(user) }
 }
 
-/**
- * The next tokens of a sign-in, the same as a refresh would give; those in use stay valid too. Null when it has ended.
- */
+/** The next tokens of a sign-in, the same as a refresh would give; those in use stay valid too. Null when it has ended. */
 export async function continueSession(tx: TxCtx, user: UserRow, id: string): Promise<Session | null> {
   const session = await lockSession(tx, id, tx.clock.now())
   if (!session) return null
@@ -63,10 +59,7 @@ export async function continueSession(tx: TxCtx, user: UserRow, id: string): Pro
   return { access: await signAccess(tx, user.id, id), refresh, user: toUser(user) }
 }
 
-/**
- * A new access token for a refresh token, and the refresh token to use next. A refresh token that is used after its
- * time was copied: its sign-in ends. Refuses with `signed_out`.
- */
+/** The next tokens for a refresh token. One that is used after its time was copied: its sign-in ends. Refuses: `signed_out`. */
 export async function refreshAccess(ctx: Ctx, deps: AccountDeps, { refresh, ip }: { refresh: string; ip: string }) {
   const token = readRefresh(ctx, refresh)
   const session = token && (await inTransaction(ctx, (tx) => spendRefresh(tx, deps, { ...token, ip })))

@@ -76,10 +76,7 @@ export async function findLiveSessions({ db }: Db, ids: string[], now: Date) {
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/**
- * An active session, locked until the transaction ends, so that its tokens are used one after the other. Null when it
- * has ended.
- */
+/** An active session, locked, so that its tokens are used one after the other. Null when it has ended. */
 export async function lockSession({ db }: Db, id: string, now: Date) {
   const [row] = await db
     .select({ user_id: sessions.user_id, generation: sessions.generation, first_uses: sessions.first_uses })
@@ -137,7 +134,6 @@ export async function hasLivingProof(
   return rows.length > 0
 }
 
-/** True if a token is known, used or not. */
 export async function isTokenKept({ db }: Db, hash: string): Promise<boolean> {
   const rows = await db
     .select({ id: mailed_tokens.user_id })
@@ -223,10 +219,7 @@ export async function isAddressKept({ db }: Db, email: string, now: Date): Promi
   return rows.length > 0
 }
 
-/**
- * Deletes sessions that ended, and mailed tokens that expired, before `before`. A link that proved a booking address is
- * its proof, and stays.
- */
+/** Deletes sessions and mailed tokens that ended before `before`. A link that proved a booking address stays. */
 export async function deleteEnded({ db }: Db, before: Date): Promise<void> {
   await db.delete(sessions).where(or(lt(sessions.expires_at, before), lt(sessions.revoked_at, before)))
   const isProof = and(eq(mailed_tokens.purpose, 'booking_address'), isNotNull(mailed_tokens.used_at))

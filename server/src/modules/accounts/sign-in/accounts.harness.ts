@@ -12,7 +12,6 @@ export async function mailTo(smtp: SmtpReceiver, address: string, subject: strin
   return { mail, token: mail.text.match(/#token=(\S+)/)?.[1] ?? '' }
 }
 
-/** Waits until every requested account mail was sent or dropped. */
 export async function mailsWorked({ ctx }: World): Promise<void> {
   const query = "select from pgboss.job where name = 'account_mail' and state < 'completed'"
   await expect.poll(async () => (await ctx.db.execute(query)).rows).toEqual([])

@@ -1,4 +1,3 @@
-// Signing in with the password, and with a passkey after it if the account asks for one.
 import type { loginBody, Session } from '@terminlotse/contract/accounts'
 import { addressOf } from '@terminlotse/contract/normal-form'
 import type { z } from 'zod'
@@ -25,7 +24,6 @@ import { findUserByEmail, holdUser, type UserRow, updateUser } from '../users.st
 /** A crowd looks its accounts up in turn, so that other calls find a connection to the database. */
 const lookUp = limitConcurrency(2)
 
-/** A sign-in under way. */
 interface Tried {
   address: string
   password: string

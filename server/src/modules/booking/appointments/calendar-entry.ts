@@ -15,8 +15,10 @@ export function calendarEntryOf(row: BookingRow, about: TargetDescription, langu
   const { way, hint, info } = whereaboutsOf(row, about)
   const { calendarEntry, noticeLabels, ways } = texts[language]
   const { summary, description } = calendarEntry({
-    ...{ service: about.serviceName, number: row.display_number },
-    ...{ isWaiting: status === 'TENTATIVE', isAtOffice: way === null },
+    service: about.serviceName,
+    number: row.display_number,
+    isWaiting: status === 'TENTATIVE',
+    isAtOffice: way === null,
   })
   const where = hint[language] && (way === null ? `${noticeLabels.where}: ${hint[language]}` : hint[language])
   return {

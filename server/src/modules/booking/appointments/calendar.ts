@@ -1,7 +1,6 @@
 import { timeZone } from '@terminlotse/contract/limits'
 import { minuteMs } from '@terminlotse/contract/time'
 
-/** The data of an appointment for a calendar. */
 export interface CalendarEntry {
   /** The permanent name of the entry: a later file with the same name changes it instead of adding another. */
   uid: string
@@ -102,7 +101,6 @@ function localMs(file: string, name: string): number | null {
   return Date.parse(iso)
 }
 
-/** `20261211T090000` on Munich's clock. */
 function inMunich(at: Date): string {
   return compact(new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' }).format(at))
 }

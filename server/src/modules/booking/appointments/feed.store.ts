@@ -17,7 +17,6 @@ export async function findFeed({ db }: Db, userId: number): Promise<Date | null>
   return row?.madeAt ?? null
 }
 
-/** Makes the person's feed, or gives it another token. */
 export async function storeFeed({ db }: Db, userId: number, feed: { token_hash: string; made_at: Date }) {
   await db
     .insert(calendar_feeds)

@@ -22,22 +22,31 @@ export async function confirmedBooking(
   const now = clock.now()
   const person = {
     ...bookedPerson(emptyPerson),
-    ...{ first_name: 'Erika', last_name: 'Muster', email: 'erika@example.org' },
+    first_name: 'Erika',
+    last_name: 'Muster',
+    email: 'erika@example.org',
   }
   const [row] = await db
     .insert(bookings)
     .values({
-      ...{ user_id: userId, task_id: taskId, provider_id: provider.id, service_count: 1 },
-      ...{ office_external_id: plain.officeId, service_external_id: plain.serviceId },
-      ...{ ...person, created_at: now, updated_at: now },
-      ...{ slot_at: new Date(now.getTime() + 5 * 24 * 3_600_000), state: 'confirmed', display_number: '42' },
+      user_id: userId,
+      task_id: taskId,
+      provider_id: provider.id,
+      service_count: 1,
+      office_external_id: plain.officeId,
+      service_external_id: plain.serviceId,
+      ...person,
+      created_at: now,
+      updated_at: now,
+      slot_at: new Date(now.getTime() + 5 * 24 * 3_600_000),
+      state: 'confirmed',
+      display_number: '42',
       ...more,
     })
     .returning()
   return { taskId, bookingId: row?.id ?? 0 }
 }
 
-/** The name of a booking in calendars. */
 export async function uidOf({ ctx }: Pick<World, 'ctx'>, bookingId: number): Promise<string> {
   const [row] = await ctx.db.select({ uid: bookings.calendar_uid }).from(bookings).where(eq(bookings.id, bookingId))
   return row?.uid ?? 'none'

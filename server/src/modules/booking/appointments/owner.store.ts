@@ -6,10 +6,7 @@ import { type BookingRow, isLive, isToCome } from '../bookings.store.ts'
 import { bookings, isForSame } from '../bookings.tables.ts'
 import { appointmentStates } from '../machine/machine.ts'
 
-/**
- * Finds an appointment of this owner, by its own number or as the last one of a task. A stranger's appointment is not
- * found.
- */
+/** Finds an appointment of this owner, by its own number or as the last one of a task. A stranger's appointment is not found. */
 export type Owned = { userId: number } & ({ taskId: number } | { bookingId: number })
 
 function isOwned(owned: Owned): SQL | undefined {
@@ -28,10 +25,7 @@ export async function findAppointment(ctx: Ctx, owned: Owned): Promise<BookingRo
   return row ?? null
 }
 
-/**
- * Locks the future appointment, whether it waits for its click or is confirmed. Without an appointment it locks an
- * attempt, which prevents other bookings as an appointment does.
- */
+/** Locks the future appointment. Without one it locks an attempt, which prevents other bookings as an appointment does. */
 export async function lockAppointment(tx: TxCtx, owned: Owned): Promise<BookingRow | null> {
   const now = tx.clock.now()
   const stands = 'taskId' in owned ? inArray(bookings.state, appointmentStates) : isLive(now)

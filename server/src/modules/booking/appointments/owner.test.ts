@@ -34,8 +34,7 @@ describe('the owner of an appointment', () => {
       expect(await world.lastBooking(taskId)).toMatchObject({ state: 'cancelled', reason: 'cancelled_by_owner' })
       expect(world.director.appointments().at(-1)).toMatchObject({ status: 'deleted' })
       expect(await world.taskLines(taskId)).toEqual(expect.arrayContaining(['cancel_asked', 'booking_cancelled']))
-      // A person who was asked to confirm it is told that this is over. If it was confirmed, they cancelled it
-      // themselves.
+      // A person who was asked to confirm it is told that this is over. If it was confirmed, they cancelled it themselves.
       expect((await world.notices(taskId)).includes('booking_cancelled')).toBe(!confirm)
     }
   })

@@ -1,5 +1,3 @@
-// The acts of an appointment's owner: see it, add it to a calendar, give it back. Its task may be deleted.
-
 import type { Appointment, Booking } from '@terminlotse/contract/booking'
 import type { Language } from '@terminlotse/contract/language'
 import type { Ctx } from '../../../foundation/ctx.ts'
@@ -16,9 +14,7 @@ import { calendarEntryOf } from './calendar-entry.ts'
 import { findAppointment, listAppointments, lockAppointment, type Owned } from './owner.store.ts'
 import { tellPages } from './tell-owner.ts'
 
-/**
- * The owner's appointments and attempts, whether their tasks still exist or not, and those that the office cancelled.
- */
+/** The owner's appointments and attempts, whether their tasks still exist or not, and those that the office cancelled. */
 export async function readAppointments(ctx: Ctx, userId: number): Promise<Appointment[]> {
   const listed = await listAppointments(ctx, userId)
   const targets = await describeTargets(
@@ -44,10 +40,7 @@ export async function readAppointments(ctx: Ctx, userId: number): Promise<Appoin
   })
 }
 
-/**
- * The appointment as an iCalendar file, which adds a confirmed appointment or removes a cancelled one. Refuses with
- * `not_found` while there is neither.
- */
+/** An iCalendar file that adds a confirmed appointment or removes a cancelled one. Refuses with `not_found`. */
 export async function readCalendarFile(ctx: Ctx, owned: Owned, language: Language): Promise<string> {
   const row = await findAppointment(ctx, owned)
   const entry = row && calendarEntryOf(row, await readTarget(ctx, keyOfBooking(row)), language)

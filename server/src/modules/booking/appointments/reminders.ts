@@ -36,10 +36,7 @@ export function beforeAppointment(now: Date, slotAt: Date): { which: Reminder; a
   return at > now ? [{ which: 'day_before', at }] : []
 }
 
-/**
- * Sends the jobs of a booking's reminders in the same transaction. An appointment that is moved gets new jobs for its
- * new time.
- */
+/** Sends the jobs of a booking's reminders. An appointment that is moved gets new jobs for its new time. */
 export async function planReminders(tx: TxCtx, row: BookingRow): Promise<void> {
   const officeNow = new Date(tx.clock.now().getTime() + row.office_ahead_ms)
   const waitsUntil = row.state === 'waiting' ? row.deadline_at : null

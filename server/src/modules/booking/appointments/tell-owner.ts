@@ -24,7 +24,6 @@ export interface Whose {
 
 interface Telling {
   level: 'info' | 'success' | 'warning' | 'error'
-  /** The activity that the line also is. */
   activity?:
     | 'booking_waiting'
     | 'booking_success'
@@ -33,7 +32,6 @@ interface Telling {
     | 'booking_cancelled'
     | 'booking_moved'
   live?: 'booking_success' | 'booking_failed'
-  /** The change is also told on the channels. */
   isForChannels?: true
 }
 
@@ -146,7 +144,7 @@ function noticeOf(
   facts: BookingFacts,
   { former, follows }: { former: Former | null; follows: Follows | null },
 ): Notice | null {
-  const data = { ...facts, ...nothingAfter, ...former, ...follows }
+  const data = { ...facts, ...former, ...follows }
   switch (said.code) {
     case 'booking_waiting':
       return { notice: said.code, data: { ...data, deadline_at: said.deadlineAt.toISOString() } }
@@ -161,11 +159,6 @@ function noticeOf(
     default:
       return null
   }
-}
-
-const nothingAfter = {
-  ...{ former: undefined, former_at: undefined },
-  ...{ follows: undefined, follows_until: undefined, follows_because: undefined },
 }
 
 /** The fate of the person's former appointment, if it needs a sentence. */
@@ -201,10 +194,7 @@ function nameOf(row: BookingRow, task: TaskRow | null, about: TargetDescription)
 
 type BookingFacts = Omit<NoticeFacts['appointment_reminder'], 'reminder'>
 
-/**
- * The facts of every message about a booking. It leads to the task, because on the city's page a person would book a
- * second time. Only the owner sees the mailbox.
- */
+/** The facts of every message about a booking. It leads to the task: on the city's page a person would book a second time. */
 export function noticeFactsOf(ctx: Ctx, row: BookingRow, task: TaskRow | null, about: TargetDescription): BookingFacts {
   return {
     booking_id: row.id,
@@ -223,15 +213,11 @@ export function noticeFactsOf(ctx: Ctx, row: BookingRow, task: TaskRow | null, a
   }
 }
 
-// A person who asked us to cancel knows that. But "please confirm" must not be the last message, from us or from the
-// office.
+// A person who asked us to cancel knows that. But "please confirm" must not be the last message, from us or from the office.
 const cancellation: Telling = { level: 'info', activity: 'booking_cancelled' }
 const failure: Telling = { level: 'warning', activity: 'booking_failed', live: 'booking_failed' }
 
-/**
- * After a lost race the next slot is usually tried. A message is sent only if a slot was held, or if booking rests or
- * ends now.
- */
+/** After a lost race the next slot is usually tried: only a held slot, or a booking that rests or ends, is worth a message. */
 function isWorthIt({ process_id }: BookingRow, follows: Follows | null): boolean {
   return process_id !== null || follows?.follows === 'rests' || follows?.follows === 'needs_you'
 }

@@ -1,7 +1,6 @@
 import type { Appointment, Outcome } from '@terminlotse/munich-client'
 import type { FailReason } from './machine.ts'
 
-/** The office says that it knows no such appointment. */
 export function saysGone({ kind }: Outcome<Appointment>): boolean {
   return kind === 'unknown_appointment' || kind === 'wrong_key'
 }
@@ -13,10 +12,7 @@ export function mayHaveActed(outcome: Outcome<unknown>): boolean {
   return outcome.kind === 'drift' && (outcome.meta === null || outcome.meta.status < 300)
 }
 
-/**
- * A refusal by a page without an error code. One such page does not end a hold: the gate asks again before it believes
- * it.
- */
+/** A refusal by a page without an error code. One such page does not end a hold: the gate asks again before it believes it. */
 export function isDoubtfulRefusal(outcome: Outcome<unknown>): boolean {
   return outcome.kind === 'refused' && outcome.codes.length === 0
 }

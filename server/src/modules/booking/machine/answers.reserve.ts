@@ -14,21 +14,16 @@ export interface Circumstances {
   latest: Date
   /** The next-best free slot, for when the wanted one is taken. */
   nextSlot: NextSlot | null
-  /**
-   * The slot that the office reserved instead, if the task wants that one too. Null: the task does not want it, or the
-   * office reserved the right slot.
-   */
+  /** The slot that the office reserved instead, if the task wants it too. Null: it does not, or the right slot was reserved. */
   instead: NextSlot | null
   /** The new place of the appointment after a status read, if it has moved. */
   movedTo?: NextSlot | null
 }
 
-/** The most slots that one booking tries. */
 const maxTries = 5
 /** A lost slot is tried again this often (PROTOCOL.md#a-lost-race). */
 const maxRepeats = 2
 
-/** The change that follows from the answer to a reserve. */
 export function afterReserve(booking: Standing, outcome: Outcome<Appointment>, around: Circumstances): Change {
   if (outcome.kind === 'ok') return reserved(booking, outcome.value, around)
   if (mayHaveActed(outcome)) return lostReserve(around.terms, around.now)

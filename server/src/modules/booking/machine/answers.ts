@@ -80,8 +80,7 @@ function afterStep(
   // The row stays `doing`: the next move reads whether the call was carried out.
   if (mayHaveActed(outcome)) return { say: [] }
   if (outcome.kind === 'wrong_state' && !booking.isStepRepeated) return { isStepRepeated: true, say: [] }
-  // The address that we entered is missing. It is entered once more while the hold runs
-  // (PROTOCOL.md#a-client-for-both).
+  // The address that we entered is missing. It is entered once more while the hold runs (PROTOCOL.md#a-client-for-both).
   if (outcome.codes.includes('placeholderEmailNotAllowed') && !booking.isStepRepeated) {
     return { state: 'held', doing: null, isStepRepeated: true, say: [] }
   }
@@ -204,10 +203,7 @@ export function nextConfirmedReadAt(now: Date, slotAt: Date, confirmedAt: Date |
   return new Date(Math.min(usual, ...wished.filter((at) => at > now.getTime())))
 }
 
-/**
- * Reads rarely, twice as often in the last five minutes, once more when the office must have cleaned up, then ever more
- * rarely.
- */
+/** Reads twice as often in the last five minutes, once more when the office must have cleaned up, then ever more rarely. */
 export function nextReadAt(now: Date, deadlineAt: Date, statusReadSeconds: number): Date {
   const leftMs = deadlineAt.getTime() - now.getTime()
   const lastRead = deadlineAt.getTime() + 60_000

@@ -26,10 +26,7 @@ export function isAppointment({ state }: { state: BookingState }): boolean {
 export type Deed = 'reserve' | 'update' | 'preconfirm' | 'cancel'
 export type OfficeCall = Deed | 'read'
 
-/**
- * Why a booking ends without an appointment. The first three need a person: nothing is retried until the task is
- * edited.
- */
+/** Why a booking ends without an appointment. The first three need a person: nothing is retried until the task is edited. */
 export type FailReason =
   | 'limit'
   | 'invalid'
@@ -47,7 +44,6 @@ export type FailReason =
   | 'cancelled_by_owner'
   | 'replaced'
 
-/** A free time for the next try, at the same office or another one of the task. */
 export interface NextSlot {
   at: Date
   officeExternalId: number
@@ -65,7 +61,6 @@ export interface Standing {
   slotAt: Date
   officeExternalId: number
   tries: number
-  /** The number of tries of this slot after it was lost. */
   repeats: number
   /** True: the office refused a step, and the second try is being made. There is no third. */
   isStepRepeated?: boolean
@@ -102,7 +97,6 @@ export type Said =
   | { code: 'cancel_refused' }
   | { code: 'booking_failed'; reason: FailReason }
 
-/** Changes of the row; absent fields stay as they are. */
 export interface Change {
   state?: BookingState
   doing?: Deed | null
@@ -182,10 +176,7 @@ function moveWanted(booking: Standing, terms: Terms, now: Date): Move {
   return { kind: 'call', call: 'reserve' }
 }
 
-/**
- * The result of a reserve without an answer cannot be read. Its possible hold runs out by itself; until then no other
- * slot is held.
- */
+/** A reserve without an answer cannot be read. Its possible hold runs out by itself; until then no other slot is held. */
 function moveUnknownHold(booking: Standing, terms: Terms, now: Date): Move {
   const longestUntil = unknownHoldUntil(terms, now)
   // A hold cannot last so long: our clock was put back since this was written.
@@ -245,7 +236,6 @@ export function ended(booking: Standing): Change {
   return failed('hold_ran_out')
 }
 
-/** The answer to a reserve was lost. */
 export function lostReserve(terms: Terms, now: Date): Change {
   const until = unknownHoldUntil(terms, now)
   return { state: 'unknown_hold', doing: null, holdUntil: until, say: [{ code: 'hold_unknown', until }] }

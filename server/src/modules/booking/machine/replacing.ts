@@ -1,5 +1,4 @@
-// An earlier appointment replaces the one that a person has. The old one is given back only when the new one is
-// confirmed.
+// An earlier appointment replaces the one that a person has. The old one is given back only when the new one is confirmed.
 import type { BookingState } from './machine.ts'
 
 /** A booking of a task, or of its person for the service, that is open or confirmed and in the future. */
@@ -14,7 +13,6 @@ export interface LiveBooking {
   isSameService: boolean
 }
 
-/** The task that would make another booking. */
 export interface Asking {
   userId: number
   /** The appointment that the person says they have; ISO. */
@@ -30,18 +28,12 @@ export function givesWay(one: LiveBooking, { userId, currentAppointmentAt }: Ask
   return currentAppointmentAt !== null && one.slotAt.getTime() === Date.parse(currentAppointmentAt)
 }
 
-/**
- * True while it is earlier than the appointment that it was booked to replace. The office may move either; a later one
- * replaces nothing.
- */
+/** True while it is earlier than the appointment that it replaces. The office may move either; a later one replaces nothing. */
 export function takesItsPlace(row: { slot_at: Date; replaces_at: Date | null }): boolean {
   return row.replaces_at !== null && row.slot_at < row.replaces_at
 }
 
-/**
- * The booking that prevents another one, else the one that would be replaced. At most one, even if two are at the same
- * time.
- */
+/** The booking that prevents another one, else the one that would be replaced. At most one, even if two are at the same time. */
 export function besides<One extends LiveBooking>(
   live: One[],
   asking: Asking,

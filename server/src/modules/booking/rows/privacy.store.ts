@@ -30,7 +30,6 @@ export async function readBookingsOf({ db }: Db, userId: number) {
   return db.select(columns).from(bookings).where(eq(bookings.user_id, userId)).orderBy(asc(bookings.id))
 }
 
-/** The bookings that a person must not lose silently. */
 export async function lockLiveOf(tx: TxCtx, userId: number): Promise<BookingRow[]> {
   return tx.db
     .select()
@@ -72,10 +71,7 @@ export async function hasLiveAt(
   return rows.length > 0
 }
 
-/**
- * Keeps, of these bookings, only the data that are needed to cancel them, without an owner. Deletes all other bookings
- * of the person.
- */
+/** Keeps of these bookings only what is needed to cancel them, without an owner. Deletes the person's other bookings. */
 export async function leaveOnly(tx: TxCtx, userId: number, ids: number[]): Promise<void> {
   if (ids.length > 0) {
     await tx.db
@@ -92,9 +88,7 @@ export async function leaveOnly(tx: TxCtx, userId: number, ids: number[]): Promi
   await tx.db.delete(bookings).where(eq(bookings.user_id, userId))
 }
 
-/**
- * Empties the personal details of some bookings that ended, or whose time was, before `before`. Returns their number.
- */
+/** Empties the personal details of some bookings that ended, or whose time was, before `before`. Returns their number. */
 export async function emptyOldBookings(ctx: Ctx, before: Date, limit: number): Promise<number> {
   const old = ctx.db
     .select({ id: bookings.id })

@@ -6,7 +6,6 @@ import { type BookingRow, openStates } from '../bookings.store.ts'
 import { type BookingState, isAppointment } from '../machine/machine.ts'
 import { takesItsPlace } from '../machine/replacing.ts'
 
-/** The state that people see, by state. */
 const shown: Record<BookingState, Booking['state']> = {
   wanted: 'working',
   held: 'working',
@@ -19,7 +18,6 @@ const shown: Record<BookingState, Booking['state']> = {
   failed: 'failed',
 }
 
-/** The booking in the contract's shape. */
 export function bookingShape(row: BookingRow, about: TargetDescription): Booking {
   return {
     id: row.id,
@@ -40,10 +38,7 @@ export function bookingShape(row: BookingRow, about: TargetDescription): Booking
   }
 }
 
-/**
- * Where or how an appointment takes place, and the desk's text about it. An office may have several desks and the
- * catalogue shows one of them, so only the desk of this appointment is believed.
- */
+/** Only the desk of this appointment is believed: an office may have several, and the catalogue shows one of them. */
 export function whereaboutsOf(
   { desk_hint, desk_info }: Pick<BookingRow, 'desk_hint' | 'desk_info'>,
   { way, wayHint }: Pick<TargetDescription, 'way' | 'wayHint'>,

@@ -3,7 +3,6 @@ import type { Ctx } from '../../../foundation/ctx.ts'
 import { bookings } from '../bookings.tables.ts'
 import { appointmentStates } from '../machine/machine.ts'
 
-/** The data of a booking that messages mention. */
 export type SpokenOf = Awaited<ReturnType<typeof listSpokenOf>>[number]
 
 /** The bookings with these numbers, and the appointments of these tasks, in the order in which they were made. */

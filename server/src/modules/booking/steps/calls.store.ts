@@ -1,4 +1,3 @@
-// Writes of a booking's row around each call to the office: the announcement before it, and the change after it.
 import { personFieldNames } from '@terminlotse/contract/fields/person'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Ctx, TxCtx } from '../../../foundation/ctx.ts'
@@ -13,13 +12,9 @@ import type { Change, Deed } from '../machine/machine.ts'
 import { changesEntry } from '../rows/calendar-change.ts'
 import { authKeyPurpose } from '../sealed.ts'
 
-/** The longest desk text that is kept, in characters. */
 const longestWords = 2_000
 
-/**
- * Announces a call before it is made and returns the new row. Null: the row has changed since it was read, because the
- * owner cancelled or another process continued it.
- */
+/** Announces a call before it is made. Returns the new row. Null: the owner or another process has changed the row. */
 export async function announce(ctx: Ctx, row: BookingRow, deed: Deed): Promise<BookingRow | null> {
   const now = ctx.clock.now()
   // While we cancel, a preconfirm that may have happened stays the open question until the office has answered.

@@ -24,7 +24,6 @@ export async function card(world: Engine, { taskId, userId }: One) {
   return (await readTask(world.ctx, neighbours, { userId, language: 'en' }, taskId)).not_booking
 }
 
-/** A person whose appointment waits for the click. */
 export async function waiting(world: Engine, wish: Parameters<Engine['watch']>[0] = {}) {
   const task = await world.watch({ autoBooking: true, ...wish })
   await world.director.openSlots({ ...plain, count: 1 })

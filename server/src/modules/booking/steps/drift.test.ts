@@ -10,9 +10,7 @@ const odd = { way: 'unknown_shape', times: 1_000 } as const
 
 const reads = (world: Engine) => world.calls.filter((call) => call === 'appointment').length
 
-/**
- * Drives the booking every minute, as the holder of the lease does. Returns the minutes in which the office was asked.
- */
+/** Drives the booking every minute, as the holder of the lease does. Returns the minutes in which the office was asked. */
 async function readFor(world: Engine, bookingId: number, minutes: number): Promise<number[]> {
   const asked: number[] = []
   for (let at = 1; at <= minutes; at += 1) {

@@ -1,5 +1,4 @@
-// The effects of a changed appointment on the one that it replaces, and on its owner's tasks that look for an earlier
-// one.
+// The effects of a changed appointment on the one that it replaces, and on its owner's tasks that look for an earlier one.
 import type { Appointment } from '@terminlotse/munich-client'
 import type { TxCtx } from '../../../foundation/ctx.ts'
 import { describeTarget } from '../../offices/targets.ts'
@@ -25,10 +24,7 @@ export async function giveUpReplaced(tx: TxCtx, providerCode: string, row: Booki
   await driveSoon(tx.jobs, providerCode, old.id)
 }
 
-/**
- * The office to which the appointment was moved, as the city says. An office that the catalogue does not know is
- * ignored: then only the time changes.
- */
+/** The office to which the city says the appointment was moved. If the catalogue does not know it, only the time changes. */
 export async function findMove(tx: TxCtx, row: BookingRow, appointment: Appointment): Promise<NextSlot | null> {
   const other = otherThanAsked(standingOf(row), appointment)
   if (other === null) return null
@@ -44,10 +40,7 @@ export async function followMoved(tx: TxCtx, row: BookingRow, from: Date): Promi
   await follow(tx, row, { from, to: row.slot_at })
 }
 
-/**
- * Removes an appointment that no longer exists: nothing replaces it any more, and its owner's tasks no longer look for
- * an earlier one.
- */
+/** An appointment that no longer exists: nothing replaces it, and its owner's tasks look for no earlier one. */
 export async function forgetAppointment(tx: TxCtx, row: BookingRow): Promise<void> {
   await forgetReplaced(tx, row.id)
   await follow(tx, row, { from: row.slot_at, to: null })

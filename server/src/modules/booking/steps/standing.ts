@@ -2,7 +2,6 @@ import type { TargetDescription } from '../../offices/targets.ts'
 import type { BookingRow } from '../bookings.store.ts'
 import type { FailReason, Standing, Terms } from '../machine/machine.ts'
 
-/** The row as the machine sees it. */
 export function standingOf(row: BookingRow): Standing {
   return {
     state: row.state,

@@ -28,12 +28,8 @@ import { standingOf, termsOf } from './standing.ts'
 import { tellUnreadable } from './unreadable.ts'
 import { untilWritten } from './until-written.ts'
 
-/** The functions that booking needs from the modules after it. */
 export interface BookingNeighbours {
-  /**
-   * Stores that the office says the slot is taken. Picks the next-best free slot at any of the task's offices that
-   * nobody else is booking.
-   */
+  /** Notes that the slot is taken, and picks the next-best free one at any office of the task that nobody else is booking. */
   slotLost(tx: TxCtx, booking: BookingRow): Promise<NextSlot | null>
 }
 
@@ -52,7 +48,6 @@ export const uselessPauseMs = 30_000
 /** The pause after the rate limit was reached, and the most that the circuit breaker adds to it after a first 429. */
 const oneRestMs = 90_000
 
-/** The context of every step. */
 interface Means {
   ctx: Ctx
   gate: Gate
@@ -92,8 +87,7 @@ async function makeCall(means: Means, { row, about }: Held, call: OfficeCall, si
       needsCaptcha: call === 'reserve' && about.desk?.captcha_required === true,
       async call(client, { captchaToken }) {
         if (call !== 'read') {
-          // After a wait or in a new process, there may be no connection to the office. It is opened while the row is
-          // written.
+          // After a wait or in a new process, there may be no connection to the office. It is opened while the row is written.
           const written = call === 'reserve' ? announceReserve(ctx, announced) : announce(ctx, announced, call)
           const [next] = await Promise.all([written, client.warm()])
           if (next === null) return null

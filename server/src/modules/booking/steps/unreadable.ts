@@ -6,12 +6,8 @@ import type { BookingRow } from '../bookings.store.ts'
 
 /** Tells owners that we cannot read the state of their appointments. */
 export interface Unreadable {
-  /**
-   * Tells the owner that the appointment is not read before `until`, because the answers are not understood. Tells it
-   * only once, until an answer is understood again.
-   */
+  /** Tells the owner that nothing is read before `until`: the answers are not understood. Once, until one is understood. */
   tell(row: BookingRow, about: TargetDescription, until: Date): Promise<void>
-  /** Notes that an answer about the appointment was understood. */
   isRead(row: BookingRow): void
 }
 
@@ -23,7 +19,9 @@ export function tellUnreadable(ctx: Ctx): Unreadable {
       reported.add(id)
       if (taskId === null) return
       const data = {
-        ...{ office_name: office.name, slot_at: slot_at.toISOString(), retry_at: until.toISOString() },
+        office_name: office.name,
+        slot_at: slot_at.toISOString(),
+        retry_at: until.toISOString(),
         is_waiting: state === 'waiting',
       }
       const line = { taskId, level: 'error', activityType: 'error', alarm: true } as const

@@ -1,18 +1,17 @@
+import { accountBookings } from '@terminlotse/contract/limits'
 import { dayMs } from '@terminlotse/contract/time'
 import { and, eq, gt, inArray, or, sql } from 'drizzle-orm'
 import type { Ctx, TxCtx } from '../../../foundation/ctx.ts'
 import { locksOf } from '../../../foundation/db/locks.ts'
 import { openStates } from '../bookings.store.ts'
 import { bookings } from '../bookings.tables.ts'
-import { type AccountRecord, mostUnconfirmed, nothingHad } from './account.ts'
+import { type AccountRecord, nothingHad } from './account.ts'
 
-/** An account at a provider. */
 export interface Holder {
   userId: number
   providerId: number
 }
 
-/** The record of each of these accounts at the provider, keyed by `holderKey`. */
 export async function readAccountRecords(ctx: Ctx, holders: Holder[]): Promise<Map<string, AccountRecord>> {
   if (holders.length === 0) return new Map()
   const dayAgo = new Date(ctx.clock.now().getTime() - dayMs)
@@ -47,7 +46,7 @@ export async function readAccountRecords(ctx: Ctx, holders: Holder[]): Promise<M
       holderKey({ userId: userId ?? 0, providerId }),
       {
         ...counts,
-        unconfirmedSince: (unconfirmed ?? []).slice(0, mostUnconfirmed).map((ms) => new Date(ms)),
+        unconfirmedSince: (unconfirmed ?? []).slice(0, accountBookings.unconfirmed).map((ms) => new Date(ms)),
       },
     ]),
   )
@@ -57,9 +56,7 @@ export function holderKey({ userId, providerId }: Holder): string {
   return `${userId} ${providerId}`
 }
 
-/**
- * The record of one account. It is locked until the transaction ends: no other attempt of the account begins meanwhile.
- */
+/** The record of one account. It is locked until the transaction ends: no other attempt of the account begins meanwhile. */
 export async function holdAccountRecord(tx: TxCtx, holder: Holder): Promise<AccountRecord> {
   await tx.db.execute(sql`select pg_advisory_xact_lock(${locksOf.account}, ${holder.userId})`)
   return (await readAccountRecords(tx, [holder])).get(holderKey(holder)) ?? nothingHad

@@ -39,7 +39,9 @@ describe('what one account may have', () => {
     const third = own[states.indexOf(undefined)]
     if (!third) throw new Error('Every task has an appointment.')
     expect(await card(world, third)).toMatchObject({
-      ...{ why: 'needs_you', reason: 'two_open', until: null },
+      why: 'needs_you',
+      reason: 'two_open',
+      until: null,
       message: expect.stringContaining('Open the link in the office’s mails'),
     })
     const first = await world.lastBooking(own[states.indexOf('waiting')]?.taskId ?? 0)

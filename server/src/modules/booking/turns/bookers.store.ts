@@ -20,7 +20,6 @@ export interface KnownBooker extends Listener {
   inTheWay: InTheWay | null
 }
 
-/** The office of a task's target, for queries. */
 const place = { provider_id: sql`place.provider_id`, office_external_id: sql`place.office_external_id` }
 
 /** The tasks among these that have automatic booking, trial runs included. */
@@ -61,7 +60,9 @@ export async function readBookers(ctx: Ctx, taskIds: number[]): Promise<KnownBoo
     const one = inTheWay.get(task.id) ?? null
     return {
       ...attitudeOf(task),
-      ...{ targetIds, restsUntil, lackingAt },
+      targetIds,
+      restsUntil,
+      lackingAt,
       account: records.get(holderKey({ userId: task.user_id, providerId: asker.providerId })),
       missing:
         missingOf({ userId: task.user_id, providerId: asker.providerId, email: task.email_for_booking }) ??

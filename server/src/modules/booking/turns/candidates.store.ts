@@ -26,13 +26,11 @@ import { holderKey, readAccountRecords } from './account.store.ts'
 import { readProofs } from './proofs.ts'
 import type { Candidate, EndedBooking } from './turns.ts'
 
-/** The candidates that wait for a target. `draw` decides between equal ones. */
 export interface Queue {
   targetId: number
   draw: string
 }
 
-/** A candidate with its place in the queue. */
 export interface WaitingCandidate extends Candidate {
   watchId: number
   /** The sort key in the order of turns. */
@@ -43,10 +41,7 @@ export interface WaitingCandidate extends Candidate {
 
 const person = personInSql({ ...tasks, email: tasks.email_for_booking })
 
-/**
- * The order of turns: the longest wait first, in whole minutes, then the nearer latest day, then by lot. It is one
- * text, so that a page of the queue can begin after it.
- */
+/** The longest wait first, in whole minutes, then the nearer latest day, then by lot. One text, so that pages can continue. */
 function turnOf({ draw }: Queue): SQL<string> {
   return sql<string>`(to_char(${watches.started_at} at time zone 'UTC', 'YYYYMMDDHH24MI') || ' '
     || coalesce(to_char(${tasks.latest_date}, 'YYYYMMDD'), '99999999') || ' '
@@ -138,10 +133,7 @@ export async function readCandidates(
   return withEnded(ctx, waiting)
 }
 
-/**
- * For each slot (its milliseconds), the number of people who want it and have no appointment yet, without the given
- * ones and without trial runs.
- */
+/** By slot (milliseconds), the number of people who want it and have no appointment yet, without `given` and trial runs. */
 export async function countWanting(
   ctx: Ctx,
   queue: Queue,
@@ -173,7 +165,6 @@ export async function countWanting(
   return new Map(rows.map(({ at, people }) => [at.getTime(), people]))
 }
 
-/** A task that waits in a queue, as a row of the query. */
 export interface Waiting extends Pick<TargetKey, 'officeExternalId'> {
   task: typeof tasks.$inferSelect
   watchId: number
@@ -234,7 +225,8 @@ export async function withEnded(ctx: Ctx, waiting: Waiting[]): Promise<WaitingCa
     filter: filterOf(task),
     watchId,
     turn,
-    ...{ turnEpisode, restsUntil },
+    turnEpisode,
+    restsUntil,
     lackingAt: isLacking ? [asker.officeExternalId] : [],
     account: records.get(holderKey(holderOf({ task, ...asker }))),
     missing: missingOf({ ...holderOf({ task, ...asker }), email: task.email_for_booking }),
@@ -243,10 +235,7 @@ export async function withEnded(ctx: Ctx, waiting: Waiting[]): Promise<WaitingCa
   }))
 }
 
-/**
- * The ends of the last bookings of each of these people for their services, the latest first: as many as decide about a
- * rest.
- */
+/** The ends of the last bookings of each of these people for their services, the latest first: as many as decide about a rest. */
 export async function readEnded(
   ctx: Ctx,
   askers: Asker[],

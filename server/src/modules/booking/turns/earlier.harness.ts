@@ -1,4 +1,3 @@
-// A person with an appointment who looks for an earlier one.
 import { eq } from 'drizzle-orm'
 import { tuesdayAhead } from '../../../../test/days.ts'
 import { inTransaction } from '../../../foundation/db/transaction.ts'
@@ -9,7 +8,6 @@ import { beginWatching } from '../../tasks/watching.ts'
 import { clickLink } from '../steps/click.harness.ts'
 
 export const [sooner, soon, later] = [tuesdayAhead(1), tuesdayAhead(2), tuesdayAhead(3)]
-/** Opens times on that day. */
 export const open = (world: Engine, day: string, count = 1) => world.director.openSlots({ ...plain, day, count })
 
 export interface Booked {
@@ -30,7 +28,6 @@ export async function withAppointment(world: Engine, day: string): Promise<Booke
   return { taskId, userId, email, id: row?.id ?? 0, slotAt: row?.slot_at ?? new Date(0) }
 }
 
-/** Starts the task again, for slots earlier than `at`. */
 export async function wantEarlier(world: Engine, taskId: number, at: Date): Promise<void> {
   await inTransaction(world.ctx, async (tx) => {
     await tx.db.update(tasks).set({ current_appointment_at: at.toISOString() }).where(eq(tasks.id, taskId))
@@ -51,7 +48,6 @@ export async function withEarlier(world: Engine) {
   return { old, next }
 }
 
-/** The last line with this code in the task's log. */
 export async function lineOf(world: Engine, taskId: number, code: string) {
   const lines = await world.ctx.db
     .select()
@@ -61,6 +57,5 @@ export async function lineOf(world: Engine, taskId: number, code: string) {
   return lines.findLast((line) => line.code === code)?.data
 }
 
-/** The states of the task's bookings, the oldest first. */
 export const states = async (world: Engine, { taskId }: { taskId: number }) =>
   (await world.bookingsOf(taskId)).map(({ state }) => state)

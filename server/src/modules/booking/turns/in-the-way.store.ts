@@ -8,7 +8,6 @@ import { besides, type LiveBooking } from '../machine/replacing.ts'
 import { type Asker, areOfPeople } from './candidates.store.ts'
 import { unreadInSql } from './reread.store.ts'
 
-/** A task with automatic booking, and its person. */
 export interface Booker extends Asker {
   further: FurtherServices
   taskId: number
@@ -17,7 +16,6 @@ export interface Booker extends Asker {
   currentAppointmentAt: string | null
 }
 
-/** A booking that stands in the way of another one. */
 export interface InTheWay extends LiveBooking, TargetKey {
   /** A moment on our clock. */
   holdUntil: Date | null

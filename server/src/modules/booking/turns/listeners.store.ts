@@ -5,13 +5,9 @@ import { columnsOf, type Queue, type WaitingCandidate, waitsIn, withEnded } from
 import { readInTheWay } from './in-the-way.store.ts'
 import type { Listener } from './turns.ts'
 
-/** One of the first tasks in the queue. */
 export type WaitingListener = WaitingCandidate & Listener
 
-/**
- * The first `limit` tasks in the queue, whether they want a slot or not. Empty if all of them were told in this episode
- * how their turn went.
- */
+/** The first `limit` tasks in the queue, whether they want a slot or not. Empty if all were told in this episode. */
 export async function readListeners(
   ctx: Ctx,
   queue: Queue,

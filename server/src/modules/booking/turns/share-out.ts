@@ -7,7 +7,6 @@ export interface Counter extends Offer {
   candidates: Candidate[]
 }
 
-/** A slot that a candidate is to get now. */
 export interface Given<C> {
   counter: C
   share: Share

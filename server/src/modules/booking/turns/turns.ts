@@ -63,7 +63,6 @@ export interface Listener extends Candidate {
   } | null
 }
 
-/** Free slots of one office, ascending. */
 export interface Offer {
   officeExternalId: number
   slots: Date[]
@@ -94,10 +93,7 @@ export interface Rest extends Obstacle {
   onlySlot: OfferedSlot | null
 }
 
-/**
- * The reason why one of the first candidates got none of the free slots. If it concerns another account, it is only
- * `not_now`.
- */
+/** The reason why a candidate got none of the free slots. If it concerns another account, it is only `not_now`. */
 export type PassedOver =
   | { why: 'filter' }
   | { why: 'not_now' }
@@ -105,18 +101,12 @@ export type PassedOver =
   | { why: 'obstacle'; reason: string; until: Date | null }
   | { why: 'outrun'; slotAt: Date }
 
-/**
- * The rest after a lost slot, which then concerns only that slot. If an office reserves other slots than asked for, it
- * concerns all slots.
- */
+/** The rest after a lost slot, for that slot. For all slots if the office reserves other ones than asked for. */
 const longRestMs = 15 * minuteMs
 const afterFailureMs = 60_000
 const afterExpiryMs = 10 * minuteMs
 
-/**
- * The position of a person among those who want a slot, 1 for the first; `before`: the number of people before them. A
- * person counts once.
- */
+/** The place among the people who want a slot, 1 for the first; `before`: those before them. A person counts once. */
 export function placeFor(
   before: Pick<Candidate, 'person' | 'isTrial' | 'filter'>[],
   person: string,
@@ -166,7 +156,6 @@ export function restAfter(candidate: Attempts, now: Date): Rest | null {
   return rests.filter((rest) => rest !== null).reduce<Rest | null>(longer, null)
 }
 
-/** The part of a candidate that decides whether it may try. */
 type Attempts = Pick<Candidate, 'ended' | 'changedAt' | 'restsUntil' | 'account' | 'missing'> & { isTrial?: boolean }
 
 function longer(one: Rest | null, other: Rest): Rest {
@@ -213,10 +202,7 @@ export function followsAfter(task: Attempts & { isWatching: boolean; isBooking: 
   return { follows: 'needs_you', follows_because: rest.reason }
 }
 
-/**
- * Null: there is nothing to say, for example because the task's own booking is under way. `taken` are the slots that
- * were given.
- */
+/** Null: there is nothing to say, for example while the task's own booking is under way. `taken`: the slots that were given. */
 export function whyPassedOver(
   one: Listener,
   { officeExternalId, slots, officeNow }: Offer,

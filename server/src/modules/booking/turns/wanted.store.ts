@@ -15,7 +15,6 @@ import { holdAccountRecord } from './account.store.ts'
 import { restOfAccount } from './account.ts'
 import { readProofs } from './proofs.ts'
 
-/** A free time that a task is to get. */
 export interface WantedSlot extends TargetKey {
   slotAt: Date
   /** The time on the office's clock; absent: ours. */

@@ -38,9 +38,7 @@ export function derive(
   return messages
 }
 
-/**
- * The key of lines that several targets would repeat to a task: a request's captcha, and that requests go on failing.
- */
+/** The key of lines that several targets would repeat to a task: a request's captcha, and that requests go on failing. */
 function repeatOf({ taskId, type, data }: CodedMessage): string | null {
   const line = data.line as StoredLine | undefined
   if (!line) return null
@@ -48,7 +46,6 @@ function repeatOf({ taskId, type, data }: CodedMessage): string | null {
   return request === null ? null : `${taskId} ${type} ${request}`
 }
 
-/** The tasks, with their owners, whose figures the events change. */
 export function affectedTasks(events: NumberedEvent[], watchers: Watcher[]): Map<number, number> {
   const affected = new Map<number, number>()
   for (const event of events) {

@@ -14,10 +14,7 @@ interface AboutTask {
   statistics_update: Omit<LiveData<'statistics_update'>, 'task_id'>
   task_logs_cleared: Record<string, never>
   channels_changed: Record<string, never>
-  /**
-   * A line of the task's journal: `task_log`, and `activity_update` if it is an activity. `alarm`: also
-   * `monitoring_error`, on the task's own line alone.
-   */
+  /** `task_log`, and `activity_update` for an activity. `alarm`: also `monitoring_error`, on the task's own line. */
   task_line: JournalLine & { task_name: string; alarm?: true }
 }
 
@@ -30,10 +27,7 @@ export interface JournalLine {
   at: string
 }
 
-/**
- * Events that may have no task (`taskId` is null): about an appointment whose task was deleted, and about all tasks
- * or channels of a person.
- */
+/** Events that may have no task: about an appointment whose task was deleted, and about all tasks or channels of a person. */
 export const withoutTask = [
   'monitoring_status_update',
   'monitoring_error',
@@ -53,10 +47,7 @@ export type TaskEvent = {
   }
 }[keyof AboutTask]
 
-/**
- * A routine line of a target: the hub derives the messages of every task that watches it. `alarm`: also
- * `monitoring_error`.
- */
+/** A routine line of a target: the hub derives the messages of every task that watches it. `alarm`: also `monitoring_error`. */
 export interface TargetEvent {
   type: 'target_line'
   targetId: number
@@ -72,5 +63,4 @@ export interface SessionEvent {
 
 export type LiveEvent = TaskEvent | TargetEvent | SessionEvent
 
-/** An event with its number. */
 export type NumberedEvent = LiveEvent & { id: number }

@@ -9,9 +9,7 @@ import type { StoredEvent } from './read.ts'
 export const liveChannel = 'live_events'
 const pruneChunk = 5_000
 
-/**
- * Inserts the events in commit order: the lock is held until the commit, so that no number appears after a higher one.
- */
+/** Inserts the events in commit order: the lock is held until the commit, so that no number appears after a higher one. */
 export async function insertEvents(tx: TxCtx, events: LiveEvent[]): Promise<void> {
   const created_at = tx.clock.now()
   const rows = events.map((event) => ({
@@ -39,18 +37,15 @@ export async function readEventsOf({ db }: Pick<Ctx, 'db'>, userId: number) {
     .orderBy(asc(id))
 }
 
-/** Deletes the events of a user. */
 export async function deleteEventsOf({ db }: Pick<Ctx, 'db'>, userId: number): Promise<void> {
   await db.delete(live_events).where(eq(live_events.user_id, userId))
 }
 
-/** The number of the newest event; 0 before the first. */
 export async function lastEventId(ctx: Ctx): Promise<number> {
   const rows = await ctx.db.select({ id: live_events.id }).from(live_events).orderBy(desc(live_events.id)).limit(1)
   return rows[0]?.id ?? 0
 }
 
-/** Events after a number, in order. */
 export async function listEventsAfter(ctx: Ctx, id: number, limit: number): Promise<StoredEvent[]> {
   const rows = await ctx.db
     .select()
@@ -61,10 +56,7 @@ export async function listEventsAfter(ctx: Ctx, id: number, limit: number): Prom
   return rows.map(toEvent)
 }
 
-/**
- * Events with numbers in (after, to], in order: the newest about the user's own tasks, and the newest of the given
- * targets.
- */
+/** Events with numbers in (after, to], in order: the newest about the user's own tasks, and the newest of the given targets. */
 export async function listMissed(
   ctx: Ctx,
   missed: {

@@ -3,7 +3,6 @@ import { liveData } from '@terminlotse/contract/live'
 import { z } from 'zod'
 import { type NumberedEvent, withoutTask } from './events.ts'
 
-/** A row as it is stored. */
 export interface StoredEvent {
   id: number
   type: string
@@ -31,10 +30,7 @@ const others: Record<string, z.ZodType> = {
   session_ended: z.object({ userId: whole, data: z.object({ session_id: z.string().nullable() }) }),
 }
 
-/**
- * True if this version understands the event: its kind, its receiver and its subject. Its text is checked when it is
- * worded.
- */
+/** True if this version understands the event: its kind, its receiver and its subject. Its text is checked when it is worded. */
 export function isKnown(stored: StoredEvent): stored is StoredEvent & NumberedEvent {
   const shape = Object.hasOwn(others, stored.type)
     ? others[stored.type]

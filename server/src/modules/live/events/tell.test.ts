@@ -8,7 +8,11 @@ const never = { last_check_at: null, next_check_at: null, interval_seconds: null
 const statistics = { total_checks: 1, appointments_found: 0, ...never }
 const line = { code: 'check_none', data: {} }
 const check: StoredEvent = {
-  ...{ id: 7, type: 'target_line', userId: null, taskId: null, targetId: 1 },
+  id: 7,
+  type: 'target_line',
+  userId: null,
+  taskId: null,
+  targetId: 1,
   data: { id: 5, level: 'info', activity_type: 'check', line, at: '2026-11-20T08:00:00.000Z', alarm: false },
 }
 

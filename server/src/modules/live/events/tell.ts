@@ -11,7 +11,6 @@ import { affectedTasks, type CodedMessage, derive, wordMessage } from './derive.
 import type { NumberedEvent } from './events.ts'
 import { isKnown, type StoredEvent } from './read.ts'
 
-/** Facts about tasks that are needed here; passed in by app.ts. */
 export interface TellDeps {
   /** The users among these who watched one of the targets when it wrote a line with a number in [fromLine, toLine]. */
   watchersAmong(
@@ -33,7 +32,6 @@ export interface Listener {
   close(code: number, reason: string): void
 }
 
-/** A listener, and the number of the last event that it was told. */
 export interface Hearer {
   listener: Listener
   upTo: number
@@ -93,7 +91,6 @@ export function createTell(ctx: Ctx, deps: TellDeps): Tell {
   }
 }
 
-/** The messages of the events for the users, with the figures of the tasks that they change. */
 async function understand(
   { ctx, deps }: { ctx: Ctx; deps: TellDeps },
   events: NumberedEvent[],
@@ -158,8 +155,7 @@ function tellOne({ listener, upTo }: Hearer, all: CodedMessage[], word: Word, mo
   const messages = heard.flatMap((item, index) => {
     const message = word(item, listener.language)
     if (!message) return []
-    // Only the last message of an event carries its number: a browser that was cut off in the middle gets the event
-    // again.
+    // Only the last message of an event carries its number: a browser that was cut off in the middle gets the event again.
     const isLast = heard[index + 1]?.eventId !== item.eventId
     return item.eventId !== null && isLast ? { ...message, id: item.eventId } : message
   })

@@ -1,10 +1,7 @@
 import { live } from '@terminlotse/contract/limits'
 import { minuteMs } from '@terminlotse/contract/time'
 
-/**
- * Lets a user open another live connection. Returns the function to call when it ends; null: they have, or began, too
- * many.
- */
+/** Lets a user open another live connection. Returns the function to call when it ends; null: they have, or began, too many. */
 export type Admission = (userId: number) => (() => void) | null
 
 /** Counts the live connections of this process by user. `nowMs` must never go back; it need not be the time of day. */

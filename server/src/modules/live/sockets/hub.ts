@@ -7,7 +7,6 @@ import { lastEventId, listEventsAfter, listMissed } from '../events/live.store.t
 import type { StoredEvent } from '../events/read.ts'
 import { createTell, type Hearer, type Listener, type Tell, type TellDeps } from '../events/tell.ts'
 
-/** Facts about tasks that the hub needs; passed in by app.ts. */
 export interface HubDeps extends TellDeps {
   /** Every target that one of the user's tasks watches or watched. */
   targetsOf(ctx: Ctx, userId: number): Promise<number[]>
@@ -27,17 +26,13 @@ export interface Hub {
   stop(): Promise<void>
 }
 
-/** A listener of the hub. `held` keeps the events that are read while it catches up. */
 interface Member extends Hearer {
   held: StoredEvent[] | null
 }
 
 const pollEveryMs = 1_000
 const batch = 500
-/**
- * The most missed events that are sent, the newest of each kind. For older ones the browser has fetched everything
- * again.
- */
+/** The most missed events that are sent, the newest of each kind. For older ones the browser has fetched everything again. */
 const missed = { ownEvents: 500, targetLines: 300, messages: 1_000 } as const
 /** Even if many connect at once, they leave database connections for everything else. */
 const joinAtOnce = 3
@@ -94,7 +89,6 @@ export function createHub(ctx: Ctx, deps: HubDeps): Hub {
 }
 
 interface Looking {
-  /** The number up to which events were read. */
   newest(): number | null
   /** Polls, unless a poll is waiting already. Returns at once. */
   wake(): void
@@ -104,7 +98,6 @@ interface Looking {
   settle(): Promise<void>
 }
 
-/** Reads the events after the last one, and tells the members. */
 function createLooking(ctx: Ctx, members: ReadonlyMap<Listener, Member>, tell: Tell): Looking {
   const pollAlone = limitConcurrency(1)
   let cursor: number | null = null
@@ -155,7 +148,6 @@ function createLooking(ctx: Ctx, members: ReadonlyMap<Listener, Member>, tell: T
   }
 }
 
-/** The events that a user missed while away, without ends of sessions. */
 async function readMissed(
   ctx: Ctx,
   userId: number,

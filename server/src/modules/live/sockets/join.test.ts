@@ -70,7 +70,10 @@ test('many tasks that watch the same do not make catching up endless: the newest
 function listen({ id: userId }: TestUser, taskId: number) {
   const messages: (LiveMessage | 'greeted')[] = []
   const listener: Listener = {
-    ...{ userId, taskId, sessionId: 'session', language: 'en' },
+    userId,
+    taskId,
+    sessionId: 'session',
+    language: 'en',
     send: (...said) => void messages.push(...said),
     close: () => {},
   }

@@ -1,5 +1,3 @@
-// The live connection of a browser: the rights to open it, and the messages it may send.
-
 import { type Language, language as languages } from '@terminlotse/contract/language'
 import { live } from '@terminlotse/contract/limits'
 import { type ClientMessage, clientMessage } from '@terminlotse/contract/live'
@@ -15,7 +13,6 @@ import type { Listener } from '../events/tell.ts'
 import type { Admission } from './admission.ts'
 import type { Hub } from './hub.ts'
 
-/** The functions about tasks that sockets need, passed in by app.ts, and the admission. */
 export interface SocketDeps {
   authenticate: Authenticate
   admit: Admission
@@ -25,10 +22,7 @@ export interface SocketDeps {
 
 export const livePaths = ['/ws/monitoring/', '/ws/monitoring/:taskId/'] as const
 
-/**
- * Accepts a socket, or closes it with 4001 (not signed in) or 4003 (not their task), as the specification says, or with
- * 4029 (too many).
- */
+/** Accepts a socket, or closes it with the specification's 4001 (not signed in), 4003 (not their task), or with 4029. */
 export async function openLive(
   ctx: Ctx,
   hub: Hub,

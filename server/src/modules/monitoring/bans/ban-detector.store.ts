@@ -39,10 +39,7 @@ export async function writeBanDetector(
     .onConflictDoUpdate({ target: banDetectors.provider_id, set: row })
 }
 
-/**
- * Marks looks since `since` that found nothing as not believed. Times that they had ended go on, until a later look
- * shows what is true.
- */
+/** Looks since `since` that found nothing are not believed. Times that they had ended go on, until a later look. */
 export async function takeBack(tx: TxCtx, targetIds: number[], since: Date): Promise<void> {
   if (targetIds.length === 0) return
   await tx.db

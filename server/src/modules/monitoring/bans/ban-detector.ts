@@ -13,13 +13,11 @@ export interface KeptBanDetector {
   take(answer: CalendarAnswer, officeOf: OfficeOf): Promise<ReadonlySet<number>>
 }
 
-/** The name of a target's office, for the lines. */
 type OfficeOf = (targetId: number) => string | undefined
 
 const saveEveryMs = 5 * minuteMs
 const none: ReadonlySet<number> = new Set()
 
-/** Loads the stored state of a provider's ban detector. */
 export async function keepBanDetector(ctx: Ctx, providerId: number): Promise<KeptBanDetector> {
   const detector = (await readBanDetector(ctx, providerId)) ?? createBanDetector()
   let savedAt = ctx.clock.now().getTime()

@@ -3,13 +3,11 @@
 // become empty together. docs/decisions/outages.md#an-empty-calendar-may-be-a-ban
 import { hourMs, minuteMs } from '@terminlotse/contract/time'
 
-/** The result of one look at one target. Moments are unix ms. */
 export interface Glimpse {
   targetId: number
   /** Targets of one office share its slots: together they count as one witness. */
   officeId: number
   at: number
-  /** The number of bookable days named. */
   days: number
   /** The end of the last of these days: after it an empty calendar is normal. Null: no day was named. */
   overAt: number | null
@@ -25,7 +23,6 @@ export interface Suspicion {
   dropped: number
 }
 
-/** The calendar of a target at its last look. */
 interface Witness {
   officeId: number
   at: number
@@ -42,7 +39,6 @@ interface Witness {
   fellAt: number | null
 }
 
-/** Everything learned from the looks at a provider. */
 export interface BanDetector {
   witnesses: Record<string, Witness>
   suspicion: Suspicion | null
@@ -103,10 +99,7 @@ function afterLook(before: Witness | undefined, { officeId, at, days, overAt }: 
   return { ...before, at, isLow: true, filledSince: null, fellAt }
 }
 
-/**
- * Counts the offices that were looked at lately: those that fell together, those that were filled for long, those still
- * filled.
- */
+/** Counts the offices that were looked at lately: those that fell together, those filled for long, those still filled. */
 function countOffices({ witnesses }: BanDetector, since: number, now: number) {
   let [fallen, steady, filled] = [0, 0, 0]
   const lately = Object.values(witnesses).filter(({ at }) => at > now - longestGapMs)
@@ -138,9 +131,7 @@ function suspect(detector: BanDetector, since: number, isOfMost: boolean): void 
   detector.suspicion = suspicion
 }
 
-/**
- * Ends the doubt about calendars that are seen filled again. Ends it for all once half of the missing ones are back.
- */
+/** Ends the doubt about calendars that are seen filled again. Ends it for all once half of the missing ones are back. */
 function review(detector: BanDetector, suspicion: Suspicion, now: number): void {
   for (const targetId of suspicion.targets) {
     if (detector.witnesses[targetId]?.isLow) continue

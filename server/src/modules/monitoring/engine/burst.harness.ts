@@ -22,7 +22,6 @@ interface CityOptions {
   limit?: number
   answerMs?: number
   captchaEnabled?: boolean
-  /** An answer that replaces the one from the calendars. */
   answer?(query: AvailabilityQuery): NotOk | null
 }
 
@@ -86,7 +85,6 @@ export function createCity({ calendars = {}, limit = 60, answerMs = 300, captcha
   }
 }
 
-/** A watched target that is due and was never looked at. */
 export const target = (values: Partial<WatchedTarget> = {}): WatchedTarget =>
   watchedTarget({ lastCheckAt: null, nextCheckAt: new Date(0), ...values })
 

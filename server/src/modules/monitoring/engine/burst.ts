@@ -31,10 +31,7 @@ export interface BurstTools {
   onPlan(plan: Plan): void
   /** Called for each complete look. Each target of the plan comes once, unless it was not asked. */
   onAnswer(answer: CalendarAnswer): Promise<void>
-  /**
-   * Called for further days of targets that were reported before. `sightings` name their bookable days and hold the
-   * opened one.
-   */
+  /** Called for further days of targets that were reported before. `sightings` name their days and hold the opened one. */
   onOpened(answer: CalendarAnswer): Promise<void>
   /** Called for requests of the plan that were not made. */
   onNotAsked(requests: CalendarRequest[], why: NotAsked): Promise<void>
@@ -49,19 +46,14 @@ const mostWithoutLimit = 60
  */
 const mostMs = 20_000
 
-/**
- * The length of a burst and of the limiter's rest: a target that is due within this time cannot wait for another rest.
- */
+/** The length of a burst and of the limiter's rest: a target that is due within this time cannot wait for another rest. */
 const soonMs = 100_000
 
-/** The state of a running burst. */
 interface Burst {
   unopened: Unopened
   /** Targets that failed, or that must not be asked: they get their regular looks only. */
   shut: Set<number>
-  /** The questions that used a left-over request. */
   taken: Set<string>
-  /** By target, the days that were opened with left-over requests. */
   opened: Map<number, Set<string>>
   signal: AbortSignal
 }
@@ -117,10 +109,7 @@ async function lookAtAll(
   return true
 }
 
-/**
- * Opens days and makes early looks, the best first and none twice. It ends when room or time has run out, or when no
- * look is worth a request.
- */
+/** Opens days and makes early looks, the best first, until room or time has run out or no look is worth a request. */
 async function useLeftOver(
   watched: WatchedTarget[],
   { early, last }: Plan,
@@ -141,8 +130,7 @@ async function useLeftOver(
       if (isTaken(look, burst)) continue
       const isLate = now().getTime() - startedAt.getTime() > mostMs
       if (!isAffordable(look, { room: room(), used, isLate })) break
-      // A window that was not whole is soon used up, and then the limiter rests. Another look at a day is not worth
-      // that.
+      // A window that was not whole is soon used up, and then the limiter rests. Another look at a day is not worth that.
       if (isFurtherDay(look) && !wasWhole && gate.wholeAt() !== null) break
       taken.add(keyOf(look))
       used += 1
@@ -153,10 +141,7 @@ async function useLeftOver(
   }
 }
 
-/**
- * Milliseconds until the next burst, and none while the limiter forgets. The next burst starts when a target is due, or
- * when early looks are worthwhile and have room.
- */
+/** None while the limiter forgets. The next burst starts when a target is due, or when early looks are worthwhile. */
 export function untilNextBurst(
   gate: Pick<Gate, 'closedFor' | 'roomFor' | 'forgetsAt'>,
   now: Date,
@@ -173,9 +158,7 @@ export function untilNextBurst(
   return Math.max(next - now.getTime(), restMs)
 }
 
-/**
- * First days that nobody has seen may use their reserve. Other looks leave room for a second booking, and end in time.
- */
+/** First days that nobody has seen may use their reserve. Other looks leave room for a second booking, and end in time. */
 function isAffordable(
   look: OptionalLook,
   { room, used, isLate }: { room: number | null; used: number; isLate: boolean },

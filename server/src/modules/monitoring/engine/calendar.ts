@@ -14,7 +14,6 @@ export interface Unstored {
   kind: 'unstored'
 }
 
-/** The result of the request for a set of targets. */
 export interface CalendarAnswer {
   request: CalendarRequest
   sightings: Sightings
@@ -45,7 +44,6 @@ export interface DayAnswer {
 /** One answer, or one for each office if they had to be asked one by one. */
 export type Asked<T = CalendarAnswer> = { kind: 'answers'; answers: T[] } | { kind: 'not_asked'; why: NotAsked }
 
-/** The parts of the gate through which calendars are asked. */
 export type AskableGate = Pick<Gate, 'ask' | 'officeNow'>
 
 /** How a request goes through the gate. */
@@ -56,10 +54,7 @@ export interface How {
   again?: readonly number[] | null
 }
 
-/**
- * Asks for the days of a request and the times of the earliest. If the office refuses a combination, its targets are
- * asked one by one.
- */
+/** The days of a request, and the times of the earliest. If the office refuses a combination, targets are asked one by one. */
 export async function askCalendar(
   gate: AskableGate,
   request: CalendarRequest,

@@ -8,7 +8,6 @@ import type { Sightings } from './sightings.ts'
  * process opens the days again. docs/decisions/rounds.md#the-city-is-asked-in-bursts-and-left-over-requests-are-ranked
  */
 export interface DayBook {
-  /** Notes the days that an answer named and opened. */
   note(request: CalendarRequest, sightings: Sightings, at: Date): void
   /** Sets the test whether a booking here holds a slot, or may hold it: calendars may still show it. */
   holdHere(isHeld: IsHeldHere): void
@@ -20,10 +19,7 @@ export interface DayBook {
   unopened(watched: WatchedTarget[]): number
   /** The days of a target that filters want and that were not opened since a moment. Null: none. */
   lateDays(targetId: number, wanted: WantedDays[], since: Date): LateDays | null
-  /**
-   * The days worth opening: the first of each office, and those that filters want. Offices that want the same day share
-   * the look.
-   */
+  /** The days worth opening: the first of each office, and those that filters want. Offices share the look at a day. */
   looks(watched: WatchedTarget[], wantedOf: (targetId: number) => WantedDays[]): OptionalLook[]
 }
 
@@ -97,10 +93,7 @@ export function createDayBook(): DayBook {
   }
 }
 
-/**
- * Caches the test of a day against wishes: a book holds thousands of equal wishes and is asked several times in a
- * burst.
- */
+/** Caches the test of a day against wishes: a book holds thousands of equal wishes and is asked several times in a burst. */
 function rememberWishes(): (wanted: WantedDays[], day: string) => boolean {
   const known = new WeakMap<WantedDays[], Map<string, boolean>>()
   return (wanted, day) => {

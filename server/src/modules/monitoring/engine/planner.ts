@@ -11,26 +11,16 @@ export interface Conditions {
   leastGapMs: number
   /** True if there is a captcha token: offices with and without captcha may then share a request. */
   isTokenAlive: boolean
-  /**
-   * The requests that the provider's limit leaves for a round, without the reserve for bookings; null: there is no
-   * limit.
-   */
+  /** The requests that the provider's limit leaves for a round, without the reserve for bookings; null: there is no limit. */
   room: number | null
-  /**
-   * While more than half of the window is used up: the moment at which the limiter will have forgotten. Requests that
-   * can wait until then do.
-   */
+  /** While more than half of the window is used up: when the limiter will have forgotten. Requests that can wait do. */
   wholeAt: Date | null
   /** The number of first days that wait to be opened. They get a small share of the room even when it is short. */
   firstDays: number
-  /**
-   * True if requests are saved for a moment that is near. Then only targets are asked that are due, or would be late in
-   * the next burst.
-   */
+  /** True if requests are saved for a moment that is near: only targets are asked that would be late in the next burst. */
   isAwaiting?: boolean
 }
 
-/** A request that failed the last time. */
 export interface FailedRequest extends CalendarRequest {
   failedAt: Date | null
   /** True if the last answer to a part of it was not understood. */
@@ -52,12 +42,7 @@ export interface Plan {
   isMuch: boolean
 }
 
-/**
- * The time from one burst to the next: the burst and the limiter's rest. Targets that become due in between are asked
- * now.
- */
 const burstEveryMs = 100_000
-/** The part of the room for first days. */
 const firstDayShare = 1 / 24
 /** The part of the room for several services in one appointment, if no promise to a single service breaks by it. */
 const combinedShare = 1 / 24
@@ -102,7 +87,6 @@ export function planRound(watched: WatchedTarget[], conditions: Conditions): Pla
   return { requests, last, waiting: late, resting, early: early.map(earlyLook), isMuch }
 }
 
-/** Takes requests as long as there is room. */
 function fillBasket({ now, room, isTokenAlive }: Conditions) {
   const requests: Plan['requests'] = []
   const last: Plan['last'] = []
@@ -168,9 +152,7 @@ function canWait(asked: WatchedTarget[][], waiting: number[], { wholeAt, interva
   return waiting.length > 0 || !asked.some(isLate)
 }
 
-/**
- * True if the promised interval of a target in the group ends between two moments. Targets without a look are ignored.
- */
+/** True if the promised interval of a target in the group ends between two moments. Targets without a look are ignored. */
 function endsBetween(group: WatchedTarget[], intervalMs: number, from: number, to: number): boolean {
   return group.some(({ lastCheckAt }) => {
     if (lastCheckAt === null) return false

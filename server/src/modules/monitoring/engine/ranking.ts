@@ -15,7 +15,6 @@ export interface OptionalLook extends CalendarRequest {
 /** The worth of a left-over request for this look. The highest goes first; 0 or less is not worth a request. */
 export type Worth = (look: OptionalLook, now: Date) => number
 
-/** The knowledge of when slots will appear. */
 export interface Foresight {
   worth: Worth
   /**

@@ -1,6 +1,5 @@
 import { type FurtherServices, servicesOf } from '../../offices/combinations.ts'
 
-/** A watched target, with the data that the planner needs. */
 export interface WatchedTarget {
   id: number
   officeExternalId: number
@@ -13,7 +12,6 @@ export interface WatchedTarget {
   /** Null: never looked at. */
   lastCheckAt: Date | null
   nextCheckAt: Date
-  /** The number of failed looks in a row. */
   failures: number
   /** True: the last answer about it was not understood. */
   isUnread?: boolean
@@ -21,10 +19,7 @@ export interface WatchedTarget {
   urgency: number
 }
 
-/**
- * One calendar request for a service and count, or for several in one appointment: the days of all its offices, and the
- * times of the earliest day.
- */
+/** One request for a service and count, or for several in one appointment: all days, and the times of the earliest. */
 export interface CalendarRequest {
   serviceExternalId: number
   serviceCount: number

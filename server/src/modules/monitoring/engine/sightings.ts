@@ -2,9 +2,7 @@ import type { Availability } from '@terminlotse/munich-client'
 
 /** The days and times of one office in the answers to one request. */
 export interface Sighting {
-  /**
-   * The days that the office calls bookable; their times may be unknown, and none may be left. Ascending, `YYYY-MM-DD`.
-   */
+  /** The days that the office calls bookable; their times may be unknown, and none may be left. Ascending, `YYYY-MM-DD`. */
   days: string[]
   /** The days whose times were loaded, with these times (unix seconds). A time that is not in the list is not free. */
   opened: Map<string, number[]>
@@ -23,10 +21,7 @@ export function readFirstAnswer(officeIds: number[], answer: Availability): Sigh
   return sightings
 }
 
-/**
- * Adds the answer to a request for one day. The office may open another day than the requested one; its list of days
- * covers one month and says nothing new.
- */
+/** Adds an opened day. The office may open another day than the requested one; its list of days says nothing new. */
 export function readOpenedDay(sightings: Sightings, officeIds: number[], asked: string, answer: Availability): void {
   noteOpened(sightings, answer, officeIds)
   if (answer.openedDay === asked) return

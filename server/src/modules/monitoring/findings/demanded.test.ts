@@ -40,7 +40,9 @@ describe('a task without a detail that the desk demands by now', () => {
     expect(world.calls.filter((call) => call === 'reserve-appointment')).toHaveLength(1)
     expect(await world.taskLines(lacking.taskId)).toContain('turn_obstacle')
     expect(await card(world, lacking)).toMatchObject({
-      ...{ why: 'needs_you', reason: 'details_missing', until: null },
+      why: 'needs_you',
+      reason: 'details_missing',
+      until: null,
       message: expect.stringContaining('Edit Task'),
     })
   })

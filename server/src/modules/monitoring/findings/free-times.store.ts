@@ -25,10 +25,7 @@ export interface Shown extends Named {
   officeNow: Date
 }
 
-/**
- * The times of targets that no answer shows any more, under any of the offices that share them, each with the moment at
- * which that was seen.
- */
+/** The times that no answer shows any more under any of the offices that share them, each with the moment of that. */
 export async function listGone({ db }: Pick<Ctx, 'db'>, named: { target: number; at: string }[]) {
   const { rows } = await db.execute<{ target: number; at: string; gone_at: string }>(sql`
     select named.target, named.at, max(${findings.gone_at}) as gone_at
@@ -74,7 +71,11 @@ export async function listShown({ db }: Pick<Ctx, 'db'>, named: Named[], now: Da
     where ${findings.slot_at} > ${earliestAtOffice(now, targets.provider_id)}
       and ${findings.last_seen_at} between ${since} and ${until}`)
   return rows.map(({ target_id, task_id, slot, is_held, wanted_for, office_now }) => ({
-    ...{ targetId: target_id, taskId: task_id, slotAt: slot, isHeld: is_held, wantedFor: wanted_for },
+    targetId: target_id,
+    taskId: task_id,
+    slotAt: slot,
+    isHeld: is_held,
+    wantedFor: wanted_for,
     officeNow: new Date(office_now),
   }))
 }

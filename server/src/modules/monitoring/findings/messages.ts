@@ -10,7 +10,6 @@ import type { TargetDescription } from '../../offices/targets.ts'
 import { mostNamed } from '../../tasks/decide.ts'
 import { type SeenSlot, type TaskNews, takeBack } from '../../tasks/news.ts'
 
-/** By target, its office and services. */
 export type Places = ReadonlyMap<number, TargetDescription>
 
 interface Telling {
@@ -21,19 +20,16 @@ interface Telling {
   places: Places
 }
 
-/** A slot that a message names, with its task and place. */
 interface Named extends SeenSlot {
   task: TaskNews
   about: TargetDescription
 }
 
-/** Slots for some channels of a person: of one task, or of all tasks with waiting slots. */
 interface Letter {
   userId: number
   channels: Channel[]
-  /** Ten at most, ascending. */
+  /** At most `mostNamed`, ascending. */
   slots: Named[]
-  /** Slots for which the message has no room. */
   further: Named[]
 }
 
@@ -84,10 +80,7 @@ async function takeBackAll(tx: TxCtx, at: Date, leftOut: LeftOut[], told: Readon
   }
 }
 
-/**
- * A task with a new line gets a message of its own. Slots that only waited are put together, for each channel of a
- * person.
- */
+/** A task with a new line gets a message of its own. Slots that only waited are put together, for each channel of a person. */
 function lettersOf({ claimed, places }: Telling): Letter[] {
   const named = (task: TaskNews, slots: SeenSlot[]): Named[] =>
     slots.flatMap((slot) => {
@@ -142,14 +135,22 @@ function itemOf({ config }: TxCtx, { at, turns }: Telling, { userId, channels, s
   const seenMs = Math.min(...slots.map(({ seenAt }) => seenAt.getTime()))
   const isOurs = !isAlone || (turn !== undefined && isHere(turn))
   const data = {
-    ...{ task_name: first?.task.taskName ?? '', tasks: isAlone ? undefined : tasks.length },
-    ...{ service_name: serviceName, office_name: office.name, office_address: office.address, practice: !isReal },
+    task_name: first?.task.taskName ?? '',
+    tasks: isAlone ? undefined : tasks.length,
+    service_name: serviceName,
+    office_name: office.name,
+    office_address: office.address,
+    practice: !isReal,
     url: isOurs ? pageOf(config, taskId) : url,
-    ...{ seen_at: new Date(seenMs).toISOString(), told_at: at.toISOString(), slot_at: first?.at.toISOString() ?? '' },
+    seen_at: new Date(seenMs).toISOString(),
+    told_at: at.toISOString(),
+    slot_at: first?.at.toISOString() ?? '',
     count: tasks.reduce((all, { count }) => all + count, 0),
     further_offices: isAlone && task ? task.offices - 1 : undefined,
     slots: slots.map((slot) => ({
-      ...{ target_id: slot.targetId, slot_at: slot.at.toISOString(), office_name: slot.about.office.name },
+      target_id: slot.targetId,
+      slot_at: slot.at.toISOString(),
+      office_name: slot.about.office.name,
       ...(!isAlone && { task_id: slot.task.taskId, task_name: slot.task.taskName }),
     })),
     turn,

@@ -1,4 +1,3 @@
-// Shared by the tests of news: slots that open and go, and the lines and messages of a task.
 import { eq } from 'drizzle-orm'
 import { workday } from '../../../../test/days.ts'
 import { deliveries } from '../../notifications/notices.tables.ts'
@@ -11,7 +10,6 @@ export interface Slot {
   at: number
 }
 
-/** Opens a slot this many days ahead. */
 export async function open(world: Engine, daysAhead: number, office: { officeId: number; serviceId: number } = plain) {
   const [slot] = await world.director.openSlots({ ...office, day: workday(daysAhead), count: 1 })
   if (!slot) throw new Error('Nothing was opened.')
@@ -20,7 +18,6 @@ export async function open(world: Engine, daysAhead: number, office: { officeId:
 
 export const take = (world: Engine, slot: Slot) => world.director.takeSlot(slot)
 
-/** The lines about found slots in the task's log, the oldest first. */
 export async function linesOf(world: Engine, taskId: number): Promise<Record<string, unknown>[]> {
   const lines = await world.ctx.db
     .select()
@@ -30,7 +27,6 @@ export async function linesOf(world: Engine, taskId: number): Promise<Record<str
   return lines.filter(({ code }) => code === 'appointment_found').map(({ data }) => data)
 }
 
-/** The messages about found slots to the task's owner, the oldest first. */
 export async function messagesOf(world: Engine, taskId: number): Promise<Record<string, unknown>[]> {
   const all = await world.ctx.db
     .select()

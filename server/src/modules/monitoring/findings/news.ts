@@ -26,7 +26,6 @@ import type { Find } from '../records/record.ts'
 import { readSeen } from '../records/rounds.store.ts'
 import { type Places, sendNews } from './messages.ts'
 
-/** The slots that an answer shows as free at one office. */
 export interface FindAtOffice {
   find: Find
   /** The latest time that it may have been at the office. Slots that are too near then are neither told nor booked. */
@@ -39,7 +38,6 @@ export interface FindAtOffice {
 /** By task that books, the line with the reason why a found slot was not booked for it. */
 type WhyNotBooked = (tx: TxCtx, taskIds: number[]) => Promise<Map<number, PassedOverLine>>
 
-/** The number of tasks told in one transaction. */
 const chunk = 200
 /** A line or a message says when a time was seen, if that is longer ago than this. */
 const justSeenMs = minuteMs
@@ -104,20 +102,14 @@ function inChunks(waiting: Waiting[]): number[][] {
   return chunks
 }
 
-/**
- * Tells one task before its booking begins, so that its owner reads things in their order. Its channels get the
- * outcome.
- */
+/** Tells one task before its booking begins, so that its owner reads things in their order. Its channels get the outcome. */
 export async function tellCandidate(tx: TxCtx, finds: FindAtOffice[], taskId: number): Promise<void> {
   const at = new Date(Math.max(...finds.map(({ find }) => find.at.getTime())))
   const known = knownAt(at, timesOf(finds, at), (within, tasks) => whoIsReached(within, tasks, true))
   await tellTasks(tx, known, { claimed: await claimNews(tx, known, [taskId]), turns: new Map() }, placesOf(finds))
 }
 
-/**
- * Makes tasks due that were told of a slot at these targets that is no longer free: other free slots may be news to
- * them.
- */
+/** Makes tasks due that were told of a slot at these targets that is no longer free: other free slots may be news to them. */
 export async function releaseLost(ctx: Ctx, targetIds: number[], at: Date): Promise<void> {
   const holds = await holdsAt(ctx, targetIds)
   if (holds.length === 0) return
@@ -178,10 +170,7 @@ async function readSights(tx: TxCtx, targetIds: number[], at: Date): Promise<Map
   )
 }
 
-/**
- * While an appointment is being booked for a task, its owner is not invited to book another one. In quiet hours nobody
- * is invited.
- */
+/** While an appointment is being booked for a task, or in quiet hours, its owner is not invited to book another one. */
 async function whoIsReached(
   tx: TxCtx,
   tasks: { taskId: number; userId: number }[],
@@ -256,8 +245,10 @@ function lineOf(
   const [first] = slots
   const oldest = new Date(Math.min(...slots.map(({ seenAt }) => seenAt.getTime())))
   const data = {
-    ...{ slot_at: first?.at.toISOString() ?? '', office_name: first?.about.office.name ?? '' },
-    ...{ count, further_offices: offices - 1 },
+    slot_at: first?.at.toISOString() ?? '',
+    office_name: first?.about.office.name ?? '',
+    count,
+    further_offices: offices - 1,
     slots: slots.map((slot) => ({ slot_at: slot.at.toISOString(), office_name: slot.about.office.name })),
     messaged,
     held_back_until: heldBackUntil?.toISOString(),

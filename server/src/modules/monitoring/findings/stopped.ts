@@ -9,10 +9,7 @@ import { overBecause, overData } from '../../tasks/filter.ts'
 import { countOffices, openWatches, overTasks } from '../../tasks/targets.ts'
 import { dropTarget, failTask, stopTask } from '../../tasks/watching.ts'
 
-/**
- * The reason why a target cannot be watched. `count`: its office does not give this many of the service at once; absent
- * if several services are too much.
- */
+/** `count`: the office does not give this many of the service at once; absent if several services are too much. */
 export type CannotWatch =
   | { code: 'stopped_target_gone' | 'stopped_refused' }
   | { code: 'stopped_limit'; count: number | undefined }

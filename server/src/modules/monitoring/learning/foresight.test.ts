@@ -33,8 +33,11 @@ const foresee = (
   wholeAt: Date | null = null,
 ) =>
   createForesight({
-    ...{ patterns: new Map(patterns), room: () => room, fullRoom: () => fullRoom },
-    ...{ wholeAt: () => wholeAt, leastGapMs: 60_000 },
+    patterns: new Map(patterns),
+    room: () => room,
+    fullRoom: () => fullRoom,
+    wholeAt: () => wholeAt,
+    leastGapMs: 60_000,
   })
 const ranked = (patterns: [number, ReleasePattern][], time: string, looks: OptionalLook[], room?: number | null) =>
   rankLooks(looks, { now: at(time), intervalMs, leastGapMs: 60_000, worth: foresee(patterns, room).worth }).map(

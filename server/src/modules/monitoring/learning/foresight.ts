@@ -25,7 +25,6 @@ const lateMs = 120_000
 const leastChance = 0.25
 /** The office itself may be slow after the hour. */
 const afterStrikeMs = 1_000
-/** The time from one request of a burst to the next. */
 const requestMs = 450
 const marginMs = 3_000
 /** Early looks begin this long after the least gap. */
@@ -34,7 +33,6 @@ const neverSeenMs = 7 * dayMs
 /** The worth of a look for a strike: higher than any look that is ranked by age. */
 const struck = 1e9
 
-/** The strikes of some hours, ascending. */
 interface Strikes {
   from: number
   to: number
@@ -112,10 +110,7 @@ function strikesBetween(
   return { from, to, all, ofTarget }
 }
 
-/**
- * The times of looks for a clock, in ms after midnight. A clock that is known to the second needs one look; a vague one
- * needs a look in every gap of its span.
- */
+/** In ms after midnight. A clock that is known to the second needs one look; a vague one needs one in every gap of its span. */
 function looksAt({ from, to }: ReleasePattern['clocks'][number], gapMs: number): number[] {
   const looks = [to * 1_000 + afterStrikeMs]
   for (let at = to * 1_000 - gapMs; at > from * 1_000; at -= gapMs) looks.push(at + afterStrikeMs)

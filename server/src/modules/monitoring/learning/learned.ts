@@ -10,10 +10,7 @@ import { learnReleases } from './releases.ts'
 const learnFromMs = 28 * dayMs
 const anewMs = 6 * hourMs
 
-/**
- * The present foresight of a provider. It is learned again every six hours from the record, while the looks go on. If a
- * history cannot be read, the earlier result stays.
- */
+/** The foresight of a provider is learned again every six hours. If a history cannot be read, the earlier result stays. */
 export function createLearned(ctx: Ctx, gate: Gate): { foresight(): Foresight; settled(): Promise<void> } {
   const { id, config } = gate.provider
   let known: Foresight = noForesight
@@ -31,9 +28,12 @@ export function createLearned(ctx: Ctx, gate: Gate): { foresight(): Foresight; s
         wholeAt: gate.wholeAt,
       })
       const clocks = [...patterns.values()].reduce((sum, pattern) => sum + pattern.clocks.length, 0)
-      ctx.log.info({ provider: config.code, targets: patterns.size, clocks }, 'Learned when free times appear.')
+      ctx.log.info(
+        { provider: config.code, targets: patterns.size, clocks },
+        'The times at which slots appear were learned.',
+      )
     } catch (error) {
-      ctx.log.warn({ provider: config.code, err: error }, 'Learning when free times appear failed.')
+      ctx.log.warn({ provider: config.code, err: error }, 'The times at which slots appear could not be learned.')
     }
   }
 

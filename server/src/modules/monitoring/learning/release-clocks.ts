@@ -20,9 +20,7 @@ const day = 86_400
 /** Looks further apart than this, in seconds, cannot locate a clock. */
 const widest = 900
 const leastDays = 3
-/**
- * A clock exists if chance would put so many appearances into one moment of the day with less than this probability.
- */
+/** A clock exists if chance would put so many appearances into one moment of the day with less than this probability. */
 const chanceLimit = 1e-6
 const mostClocks = 6
 /** The seconds around a moment from which the usual number of appearances is estimated. */
@@ -102,10 +100,7 @@ function chanceOf(count: number, usual: number): number {
   return below > 0.999_999 ? term * (1 + usual / (count + 1)) : 1 - below
 }
 
-/**
- * The time around `peak` at which the clock strikes: the most likely distribution of interval-censored times, over an
- * even background.
- */
+/** The time around `peak` at which the clock strikes: the most likely distribution of interval-censored times. */
 function locate(spans: readonly Span[], peak: number): { from: number; to: number } {
   const near = spans.flatMap(({ start, end }) => {
     const shift = Math.round((peak - (start + end) / 2) / day) * day

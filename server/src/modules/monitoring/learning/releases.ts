@@ -9,14 +9,12 @@ export interface Appearance {
   by: number
 }
 
-/** The history of one target. */
 export interface TargetHistory {
   appearances: readonly Appearance[]
   /** Watched hours by Munich's weekday and hour: 168 numbers, Monday's midnight first. */
   watched: readonly number[]
 }
 
-/** The times at which a target is expected to get free times. */
 export interface ReleasePattern {
   clocks: readonly Clock[]
 }

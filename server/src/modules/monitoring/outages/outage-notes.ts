@@ -1,4 +1,3 @@
-// Stores outages, and sends the job that tells people of them.
 import type { Ctx } from '../../../foundation/ctx.ts'
 import { inTransaction } from '../../../foundation/db/transaction.ts'
 import { deleteFailing, endOutage, forgetUntold, writeOutage } from './outage.store.ts'
@@ -27,10 +26,7 @@ export async function noteAnswered(ctx: Ctx, providerId: number, at: Date): Prom
   })
 }
 
-/**
- * Nobody asks the provider for a while, for example at night. So people get no message about an outage that they do not
- * know of yet.
- */
+/** Nobody asks for a while, for example at night. So nobody is told of an outage that they do not know of yet. */
 export async function noteRest(ctx: Ctx, providerId: number): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     await deleteFailing(tx, providerId)

@@ -12,7 +12,6 @@ import { startWatching } from '../rounds/watch.harness.ts'
 import { outages } from './outages.tables.ts'
 import { tellOutages } from './tell-outage.ts'
 
-/** The start of a scene. */
 export const noon = new Date('2026-11-20T11:00:00Z')
 const never = new AbortController().signal
 
@@ -34,7 +33,6 @@ export async function openOutage(receivers: Awaited<ReturnType<typeof startRecei
     provider,
     now: () => now,
     pass,
-    /** Sets the time. */
     goTo(time: string) {
       now = new Date(time)
     },
@@ -63,7 +61,6 @@ export async function openOutage(receivers: Awaited<ReturnType<typeof startRecei
       (await world.ctx.db.select().from(deliveries)).map(({ user_id, notice }) => `${notice} ${user_id}`).sort(),
     linesOf: async (code: string) =>
       (await world.ctx.db.select().from(task_lines)).filter((line) => line.code === code).map(({ task_id }) => task_id),
-    /** Tries all waiting messages. Returns their results. */
     async deliver() {
       const delivering = openDelivering(world.ctx, { onGivenUp: async () => {}, readTruth: stillTrue })
       const waiting = (await world.ctx.db.select().from(deliveries)).filter(({ state }) => state === 'waiting')

@@ -53,7 +53,6 @@ export async function forgetUntold({ db, clock }: Pick<Ctx, 'db' | 'clock'>, pro
     .where(and(eq(outages.provider_id, providerId), isNull(outages.ended_at), isNull(outages.away_told_at)))
 }
 
-/** Outages about which something may still have to be told. */
 export async function listUntold({ db }: Pick<Ctx, 'db'>): Promise<number[]> {
   const rows = await db.select({ id: outages.id }).from(outages).where(ne(outages.step, 'done')).orderBy(outages.id)
   return rows.map(({ id }) => id)

@@ -11,13 +11,10 @@ export const outages = pgTable(
     provider_id: integer()
       .notNull()
       .references(() => providers.id, { onDelete: 'cascade' }),
-    /** The first request that failed. */
     began_at: moment().notNull(),
-    /** The last request that failed. */
     failed_at: moment().notNull(),
     /** The reason: a word of texts/en/reasons.ts. */
     reason: text().notNull(),
-    /** The first request that was answered again. */
     ended_at: moment(),
     /** The next step of telling, for the people with numbers above `told_to`. */
     step: text({ enum: ['live', 'away', 'wait', 'back_live', 'back', 'done'] }).notNull(),
@@ -31,10 +28,7 @@ export const outages = pgTable(
   ],
 )
 
-/**
- * Requests to a provider that failed in a row, until one is answered. They are stored so that a restart does not forget
- * the beginning of an outage.
- */
+/** Failed requests in a row, until one is answered: stored, so that a restart does not forget when an outage began. */
 export const providerFailures = pgTable('provider_failures', {
   provider_id: integer()
     .primaryKey()

@@ -1,7 +1,7 @@
-// Tells people about outages, some at a time: live and in the log once the promised interval is broken, on their
-// channels after half an hour, and again at the end. The outage's row stores the progress in the same transaction as
-// the messages: nobody is told twice and nobody is left out.
+// The outage's row stores the progress in the same transaction as the messages: nobody is told twice and nobody is left out.
+
 import { berlinDay, berlinTime } from '@terminlotse/contract/berlin-time'
+import { outageMessages } from '@terminlotse/contract/limits'
 import { minuteMs } from '@terminlotse/contract/time'
 import type { Ctx, TxCtx } from '../../../foundation/ctx.ts'
 import { inTransaction } from '../../../foundation/db/transaction.ts'
@@ -13,18 +13,11 @@ import { writeTaskLines } from '../../tasks/journal.ts'
 import { watchersAt } from '../../tasks/targets.ts'
 import { listUntold, lockOutage, type OutageRow, updateOutage } from './outage.store.ts'
 
-/** The number of people told in one transaction. */
 const chunk = 100
-const untilChannelsMs = 30 * minuteMs
-/**
- * No failure for this long means that nobody asks any more, and a provider that is not asked is not away. The breaker's
- * longest pause is 15 minutes.
- */
+/** No failure for this long means that nobody asks any more, and a provider that is not asked is not away. */
 const freshMs = 20 * minuteMs
 const spreadMs = 5 * minuteMs
-const channelHours = { from: '07:00', to: '21:00' }
 
-/** Tells the due messages of every outage. */
 export async function tellOutages(ctx: Ctx, signal: AbortSignal): Promise<void> {
   for (const id of await listUntold(ctx)) {
     while (!signal.aborted && (await inTransaction(ctx, (tx) => tellSome(tx, id))));
@@ -34,7 +27,7 @@ export async function tellOutages(ctx: Ctx, signal: AbortSignal): Promise<void> 
 /** True if people may be told on their channels now, and at the end of the time over which messages are spread. */
 export function isTimeForChannels(now: Date): boolean {
   const { time } = berlinTime(now)
-  return time >= channelHours.from && time < channelHours.to
+  return time >= outageMessages.from && time < outageMessages.to
 }
 
 interface Telling {
@@ -71,7 +64,7 @@ async function tellSome(tx: TxCtx, id: number): Promise<boolean> {
 }
 
 function isTimeForAway({ began_at, failed_at }: OutageRow, now: Date): boolean {
-  const isLong = now.getTime() - began_at.getTime() >= untilChannelsMs
+  const isLong = now.getTime() - began_at.getTime() >= outageMessages.afterMinutes * minuteMs
   const isFresh = now.getTime() - failed_at.getTime() <= freshMs
   return isLong && isFresh && isTimeForSpread(now)
 }
@@ -85,7 +78,6 @@ async function finish(tx: TxCtx, { id, ended_at }: OutageRow): Promise<boolean> 
   return false
 }
 
-/** The tasks of some people, by person. */
 type People = Map<number, number[]>
 type TellThem = (tx: TxCtx, telling: Telling, people: People) => Promise<void>
 
@@ -160,7 +152,10 @@ async function tellBack(tx: TxCtx, { outage, provider }: Telling, people: People
   const sent = notices.filter(({ data, isSent }) => isSent && data.outage_id === outage.id)
   const items = [...Map.groupBy(sent, ({ userId }) => userId)].map(
     ([userId, of]): Item => ({
-      ...{ userId, taskId: null, notice: 'office_back', channels: of.map(({ channel }) => channel) },
+      userId,
+      taskId: null,
+      notice: 'office_back',
+      channels: of.map(({ channel }) => channel),
       data: noticeDataOf(tx, outage, provider),
     }),
   )
@@ -178,8 +173,13 @@ function noticeDataOf(
   provider: Telling['provider'],
 ): NoticeFacts['office_away'] {
   return {
-    ...{ task_name: '', service_name: '', office_name: '', url: config.http.publicUrl },
-    ...{ outage_id: id, ...named(provider), since_at: began_at.toISOString() },
+    task_name: '',
+    service_name: '',
+    office_name: '',
+    url: config.http.publicUrl,
+    outage_id: id,
+    ...named(provider),
+    since_at: began_at.toISOString(),
     until_at: ended_at?.toISOString(),
   }
 }

@@ -22,13 +22,11 @@ import {
 import { moveListed } from './linked.store.ts'
 import { insertChecks, isKnownFree, type Noted, noteGone, noteSeen } from './rounds.store.ts'
 
-/** A target with free times in an answer. */
 export interface Find {
   targetId: number
   officeExternalId: number
   episode: number
   at: Date
-  /** Ascending. */
   times: Date[]
   /** The times that were not free, that nobody has seen for 15 minutes, or that a linked office listed before. */
   fresh: Date[]
@@ -36,13 +34,11 @@ export interface Find {
 
 export interface Recorded {
   finds: Find[]
-  /** The number of free times that had not been seen before. */
   newFindings: number
   /** Targets that the office no longer offers: it is useless to watch them. */
   impossible: number[]
   /** Targets of which the office does not give this many at once. */
   overLimit: number[]
-  /** True if the office refuses us. */
   refused: boolean
 }
 
@@ -58,9 +54,7 @@ export interface RoundFacts {
   isRefused: boolean
   /** True if all looks together take several bursts. */
   isMuch: boolean
-  /** The state of each target before this round. */
   before: ReadonlyMap<number, Before & { lastLookAt: Date | null }>
-  /** The description of each target. */
   about: ReadonlyMap<number, TargetDescription>
   /** Days that filters want and that were not opened within the interval. */
   lateDays(targetId: number): LateDays | null
@@ -68,10 +62,7 @@ export interface RoundFacts {
 
 /** After this many failures in a row the watchers are told, once in a series. */
 const tellAtFailure = 3
-/**
- * After this many answers in a row that are not understood, the watchers are told: the second request has failed as
- * well.
- */
+/** After this many answers in a row that are not understood, the watchers are told: the second request has failed as well. */
 const tellAtDrift = 2
 
 const unseen = { failures: 0, lastOutcome: null, lastLookAt: null }
@@ -236,7 +227,6 @@ async function tellResult(
       kind: outcome,
       reason: result.reason,
       retry_at: retryAt.toISOString(),
-      asked_at: undefined,
     }
     await writeTargetLine(tx, { ...about, level: 'warning', code: 'check_failed', data })
   }

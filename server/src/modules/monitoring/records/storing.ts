@@ -3,9 +3,7 @@ import { isDatabaseOutage } from '../../../foundation/db/outage.ts'
 import type { CalendarAnswer } from '../engine/calendar.ts'
 import { type Recorded, type RoundFacts, recordAnswer } from './record.ts'
 
-/** An answer, and what its round knows. */
 interface Heard {
-  /** The code of the provider. */
   provider: string
   answer: CalendarAnswer
   facts: RoundFacts

@@ -59,7 +59,6 @@ const ways: Record<FaultWay, BadWay[] | Elsewhere> = {
   no_scope: { elsewhere: 'munich-client/src/errors.test.ts: the city’s own words for an empty calendar' },
 }
 
-/** Every way in which a check can learn nothing. */
 export const badWays = Object.entries(ways).flatMap(([way, cases]) =>
   'elsewhere' in cases ? [] : cases.map(({ called, details = {} }) => ({ way: way as FaultWay, details, called })),
 )

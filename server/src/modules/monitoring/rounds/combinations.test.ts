@@ -53,7 +53,8 @@ describe('several services in one appointment', () => {
     await world.look()
     expect(await world.bookingsOf(task.taskId)).toMatchObject([{ state: 'waiting' }])
     const again = await world.watch({
-      ...{ ...identityCard, serviceId: passport },
+      ...identityCard,
+      serviceId: passport,
       ...person,
       userId: task.userId,
       autoBooking: true,

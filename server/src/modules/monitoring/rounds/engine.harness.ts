@@ -34,7 +34,6 @@ import { startWatching, type WatchOptions } from './watch.harness.ts'
 export interface EngineOptions {
   office?: PracticeOfficeOptions
   provider?: Partial<ProviderConfig>
-  /** Further settings: the addresses of receivers of messages. */
   env?: Record<string, string>
 }
 
@@ -58,19 +57,15 @@ function configFor(officeUrl: string, { env, provider }: EngineOptions): Config 
  */
 export async function createEngine(options: EngineOptions = {}) {
   const { address: connectionString, drop } = await openOwnDatabase()
-  const right = createTestClock()
-  let wrongByMs = 0
-  const clock = { now: () => new Date(right.now().getTime() + wrongByMs) }
-  const office = await createPracticeOffice({
-    calendar: 'still',
-    captcha: { ladder: [{ upTo: Number.POSITIVE_INFINITY, cost: 20 }] },
-    now: () => right.now().getTime(),
-    release: releaseUnderTest,
-    ...options.office,
-  })
+  const { right, clock, skew } = createClocks()
+  const office = await openOffice(() => right.now().getTime(), options.office)
   const config = configFor(office.url, options)
   const opened = await openEngine({
-    ...{ connectionString, connections: 6, config, clock, random: () => 0.5 },
+    connectionString,
+    connections: 6,
+    config,
+    clock,
+    random: () => 0.5,
     reach: (...asked) => reachOffice(office, () => right.now().getTime(), ...asked),
   })
   const { ctx, gate, driver, provider, reached } = opened
@@ -83,7 +78,15 @@ export async function createEngine(options: EngineOptions = {}) {
   }
 
   return {
-    ...{ ctx, office, director: office.director, client, gate, driver, provider, engine: opened.engine, outages },
+    ctx,
+    office,
+    director: office.director,
+    client,
+    gate,
+    driver,
+    provider,
+    engine: opened.engine,
+    outages,
     /** The name of every request that was sent. */
     calls,
     makeGate: (holder: string): Gate => createGate(ctx, provider, client, { ...reached.gate, holder }),
@@ -91,9 +94,7 @@ export async function createEngine(options: EngineOptions = {}) {
     /** Moves our clock and the office's. */
     pass: right.pass,
     /** From now on our clock, and not the office's, is this far ahead of the right time. */
-    skew(ms: number) {
-      wrongByMs = ms
-    },
+    skew,
     /** One round. Every booking that it began is driven as far as possible. */
     look,
     /** A round when everything watched is due again. */
@@ -106,7 +107,6 @@ export async function createEngine(options: EngineOptions = {}) {
     ...rowsOf(ctx.db),
     /** Between two rounds: tells the tasks that have become due. */
     tellDue: () => tellDue(ctx, gate),
-    /** A new person with a task that watches. */
     watch: (wish: WatchOptions = {}) => startWatching(ctx, provider.id, { ...plain, ...wish }),
     async [Symbol.asyncDispose]() {
       await opened.close(0)
@@ -114,6 +114,28 @@ export async function createEngine(options: EngineOptions = {}) {
       await drop()
     },
   }
+}
+
+function createClocks() {
+  const right = createTestClock()
+  let wrongByMs = 0
+  return {
+    right,
+    clock: { now: () => new Date(right.now().getTime() + wrongByMs) },
+    skew(ms: number) {
+      wrongByMs = ms
+    },
+  }
+}
+
+function openOffice(now: () => number, options: EngineOptions['office']): Promise<PracticeOffice> {
+  return createPracticeOffice({
+    calendar: 'still',
+    captcha: { ladder: [{ upTo: Number.POSITIVE_INFINITY, cost: 20 }] },
+    now,
+    release: releaseUnderTest,
+    ...options,
+  })
 }
 
 /** Passes ten minutes with answers over two connections: then the office's clock is believed against ours. */
@@ -133,7 +155,6 @@ async function hearForTenMinutes(
   await hear()
 }
 
-/** A client of the office. Every request is noted. */
 function reachOffice(
   { url, director }: PracticeOffice,
   steadyMs: () => number,
@@ -145,7 +166,9 @@ function reachOffice(
   const requestCounter = createRequestCounter(ctx.clock)
   const outages = watchOutages(ctx, provider)
   const client = createMunichClient({
-    ...{ baseUrl: url, userAgent: 'Terminlotse tests', solver },
+    baseUrl: url,
+    userAgent: 'Terminlotse tests',
+    solver,
     timeoutMs: (call) => (hangs(call, director) ? 100 : 60_000),
     onAnswer(answer) {
       calls.push(answer.call)
@@ -190,7 +213,6 @@ function drivingOf(
   }
 }
 
-/** The rows in the database. */
 function rowsOf(db: Ctx['db']) {
   return {
     readTask: async (id: number) => (await db.select().from(tasks).where(eq(tasks.id, id)))[0],

@@ -62,7 +62,10 @@ const foundOf = (world: Linked) => world.ctx.db.select().from(findings).orderBy(
 async function messagesTo(world: Linked, taskId: number) {
   const rows = await world.ctx.db.select().from(deliveries).where(eq(deliveries.task_id, taskId))
   return rows.map(({ id, created_at: createdAt, data }) => ({
-    ...{ id, taskId, notice: 'appointment_found' as const, createdAt },
+    id,
+    taskId,
+    notice: 'appointment_found' as const,
+    createdAt,
     data: noticeData.parse(data),
   }))
 }

@@ -118,7 +118,8 @@ it('with a clock of ours that is days behind nothing is told or booked that is t
 /** The next answers to this call come from a node of the office whose clock is this far ahead. */
 const leap = ({ director }: Engine, endpoint: 'available-calendar' | 'appointment', aheadMs: number) =>
   director.failNext({
-    ...{ way: 'odd_headers', endpoint },
+    way: 'odd_headers',
+    endpoint,
     headers: { date: new Date(director.now() + aheadMs).toUTCString() },
   })
 

@@ -26,12 +26,10 @@ import { actOn, type RoundTools } from './acting.ts'
 /** True: the provider's catalogue should be asked for again. */
 export type CatalogueIsBehind = boolean
 
-/** The data of one round. */
 interface Round {
   watched: TargetState[]
   /** By target, the wishes of the tasks that watch it with a filter. */
   wanted: ReadonlyMap<number, WantedDays[]>
-  /** By target. */
   about: ReadonlyMap<number, TargetDescription>
   /** One jitter for all, so that targets that share a request stay together. */
   random: number
@@ -177,9 +175,7 @@ function wasNight(rest: Gate['provider']['config']['nightRest'], from: Date, to:
   return false
 }
 
-/**
- * Puts off requests that were not made. Their targets wait, and their watchers read why, unless only the limiter rests.
- */
+/** Puts off requests that were not made. Their targets wait, and their watchers read why, unless only the limiter rests. */
 async function putOff(
   ctx: Ctx,
   tools: RoundTools,
@@ -209,8 +205,7 @@ async function putOff(
       else {
         const office_name = round.about.get(targetId)?.office.name
         const kind = detail === 'drift' ? 'drift' : reason
-        const look = { target: undefined, check_no: undefined, answer: undefined }
-        const data = { ...look, kind, reason: kind, ...retry, office_name }
+        const data = { kind, reason: kind, ...retry, office_name }
         await writeTargetLine(tx, { ...about, level: 'warning', code: 'check_failed', data })
       }
     }

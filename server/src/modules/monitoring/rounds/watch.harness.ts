@@ -13,7 +13,6 @@ import { beginWatching } from '../../tasks/watching.ts'
 
 export interface WatchOptions {
   officeId?: number
-  /** Further offices. */
   alsoAt?: number[]
   serviceId?: number
   count?: number

@@ -9,7 +9,6 @@ import { findUser } from '../../accounts/users.store.ts'
 import { accountName } from './account-name.ts'
 import { decideMove, disconnectChat, type Opened, openLink, type PrivateChat } from './chats.ts'
 
-/** A call of the bot that answers somebody. */
 export interface BotAnswer {
   chat: string
   method: 'sendMessage' | 'editMessageText' | 'editMessageReplyMarkup' | 'answerCallbackQuery'

@@ -1,6 +1,8 @@
-// The chat of each person. A link to the bot carries a code that counts once, within a quarter of an hour.
+// The chat of each person. A link to the bot carries a code that counts once, within `telegramLinkMinutes`.
+
 import { createHash, randomBytes } from 'node:crypto'
 import type { Language } from '@terminlotse/contract/language'
+import { telegramLinkMinutes } from '@terminlotse/contract/limits'
 import { settingsFields } from '@terminlotse/contract/notifications'
 import type { Telegram } from '@terminlotse/contract/notifications/telegram'
 import { minuteMs } from '@terminlotse/contract/time'
@@ -36,7 +38,7 @@ import {
 } from '../channels/telegram/telegram.store.ts'
 import { createSettings, readSettings } from '../settings/settings.ts'
 
-const codeMs = 15 * minuteMs
+const codeMs = telegramLinkMinutes * minuteMs
 
 /** `telegram_silent` passes by itself: a link that is opened then counts a little later. */
 const refusals = {
@@ -165,7 +167,6 @@ async function tellChanged(tx: TxCtx, userId: number): Promise<void> {
   publish(tx, { type: 'channels_changed', userId, taskId: null, data: {} })
 }
 
-/** The row of the operator's bot, once a process has read from it. */
 async function findOwnBot(ctx: Ctx): Promise<BotRow | null> {
   const bot = botOf(ctx.config)
   return bot && findBot(ctx, bot.id)

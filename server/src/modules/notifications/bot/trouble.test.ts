@@ -11,13 +11,13 @@ const { receivers, openWorld, said } = telegramForTests()
 
 const webhook = {
   log: 'The Telegram bot has a webhook',
-  en: 'Telegram sends what people write to this site’s bot elsewhere',
+  en: 'Telegram sends the messages to this site’s bot elsewhere',
   de: 'Der Bot hat einen Webhook',
 }
 const other_reader = {
-  log: 'Another program reads what people write to the Telegram bot',
-  en: 'another program reads what people write to this site’s bot',
-  de: 'Ein anderes Programm liest, was Leute dem Bot dieser Seite schreiben',
+  log: 'Another program reads the messages to the Telegram bot',
+  en: 'another program reads the messages to this site’s bot',
+  de: 'Ein anderes Programm liest die Nachrichten an den Bot dieser Seite',
 }
 
 // checklist: t2803

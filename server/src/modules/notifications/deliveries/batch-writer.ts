@@ -1,6 +1,5 @@
 import type { DeliveryEnd } from '../notices/notices.store.ts'
 
-/** Stores the results of tries. */
 export interface BatchWriter {
   /** Resolves once the result is durable, rejects when it could not be written. */
   note(end: DeliveryEnd): Promise<void>

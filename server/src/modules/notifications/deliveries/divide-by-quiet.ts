@@ -13,10 +13,7 @@ export interface Resting {
   at: Date
 }
 
-/**
- * Divides messages into those that wait and those that need not. They wait for the end of their reader's quiet hours, or
- * for the answer of a receiver that has them already.
- */
+/** Messages wait for the end of quiet hours, or for the answer of a receiver that has them already. */
 export function divideByQuiet(
   deliveries: DeliveryRow[],
   addressees: ReadonlyMap<number, OpenAddressee>,

@@ -1,4 +1,3 @@
-// The end of a try: what is stored, counted, logged and told to the owner.
 import type { Channel as ChannelName } from '@terminlotse/contract/notifications'
 import { minuteMs } from '@terminlotse/contract/time'
 import type { Ctx, TxCtx } from '../../../foundation/ctx.ts'
@@ -16,7 +15,6 @@ import { nextTryAt } from './retries.ts'
 /** The time after which a message is decided about if its answer may still come within ten minutes. */
 const lateMs = 11 * minuteMs
 
-/** The owner's line about a delivery that was given up. */
 export interface GivenUp {
   id: string
   userId: number
@@ -67,7 +65,6 @@ export async function noteUnknown(ctx: Ctx, { writer }: EndDeps, delivery: Deliv
   return null
 }
 
-/** Counts and logs the result, which is already stored. */
 export function noteOvertaken(ctx: Ctx, { id, channel, notice, task_id }: DeliveryRow): null {
   count(ctx, { channel }, 'overtaken')
   ctx.log.info(
@@ -92,7 +89,12 @@ async function noteAgain(ctx: Ctx, { writer }: EndDeps, again: Again, failed: Fa
   const { id, task_id, channel, ...delivery } = again.delivery
   const tries = delivery.tries + 1
   await writer.note({
-    ...{ id, state: 'waiting', tries, last_error: wordError(failed), next_try_at: again.at, finished_at: null },
+    id,
+    state: 'waiting',
+    tries,
+    last_error: wordError(failed),
+    next_try_at: again.at,
+    finished_at: null,
     unanswered: delivery.unanswered + unanswered,
   })
   count(ctx, again.delivery, 'again')
@@ -103,10 +105,7 @@ async function noteAgain(ctx: Ctx, { writer }: EndDeps, again: Again, failed: Fa
   return again
 }
 
-/**
- * The receiver has the message and has not answered. If it may still answer, the message is decided about after that,
- * by whichever process is there then.
- */
+/** The receiver has the message and has not answered. If it still may, it is decided after that, by any process. */
 async function noteUnanswered(ctx: Ctx, deps: EndDeps, trying: Trying, failed: Failed): Promise<Again | null> {
   const { delivery, notice } = trying
   const now = ctx.clock.now()

@@ -10,7 +10,6 @@ import { countNews, type NewDelivery, type NewsHour } from '../notices/notices.s
 
 const news: ReadonlySet<NoticeCode> = new Set(['appointment_found'])
 
-/** A message that is about to be written. */
 export type Draft = Pick<NewDelivery, 'user_id' | 'task_id' | 'channel' | 'data'> & { notice: NoticeCode }
 
 /** A message beyond the limit; `until`: when the hour of its channel is over. */

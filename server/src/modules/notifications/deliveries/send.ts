@@ -15,10 +15,7 @@ interface Message {
 /** The time that a channel has to end a try after its limit. Only the channel knows how much was handed over. */
 const endingMs = 1_000
 
-/**
- * Sends one message now and returns soon after `signal` aborts, at the latest. The receiver's words are returned without
- * our secrets.
- */
+/** Sends one message now; returns soon after `signal` aborts. The receiver's words come without our secrets. */
 export async function sendNow(
   sender: Channel,
   settings: ChannelSettings,

@@ -134,8 +134,12 @@ describe('the test button', () => {
     smtp.refuse('auth', 535, '5.7.8 no entry with canary-mail-password (Y2FuYXJ5LW1haWwtcGFzc3dvcmQ=)')
     await using world = await createWorld({ env: receivers.env })
     const { sendTest } = await ownerWith(world, {
-      ...{ enable_email: true, sender_email: 'erika@example.org', email_password: 'canary-mail-password' },
-      ...{ receiver_email: 'inbox@example.org', smtp_server: '127.0.0.1', smtp_port: smtp.port },
+      enable_email: true,
+      sender_email: 'erika@example.org',
+      email_password: 'canary-mail-password',
+      receiver_email: 'inbox@example.org',
+      smtp_server: '127.0.0.1',
+      smtp_port: smtp.port,
     })
     const refused = await sendTest('email')
     await smtp.close()

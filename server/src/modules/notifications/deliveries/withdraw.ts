@@ -19,10 +19,7 @@ const patienceMs = 20_000
 /** How many messages are read and claimed together, so that at most seconds pass between reading and sending. */
 const atOnce = 32
 
-/**
- * For each delivery, the moment when its last time was gone. Only for messages that name all their times, when none of
- * these is free.
- */
+/** By delivery, when its last time was gone: only if the message names all its times and none of them is free. */
 export type ReadGone = (ctx: Ctx, messages: Message[]) => Promise<Map<string, Date>>
 
 interface Open {

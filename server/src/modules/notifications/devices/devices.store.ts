@@ -21,7 +21,6 @@ export async function insertPushKey({ db }: Db, values: Omit<PushKeyRow, 'id'>):
     .onConflictDoNothing()
 }
 
-/** A user's devices, oldest first. */
 export async function listDevices({ db }: Db, userId: number): Promise<DeviceRow[]> {
   return db.select().from(push_devices).where(eq(push_devices.user_id, userId)).orderBy(asc(push_devices.id))
 }
@@ -32,10 +31,7 @@ export async function lockDeviceAt({ db }: Db, endpointHash: string): Promise<De
   return row ?? null
 }
 
-/**
- * Adds a device. A known one is changed if it is this user's, or if it is `known`. Null: somebody else has added this
- * push address meanwhile.
- */
+/** Adds a device, or changes this user's, or `known`. Null: somebody else has added this push address meanwhile. */
 export async function upsertDevice(
   { db }: Db,
   values: typeof push_devices.$inferInsert,

@@ -19,10 +19,7 @@ export const push_devices = pgTable(
     user_id: integer()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /**
-     * The sign-in that added or last checked it. It is no foreign key: a device stays when its sign-in expires, but not
-     * when its sign-in is ended.
-     */
+    /** The sign-in that added or last checked it. No foreign key: a device outlives a sign-in that expires. */
     session_id: uuid().notNull(),
     name: text().notNull(),
     /** Identifies the browser without storing its push address in clear. */

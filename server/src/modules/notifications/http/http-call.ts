@@ -23,7 +23,6 @@ interface Call {
   signal: AbortSignal
   /** The host's internet addresses, when they are known already; else its name is looked up. */
   at?: readonly string[]
-  /** The longest answer that is read, in characters. */
   longest?: number
   /**
    * A second call would not be recognised as a repeat. So it has a connection of its own: when a kept one ends, nobody
@@ -32,10 +31,7 @@ interface Call {
   isOnce?: boolean
 }
 
-/**
- * A kept connection serves only calls to the same addresses, in any order: a name server may rotate them, and a name
- * may have other ones by then.
- */
+/** A kept connection serves only calls to the same addresses, in any order: a name server may rotate them. */
 function byAddresses<A extends PlainAgent>(agent: A): A {
   const nameOf = agent.getName.bind(agent)
   const getName = (options?: Parameters<typeof nameOf>[0] & Pick<Call, 'at'>) =>
@@ -66,7 +62,10 @@ export function callHttp(address: string, call: Call): Promise<Answer> {
     request.on('error', (error) => {
       // The other side closed a kept connection while this call was on its way.
       if (request.reusedSocket && isLetGo(error)) resolve(callHttp(address, call))
-      else reject(request.writableFinished ? new CallUnanswered('Nobody has answered.', { cause: error }) : error)
+      else
+        reject(
+          request.writableFinished ? new CallUnanswered('The receiver has not answered.', { cause: error }) : error,
+        )
     })
     request.end(call.body)
   })

@@ -7,10 +7,7 @@ const proxyWaited: readonly number[] = [504, 524]
 /** The receiver has not got all of the call, wants it later, or has too many (RFC 9110, 8470, 6585). */
 const comeAgain: readonly number[] = [408, 425, 429]
 
-/**
- * The meaning of a failed call: nobody answered, or not in time. Its text names no address, since that may contain a
- * key.
- */
+/** The meaning of a failed call: nobody answered, or not in time. Its text names no address, since that may contain a key. */
 export function callFailure(error: unknown): Failed {
   if (error instanceof CallUnanswered) return unanswered
   return { failed: isAborted(error) ? 'too_slow' : 'unreachable', detail: '', permanent: false }

@@ -28,7 +28,6 @@ for (const [net, prefix] of reservedV6) privateRanges.addSubnet(net, prefix, 'ip
 const globalV6 = new BlockList()
 globalV6.addSubnet('2000::', 3, 'ipv6')
 
-/** Whether an address is on the public internet. */
 export function isPublicAddress(address: string): boolean {
   if (!isIPv6(address)) return !privateRanges.check(address, 'ipv4')
   return globalV6.check(address, 'ipv6') && !privateRanges.check(address, 'ipv6')

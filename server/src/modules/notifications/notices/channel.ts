@@ -11,7 +11,6 @@ import type { WordedNotice } from '../../../texts/notices/notices.ts'
 export interface ChannelSettings extends SettingsFields {
   /** The account's own address, if its owner has proven it. */
   proven_email: string | null
-  /** The Telegram chat that was connected. */
   telegram_chat: string | null
 }
 
@@ -77,10 +76,7 @@ export interface Channel {
     settings: ChannelSettings,
     config: Config,
   ): Partial<Record<FieldName | `enable_${ChannelName}`, ValidationKey[]>>
-  /**
-   * Replaces the text of a sent message, without a sound. Absent: the channel cannot do so. A failure is not tried
-   * again.
-   */
+  /** Replaces the text of a sent message, without a sound. Absent: the channel cannot do so. A failure is not tried again. */
   withdraw?(
     settings: ChannelSettings,
     words: Withdrawn,

@@ -39,8 +39,11 @@ export async function insertSettings({ db }: Db, userId: number, values: Setting
 
 /** The owner cannot see whose chat it is: another person may have connected it. */
 const noChat = {
-  ...{ telegram_chat: null, telegram_name: null },
-  ...{ telegram_code_hash: null, telegram_code_until: null, telegram_code_chat: null },
+  telegram_chat: null,
+  telegram_name: null,
+  telegram_code_hash: null,
+  telegram_code_until: null,
+  telegram_code_chat: null,
   telegram_moved_at: null,
 }
 
@@ -56,7 +59,6 @@ export async function clearChannels({ db, clock }: Pick<Ctx, 'db' | 'clock'>, us
   return rows.length > 0
 }
 
-/** Switches one channel off. */
 export async function clearChannel({ db, clock }: Pick<Ctx, 'db' | 'clock'>, userId: number, channel: Channel) {
   const { user_id, channels } = notification_settings
   await db
@@ -141,7 +143,6 @@ export async function findWaitingDeliveries({ db }: Db, ids: string[]): Promise<
     .where(and(sql`${deliveries.id} = any(${sql.param(ids)}::uuid[])`, eq(deliveries.state, 'waiting')))
 }
 
-/** The last deliveries of a user to one channel, newest first. */
 export async function listDeliveries(
   { db }: Db,
   userId: number,
@@ -185,11 +186,14 @@ export async function listTold({ db }: Db, notice: string, userIds: number[], si
     .where(and(inArray(deliveries.user_id, userIds), gte(deliveries.created_at, since), eq(deliveries.notice, notice)))
   return rows.map(({ user_id, channel, data, state, created_at }) => ({
     // A message that may have arrived counts as told.
-    ...{ userId: user_id, channel, data, createdAt: created_at, isSent: state === 'sent' || state === 'unknown' },
+    userId: user_id,
+    channel,
+    data,
+    createdAt: created_at,
+    isSent: state === 'sent' || state === 'unknown',
   }))
 }
 
-/** All deliveries of a user; the receiver's own words about a failure stay with the operator. */
 export async function readDeliveriesOf({ db }: Db, userId: number) {
   const { id, task_id, channel, notice, data, state, tries, created_at, finished_at } = deliveries
   return db
@@ -227,10 +231,7 @@ export async function updateDelivery({ db }: Db, id: string, values: Partial<Del
   await db.update(deliveries).set(values).where(eq(deliveries.id, id))
 }
 
-/**
- * Takes waiting deliveries that were due before `before`, or are due after `after`, which only a wrong clock can have
- * set. They count as due now, so that nobody finds them again at once.
- */
+/** Takes waiting deliveries due before `before`, or after `after`, which only a wrong clock can set. They count as due now. */
 export async function takeOverdueDeliveries(
   { db }: Db,
   { now, before, after, limit }: { now: Date; before: Date; after: Date; limit: number },
@@ -249,10 +250,7 @@ export async function takeOverdueDeliveries(
     .returning({ id: deliveries.id, channel: deliveries.channel, tries: deliveries.tries })
 }
 
-/**
- * The number of tests that a user has sent since `since`, and the time of the first. Other tests of the same user wait
- * until the transaction ends.
- */
+/** The tests of a user since `since`, and the time of the first. Other tests of the user wait for the transaction. */
 export async function countTests({ db }: Db, userId: number, since: Date) {
   await db.execute(sql`select pg_advisory_xact_lock(${locksOf.testMessages}, ${userId})`)
   const [row] = await db

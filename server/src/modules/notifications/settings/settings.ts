@@ -164,18 +164,14 @@ async function demandComplete(
   if (Object.keys(fields).length > 0) throw new Refusal('channel_incomplete', { fields })
 }
 
-// Settings that the schema no longer accepts are shown as before the first save, so that the owner can enter them
-// again.
+// Settings that the schema no longer accepts are shown as before the first save, so that the owner can enter them again.
 function toWire(row: SettingsRow): Settings {
   const taken = plainNames.filter((name) => fieldOf(name).schema.safeParse(row.settings[name]).success)
   const readable = { ...row, settings: pickFields(taken, row.settings) }
   return settings.parse({ ...fieldsOf(readable, maskSecrets(row)), id: row.id })
 }
 
-/**
- * The settings that the contract's schema accepts. A field that a row does not have yet gets its value from before the
- * first save.
- */
+/** A field that a row does not have yet gets its value from before the first save. */
 function fieldsOf(row: SettingsRow, secrets: Record<SecretName, string>) {
   const switches = Object.fromEntries(row.channels.map((name) => [switchOf(name), true]))
   return {

@@ -33,12 +33,10 @@ export async function listDue({ db }: Pick<Ctx, 'db'>, now: Date): Promise<numbe
   return rows.map((row) => row.user_id)
 }
 
-/** A weekly mail that has begun. */
 export interface Begun {
   email: string
   first_name: string
   language: (typeof users.$inferSelect)['language']
-  /** When the previous mail was begun. */
   lastAt: Date | null
 }
 

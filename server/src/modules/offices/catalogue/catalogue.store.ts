@@ -41,10 +41,7 @@ export async function listProviderRows(ctx: Pick<Ctx, 'db'>): Promise<ProviderRo
   return ctx.db.select().from(providers).orderBy(providers.id)
 }
 
-/**
- * The versions of the rows as PostgreSQL numbers them. Every change of a provider's catalogue also writes the
- * provider's row.
- */
+/** The versions of the rows as PostgreSQL numbers them. Every change of a provider's catalogue also writes the provider's row. */
 export async function readProvidersVersion({ db }: Pick<Ctx, 'db'>): Promise<string> {
   const { rows } = await db.execute<{ version: string | null }>(
     sql`select string_agg(id || ':' || xmin, ' ' order by id) as version from ${providers}`,
@@ -52,7 +49,6 @@ export async function readProvidersVersion({ db }: Pick<Ctx, 'db'>): Promise<str
   return rows[0]?.version ?? ''
 }
 
-/** The offices to list; absent fields do not limit the list. */
 export interface WantedOffices {
   providerId?: number | undefined
   serviceTypeId?: number | undefined
@@ -76,7 +72,6 @@ export async function listOpenOffices(
     .where(and(exists(openOffer), providerId === undefined ? undefined : eq(offices.provider_id, providerId)))
 }
 
-/** The services in a provider's catalogue, also those that no office offers now. */
 export async function listServices(ctx: Ctx, providerId: number): Promise<ServiceRow[]> {
   return ctx.db
     .select()

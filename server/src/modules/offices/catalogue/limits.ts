@@ -7,7 +7,6 @@ const maxSlots = 25
 
 type Limited = Pick<DeskRules, 'slots_per_appointment'>
 
-/** The most of this service that a task may ask for at this office. */
 export function maxCount(service: ServiceRow, offer: OfferRow, desk: DeskRules | null): number {
   return Math.max(serviceCount.min, Math.min(service.max_quantity, mostAtOnce(offer, desk), serviceCount.max))
 }
@@ -29,7 +28,6 @@ export function isTight(offer: Pick<OfferRow, 'slots'>, desk: Limited | null): b
   return offer.slots > slotLimit(desk)
 }
 
-/** The most slots of one appointment. */
 export function slotLimit(desk: Limited | null): number {
   return Math.min(desk?.slots_per_appointment ?? maxSlots, maxSlots)
 }

@@ -1,4 +1,3 @@
-// The services of a provider, for a person who knows the service and not the office.
 import type { Language } from '@terminlotse/contract/language'
 import { serviceCount } from '@terminlotse/contract/limits'
 import type { Need, Needs } from '@terminlotse/contract/offices/needs'
@@ -9,10 +8,7 @@ import { listOpenOfferings, listOpenOffices, listServices, type Offering, type S
 import { kindOf, readCityWords, titleOf } from './city-words.ts'
 import { maxCount } from './limits.ts'
 
-/**
- * Services with names in `language`, offices and everyday words of a provider. Empty lists if it is unknown or switched
- * off.
- */
+/** Services with names in `language`, offices and everyday words of a provider. Empty lists if it is unknown or switched off. */
 export async function listNeeds(ctx: Ctx, providerId: number, language: Language): Promise<Needs> {
   const [services, offices, all] = await Promise.all([
     listServices(ctx, providerId),

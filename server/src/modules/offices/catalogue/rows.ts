@@ -6,7 +6,6 @@ import type { DeskRules, OfficePosition } from '../catalogue.tables.ts'
 import { cityNames } from '../desk-fields.ts'
 import { nameVariant, type ServiceVariant, wayOf } from './variants.ts'
 
-/** A catalogue in the shape of our rows, still with the provider's own numbers. */
 export interface CatalogueRows {
   offices: {
     external_id: number
@@ -26,13 +25,10 @@ export interface CatalogueRows {
     max_quantity: number
     combinable: Record<string, number[]>
   }[]
-  /**
-   * Public, known on both sides, and not switched off by the office for that service (PROTOCOL.md#limits-of-the-page).
-   */
+  /** Public, known on both sides, and not switched off by the office for that service (PROTOCOL.md#limits-of-the-page). */
   offers: { office: number; service: number; slots: number; max_quantity: number }[]
 }
 
-/** The rows for a provider's catalogue. Records without a name (production has one) are left out. */
 export function toRows(catalogue: Catalogue): CatalogueRows {
   const offices = new Map(catalogue.offices.filter((office) => office.name !== '').map((office) => [office.id, office]))
   const services = new Map(catalogue.services.filter(({ name }) => name !== '').map((service) => [service.id, service]))
@@ -92,10 +88,7 @@ function wordAddress(address: Office['address']): string {
   return [street, city].filter((part) => part !== '').join(', ')
 }
 
-/**
- * Distinguishes offices with the same name: by the desk's short name, the way in the building, or a part of the
- * address.
- */
+/** Distinguishes offices with the same name: by the desk's short name, the way in the building, or a part of the address. */
 function wordHint({ name, desk, address }: Office): string {
   const parts = [desk?.shortName, desk?.hint, address?.hint].map((part) => (part ?? '').replace(/\s+/g, ' ').trim())
   // Some desks are called like their office: such a name distinguishes nothing.

@@ -2,12 +2,8 @@ import { dayMs, minuteMs } from '@terminlotse/contract/time'
 import type { NotOk, Outcome } from '@terminlotse/munich-client'
 import { isStillOn } from '../../../foundation/clock.ts'
 
-/**
- * Says if a provider is paused, and why.
- * docs/decisions/outages.md#the-provider-backs-off-and-one-bad-answer-is-not-believed
- */
+/** Says if a provider is paused, and why. docs/decisions/outages.md#the-provider-backs-off-and-one-bad-answer-is-not-believed */
 export interface Breaker {
-  /** The number of failures in a row. */
   failures: number
   blockedUntil: Date | null
   /** The kind or reason of an outcome. */
@@ -72,10 +68,7 @@ export function breakerAfter(
   return { failures, blockedUntil, reason: outcome.reason }
 }
 
-/**
- * A refusal with the office's own code is believed at once. A page without one is believed when it comes again after a
- * minute.
- */
+/** A refusal with the office's own code is believed at once, a page without one when it comes again after a minute. */
 function refusedAfter(
   before: Breaker,
   { codes, meta }: NotOk,

@@ -13,7 +13,6 @@ export interface TokenKeeper {
   drop(facts: CaptchaFact[]): void
 }
 
-/** The parts for fetching a token. */
 export interface FetchToken {
   client: MunichClient
   now(): Date
@@ -23,10 +22,7 @@ export interface FetchToken {
   enqueue: Enqueue
 }
 
-/**
- * Keeps the one captcha token of a gate: it is bound to our address and valid for every office
- * (PROTOCOL.md#captcha-token).
- */
+/** Keeps the one captcha token of a gate: it is bound to our address and valid for every office (PROTOCOL.md#captcha-token). */
 export function createTokenKeeper(): TokenKeeper {
   let held: { token: CaptchaToken; fetchedAt: Date } | null = null
   const fetching = new Map<boolean, Promise<string | NotOk>>()

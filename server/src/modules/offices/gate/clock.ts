@@ -9,7 +9,6 @@ const agreeMs = 2 * minuteMs
 /** Answers must agree for this long, over two connections, before the office's clock is believed against ours. */
 const believedAfterMs = 10 * minuteMs
 
-/** The stored difference, for other processes. */
 export interface NotedClock {
   likelyMs: number
   /** The difference by the last answer, if that is not believed yet; null: nothing is in doubt. */
@@ -26,15 +25,11 @@ interface Run {
   isSecondHeard: boolean
 }
 
-/** The time at one provider, by its answers. */
 export interface OfficeClock {
   /** Starts with the difference that an earlier process stored. A large one is checked like one from an answer. */
   begin(likelyMs: number): void
   ahead(): OfficeAhead
-  /**
-   * Adds an answer that arrived at `now`. `steadyMs`: the same moment on a monotonic clock. Null: the answer does not
-   * say the time.
-   */
+  /** Adds an answer that arrived at `now`, on a monotonic clock at `steadyMs`. Null: it does not say the time. */
   hear(meta: Meta | null, now: Date, steadyMs: number): NotedClock | null
 }
 

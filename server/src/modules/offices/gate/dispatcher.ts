@@ -39,10 +39,7 @@ import { createTokenKeeper, type TokenKeeper } from './captcha.ts'
 import { createOfficeClock, type NotedClock, type OfficeClock } from './clock.ts'
 import { createRequestQueue, type Pacing, type RequestQueue } from './queue.ts'
 
-/**
- * Sends every request to a provider, one after another, within its budget, its breaker, its night rest and its captcha
- * token.
- */
+/** Sends every request to a provider, one after another, within its budget, its breaker, its night rest and its captcha token. */
 export interface Dispatcher {
   /** Waits in the queue, never for the breaker or the limiter: these answer `not_asked`. `signal` ends the waiting. */
   ask<T>(request: GateRequest<T>, signal: AbortSignal): Promise<Reply<T>>
@@ -55,9 +52,7 @@ export interface Dispatcher {
   roomFor(lane: Lane): number | null
   /** The same for an unused window. */
   fullRoomFor(lane: Lane): number | null
-  /**
-   * The moment at which the provider's limiter will have forgotten every request; null: it has, or there is no limit.
-   */
+  /** The moment at which the provider's limiter will have forgotten every request; null: it has, or there is no limit. */
   forgetsAt(): Date | null
   /** The same while more than half of the window is used up: until then, requests that can wait should. */
   wholeAt(): Date | null
@@ -68,12 +63,8 @@ export interface Dispatcher {
   /** When a request of a round was last answered, with any answer; null: not yet. */
   answeredAt(): Date | null
   budget(): Budget
-  /**
-   * Takes over the state of the previous process. `isUnread`: the remaining requests are not known and count as none,
-   * but one request of a booking may read them.
-   */
+  /** Takes over the state of the previous process. `isUnread`: no request counts as left, but one of a booking may ask. */
   begin(from: { budget: Partial<Budget>; breaker: Breaker; isUnread: boolean; officeAheadMs?: number }): void
-  /** Allows requests again, whatever the provider's last answer was. */
   reopen(): void
 }
 
@@ -85,17 +76,14 @@ export interface DispatcherParts {
   /** 0…1, for jitter. */
   random: () => number
   pacing?: Pacing
-  /** Called when the breaker has changed. */
   onBreaker(breaker: Breaker): Promise<void>
   /** Milliseconds on a monotonic clock. */
   steadyMs?: () => number
-  /** Called when an answer says the time at the provider. */
   onOfficeClock?(noted: NotedClock): Promise<void>
   /** No new reservation before this time, because answers to booking calls are not understood; null: allowed. */
   onBookingRest?(until: Date | null): Promise<void>
 }
 
-/** The purpose of a request. */
 interface Sent {
   kind: CallKind
   isDoubtful: boolean
@@ -107,7 +95,6 @@ const steadyMs = (): number => performance.now()
 /** Looking for slots stops at night; a person's own calls go on. */
 const restsAtNight: readonly Lane[] = ['round', 'catalogue']
 
-/** The state of a dispatcher, and the parts that it uses. */
 interface State extends DispatcherParts {
   queue: RequestQueue
   tokens: TokenKeeper
@@ -211,10 +198,7 @@ function costOf({ tokens, now }: State, needsCaptcha: boolean): number {
   return 1 + (needsCaptcha && !tokens.isAlive(now()) ? captchaRequests : 0)
 }
 
-/**
- * The token, or the reason why there is none. Its two requests have their own places in the queue, so that the
- * computing between them blocks nobody.
- */
+/** The token, or why there is none. Its two requests have their own places, so that computing it blocks nobody. */
 async function tokenFor(
   state: State,
   lane: Lane,
@@ -236,7 +220,6 @@ async function tokenFor(
   return signal.aborted ? notAsked('stopping', captcha) : { kind: 'no_token', outcome: token, captcha }
 }
 
-/** The request itself. */
 async function makeCall<T>(
   state: State,
   { lane, kind = lane, isDoubtful = false, again = null, call }: GateRequest<T>,

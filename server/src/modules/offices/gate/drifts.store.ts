@@ -3,7 +3,6 @@ import type { Ctx } from '../../../foundation/ctx.ts'
 import { provider_drifts } from '../catalogue.tables.ts'
 import { driftShownMs, type NotedDrift } from '../drifts.ts'
 
-/** Adds noted differences, and deletes the provider's old ones. */
 export async function addDrifts(
   ctx: Pick<Ctx, 'db' | 'clock'>,
   providerId: number,
@@ -17,8 +16,12 @@ export async function addDrifts(
     .insert(provider_drifts)
     .values(
       notes.map(({ call, kind, path, firstSeenAt, lastSeenAt }) => ({
-        ...{ provider_id: providerId, call, kind, path },
-        ...{ first_seen_at: firstSeenAt, last_seen_at: lastSeenAt },
+        provider_id: providerId,
+        call,
+        kind,
+        path,
+        first_seen_at: firstSeenAt,
+        last_seen_at: lastSeenAt,
       })),
     )
     .onConflictDoUpdate({

@@ -17,13 +17,10 @@ interface LeaseWork {
   providerId: number
   holder: string
   budget(): Budget
-  /** Stores the counts. */
   noteCounts(): Promise<void>
   /** Called when an operator says that a paused provider may be asked again. */
   onReopened(): void
-  /**
-   * Called once for each lease before `work`. `quietUntil`: until then the previous holder's requests count against us.
-   */
+  /** Called once for each lease before `work`. `quietUntil`: until then the previous holder's requests count against us. */
   begin(taken: TakenLease, quietUntil: Date | null): void
   /** `held` aborts when the lease is lost or the process is to end. */
   work(held: AbortSignal): Promise<void>
@@ -65,23 +62,17 @@ async function take(ctx: GateCtx, { providerId, holder }: LeaseWork): Promise<Ta
   return takeLease(ctx, providerId, { holder, gone })
 }
 
-/**
- * The limiter counts by address. If there is a limit, we wait after another process until its requests are forgotten.
- */
+/** The limiter counts by address. If there is a limit, we wait after another process until its requests are forgotten. */
 function quietAfter(taken: TakenLease, holder: string, now: Date): Date | null {
   const { previousHolder, lastRequestAt, rateRemaining } = taken
   if (previousHolder === holder || lastRequestAt === null || rateRemaining === null) return null
-  // A holder that did not give the lease back may have sent requests until it died, up to one renewal after its last
-  // write.
+  // A holder that did not give the lease back may have sent requests until it died, up to one renewal after its last write.
   const unnotedMs = previousHolder === null ? 0 : renewEveryMs
   const until = new Date(lastRequestAt.getTime() + limiterRestMs + unnotedMs)
   return until > now ? until : null
 }
 
-/**
- * Renews until `held` aborts. A lease that could not be renewed in time is lost. The time is that of the machine's
- * monotonic clock.
- */
+/** Renews until `held` aborts, by the machine's monotonic clock. A lease that was not renewed in time is lost. */
 async function renew(ctx: GateCtx, lease: LeaseWork, held: AbortSignal, onLost: () => void): Promise<void> {
   let until = performance.now() + leaseMs
   for (;;) {

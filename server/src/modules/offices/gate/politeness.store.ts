@@ -3,7 +3,6 @@ import type { Ctx } from '../../../foundation/ctx.ts'
 import { provider_gates, provider_hours, providers } from '../catalogue.tables.ts'
 import type { CountedHour } from '../request-counter.ts'
 
-/** Adds the counts to the provider's hours. */
 export async function addHours(ctx: Pick<Ctx, 'db'>, providerId: number, hours: CountedHour[]): Promise<void> {
   if (hours.length === 0) return
   await ctx.db
@@ -41,7 +40,6 @@ export interface GateRow {
   rateLimit: number | null
 }
 
-/** The present state of all gates. */
 export async function readGates(ctx: Ctx): Promise<GateRow[]> {
   const lastLimit = ctx.db
     .selectDistinctOn([provider_hours.provider_id], {
@@ -80,7 +78,6 @@ export async function readHours(ctx: Ctx, providerId: number, since: Date) {
     .orderBy(provider_hours.hour)
 }
 
-/** The sum of all requests to a provider in the hours since a moment. */
 export async function sumHours(ctx: Ctx, providerId: number, since: Date) {
   const sum = (column: (typeof counts)[keyof typeof counts]) => sql<number>`coalesce(sum(${column}), 0)`.mapWith(Number)
   const [row] = await ctx.db

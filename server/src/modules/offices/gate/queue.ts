@@ -1,3 +1,5 @@
+import { besideRequest } from '@terminlotse/contract/limits'
+import { secondMs } from '@terminlotse/contract/time'
 import type { Lane } from '../budget.ts'
 
 /** These go before all others, in this order. */
@@ -12,9 +14,7 @@ const equals: readonly Lane[] = ['status', 'round', 'catalogue']
  * A booking waits no longer than this for the request under way; then it is sent beside it.
  * docs/decisions/gate.md#a-booking-goes-beside-a-slow-request
  */
-export const besideAfterMs = 1_000
-/** The most requests at once. */
-const mostAtOnce = 2
+export const besideAfterMs = besideRequest.afterSeconds * secondMs
 
 interface Waiting {
   lane: Lane
@@ -31,7 +31,6 @@ export interface RequestQueue {
   take<T>(lane: Lane, signal: AbortSignal, work: () => Promise<T>): Promise<T | null>
 }
 
-/** The monotonic clock of the queue, in milliseconds, and waiting on it. */
 export interface Pacing {
   now(): number
   sleep(ms: number): Promise<void>
@@ -45,7 +44,6 @@ export const realPacing: Pacing = {
     }),
 }
 
-/** The waiting requests and those under way. */
 interface Queue {
   spacingMs: () => number
   pacing: Pacing
@@ -59,10 +57,7 @@ interface Queue {
   wakesAt: number
 }
 
-/**
- * `spacingMs`: the least time from the end of one request to the start of the next, except for bookings. It is read
- * again each time.
- */
+/** `spacingMs`: the least time between the end of a request and the next, except for bookings. Read again each time. */
 export function createRequestQueue(spacingMs: () => number, pacing: Pacing = realPacing): RequestQueue {
   const queue: Queue = {
     spacingMs,
@@ -118,7 +113,7 @@ function startAllThatMay(queue: Queue): void {
 function waitFor({ pacing, underWay, freeAt }: Queue, lane: Lane): number {
   const now = pacing.now()
   if (underWay.size === 0) return lane === 'booking' ? 0 : freeAt - now
-  if (lane !== 'booking' || underWay.size >= mostAtOnce) return Number.POSITIVE_INFINITY
+  if (lane !== 'booking' || underWay.size >= besideRequest.most) return Number.POSITIVE_INFINITY
   const [other] = underWay
   return (other?.startedAt ?? now) + besideAfterMs - now
 }

@@ -56,7 +56,6 @@ export async function readTotals({ db }: Db, activeSince: Date) {
   }
 }
 
-/** The tasks that are watched now, the last started first, with the figures of all their watches. */
 export async function listRunningTasks({ db }: Db, now: Date, limit: number) {
   const figures = db
     .select({
@@ -137,7 +136,6 @@ export async function listWorkers({ db }: Db, seenSince: Date): Promise<string[]
   return rows.map(({ name }) => name)
 }
 
-/** Providers whose empty calendars are not believed now. */
 export async function listDoubts({ db }: Db) {
   const rows = await db
     .select({
@@ -151,7 +149,6 @@ export async function listDoubts({ db }: Db) {
   return rows.flatMap(({ since, ...row }) => (since === null ? [] : [{ ...row, since: since.toISOString() }]))
 }
 
-/** The differences of providers' answers from their known shape, since a moment. */
 /** The result of the last check of each provider that had one. */
 export async function listChecks({ db }: Db) {
   return db

@@ -6,7 +6,6 @@ import { createWorld, type World } from '../../../../test/world.ts'
 import { inTransaction } from '../../../foundation/db/transaction.ts'
 import { banDetectors } from '../../monitoring/rounds.tables.ts'
 import { providers } from '../../offices/catalogue.tables.ts'
-import { unsaid } from '../../tasks/editing/tasks.harness.ts'
 import { writeTaskLine } from '../../tasks/journal.ts'
 import { targets, watches } from '../../tasks/tasks.tables.ts'
 import { startHeartbeat } from '../heartbeat.ts'
@@ -38,8 +37,12 @@ test('staff see everyone’s running tasks with what they have done', async () =
   const owner = await world.register({ first_name: 'Amal', last_name: 'Haddad' })
   const { taskId, targetId } = await storeTask(world, {
     user_id: owner.id,
-    ...{ is_active: true, is_monitoring: true, started_at: new Date('2026-12-01T09:00:00Z') },
-    ...{ auto_booking_enabled: true, appointments_found: 3, successful_bookings: 1 },
+    is_active: true,
+    is_monitoring: true,
+    started_at: new Date('2026-12-01T09:00:00Z'),
+    auto_booking_enabled: true,
+    appointments_found: 3,
+    successful_bookings: 1,
   })
   await storeTask(world, { user_id: owner.id, name: 'A paused one', appointments_found: 2 })
   const { db } = world.ctx
@@ -47,8 +50,12 @@ test('staff see everyone’s running tasks with what they have done', async () =
   const watch = { task_id: taskId, target_id: targetId, first_line: 0 }
   await db.insert(watches).values([
     {
-      ...{ ...watch, first_check_no: 0, last_check_no: 5, last_line: 0 },
-      ...{ started_at: new Date('2026-12-01T07:00:00Z'), ended_at: new Date('2026-12-01T07:30:00Z') },
+      ...watch,
+      first_check_no: 0,
+      last_check_no: 5,
+      last_line: 0,
+      started_at: new Date('2026-12-01T07:00:00Z'),
+      ended_at: new Date('2026-12-01T07:30:00Z'),
     },
     { ...watch, first_check_no: 8, started_at: new Date('2026-12-01T09:00:00Z') },
   ])
@@ -83,7 +90,7 @@ test('staff see what happened of late, whose it was, in their language', async (
   const staff = await world.register()
   const owner = await world.register()
   const { taskId } = await storeTask(world, { user_id: owner.id })
-  const data = { ...unsaid, slot_at: '2026-12-01T08:40:00Z', office_name: 'KVR', count: 1 }
+  const data = { slot_at: '2026-12-01T08:40:00Z', office_name: 'KVR', count: 1 }
   const line = { taskId, level: 'success', activityType: 'appointment_found', code: 'appointment_found', data } as const
   await inTransaction(world.ctx, (tx) => writeTaskLine(tx, line))
   const [english] = (await overview(world, staff.token)).recent_activities

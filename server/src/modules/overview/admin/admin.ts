@@ -27,11 +27,9 @@ import {
 } from './admin.store.ts'
 
 const shown = { runningTasks: 100, activities: 20 }
-/** A user counts as active if they used the product within this time. */
 export const activeMs = 30 * dayMs
 
 export interface AdminDeps {
-  /** The number of jobs being worked now, by all processes. */
   countActiveJobs(): Promise<number>
   readWarnings(): Promise<Warning[]>
 }

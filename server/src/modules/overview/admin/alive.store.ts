@@ -19,7 +19,6 @@ export interface DueLooks {
   code: string
   /** The age of the look that is due longest, in seconds; 0: none is due. */
   overdueSeconds: number
-  /** The number of tasks with a look that has been due for longer than `lateSeconds`. */
   tasksLate: number
 }
 

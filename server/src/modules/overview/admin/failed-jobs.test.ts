@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { kept } from '@terminlotse/contract/limits'
+import { dayMs, secondMs } from '@terminlotse/contract/time'
+import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { testNow } from '../../../../test/test-clock.ts'
 import { untilFound } from '../../../../test/until-found.ts'
@@ -14,7 +17,11 @@ async function workBadly(world: World, queue: string) {
   const done: object[] = []
   const worker = { isBroken: true }
   const definition = {
-    ...{ queue, retries: 1, retryDelaySeconds: 1, expireSeconds: 30, concurrency: 1 },
+    queue,
+    retries: 1,
+    retryDelaySeconds: 1,
+    expireSeconds: 30,
+    concurrency: 1,
     async handle(data: object) {
       if (worker.isBroken) throw new Error('The server said "550 erika@example.org is unknown".\nand more')
       done.push(data)
@@ -52,7 +59,9 @@ test('staff see what failed and why, without whose it was, and have it done once
   const { count, results } = await untilFailed(world, token)
   expect(count).toBe(1)
   expect(results[0]).toMatchObject({
-    ...{ queue: 'delivery_email', title: 'A message to somebody', tries: 2 },
+    queue: 'delivery_email',
+    title: 'A message to somebody',
+    tries: 2,
     reason: 'Error: The server said "…".',
   })
   expect(JSON.stringify(results)).not.toContain('erika')
@@ -63,6 +72,10 @@ test('staff see what failed and why, without whose it was, and have it done once
   expect(sent).toMatchObject({ status: 200, body: { detail: 'The work was sent again.' } })
   await expect.poll(() => errands.done).toEqual([{ ids: ['one'] }])
   expect((await world.call('GET', path, { token })).body.count).toBe(0)
+  const { rows } = await world.ctx.db.execute(sql`select distinct retention_seconds from pgboss.queue`)
+  expect(rows, 'the time that the page and the privacy notice name').toEqual([
+    { retention_seconds: (kept.jobDays * dayMs) / secondMs },
+  ])
 })
 
 test('failed work that is gone, or never was, cannot be sent again', async () => {

@@ -2,14 +2,13 @@
 // see its person.
 
 import type { Language } from '@terminlotse/contract/language'
+import { failedJobsShown } from '@terminlotse/contract/limits'
 import type { FailedJob } from '@terminlotse/contract/overview/admin'
 import type { Ctx } from '../../../foundation/ctx.ts'
 import type { FailedJobs } from '../../../foundation/jobs/failed.ts'
 import { Refusal } from '../../../foundation/refusal.ts'
 import { confirm } from '../../../texts/confirmations.ts'
 import { wordJob } from '../../../texts/jobs.ts'
-
-const shown = 100
 
 export interface FailedJobsDeps {
   listFailedJobs(limit: number): Promise<FailedJobs>
@@ -21,7 +20,7 @@ export async function failedJobs(
   deps: FailedJobsDeps,
   language: Language,
 ): Promise<{ total: number; results: FailedJob[] }> {
-  const { total, jobs } = await deps.listFailedJobs(shown)
+  const { total, jobs } = await deps.listFailedJobs(failedJobsShown)
   const results = jobs.map(({ failedAt, ...job }) => ({
     ...job,
     title: wordJob(job.queue, language),

@@ -85,7 +85,6 @@ export async function listAppeared(ctx: Ctx, targetIds: number[], since: Date): 
     .groupBy(sql`grouping sets ((${parts.weekday}, ${parts.hour}), ())`)
 }
 
-/** When the first recorded look at one of these targets was made; null: none is recorded. */
 export async function firstLookAt({ db }: Pick<Ctx, 'db'>, targetIds: number[]): Promise<Date | null> {
   const firsts = await Promise.all(
     targetIds.map(async (id) => {

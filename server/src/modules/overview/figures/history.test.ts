@@ -110,7 +110,10 @@ describe('when free times appear', () => {
     const owner = await world.register()
     const { taskId, targetId } = await storeTask(world, { user_id: owner.id })
     const slot = (no: number, gone: number | null) => ({
-      ...{ target_id: targetId, slot_at: after(20_000 + no), first_seen_at: after(0), last_seen_at: after(0) },
+      target_id: targetId,
+      slot_at: after(20_000 + no),
+      first_seen_at: after(0),
+      last_seen_at: after(0),
       gone_at: gone === null ? null : after(gone),
     })
     await world.ctx.db.insert(findings).values([slot(1, 4), slot(2, null), slot(3, null)])

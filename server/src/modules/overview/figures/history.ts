@@ -1,4 +1,4 @@
-// The history of a task for its owner: its last checks, and when free times appear.
+import { availabilityDays } from '@terminlotse/contract/limits'
 import type { Availability, Check } from '@terminlotse/contract/overview/figures'
 import { dayMs } from '@terminlotse/contract/time'
 import type { Ctx } from '../../../foundation/ctx.ts'
@@ -8,7 +8,7 @@ import { answerOf } from '../../monitoring/results.ts'
 import type { Owner } from '../../tasks/owner.ts'
 import { type CheckRow, firstLookAt, listAppeared, listChecks, listTargetsOfTask } from './history.store.ts'
 
-const availabilityMs = 90 * dayMs
+const availabilityMs = availabilityDays * dayMs
 
 /** The last checks of a task at all its offices, newest first. Refuses with `not_found`. */
 export async function readChecks(ctx: Ctx, owner: Owner, taskId: number, limit: number): Promise<Check[]> {
@@ -26,27 +26,21 @@ export async function readChecks(ctx: Ctx, owner: Owner, taskId: number, limit: 
 function wordCheck(row: CheckRow, { language }: Owner): string {
   const { targetId: target, checkNo: check_no, outcome } = row
   const look = { target, check_no, answer: answerOf(outcome), office_name: row.officeName ?? undefined }
-  const days = { unopened: undefined, oldest_at: undefined }
   switch (outcome) {
     case 'none':
-      return sayLine({ code: 'check_none', data: { ...look, ...days } }, language)
+      return sayLine({ code: 'check_none', data: look }, language)
     case 'named':
-      return sayLine({ code: 'check_named', data: { ...look, ...days, days: undefined } }, language)
+      return sayLine({ code: 'check_named', data: look }, language)
     case 'slots': {
       const free = { count: row.freeCount, earliest_at: row.earliestAt?.toISOString() }
-      return sayLine({ code: 'check_slots', data: { ...look, ...days, ...free } }, language)
+      return sayLine({ code: 'check_slots', data: { ...look, ...free } }, language)
     }
-    default: {
-      const failure = { kind: outcome, reason: undefined, retry_at: undefined, asked_at: undefined }
-      return sayLine({ code: 'check_failed', data: { ...look, ...failure } }, language)
-    }
+    default:
+      return sayLine({ code: 'check_failed', data: { ...look, kind: outcome } }, language)
   }
 }
 
-/**
- * When free times appeared in the last 90 days at all offices of the task, from anybody's watching. Refuses with
- * `not_found`.
- */
+/** When free times appeared in the last 90 days at all offices of the task, from anybody's watching. Refuses with `not_found`. */
 export async function readAvailability(ctx: Ctx, userId: number, taskId: number): Promise<Availability> {
   const targetIds = await listTargetsOfTask(ctx, userId, taskId)
   if (targetIds.length === 0) throw new Refusal('not_found')

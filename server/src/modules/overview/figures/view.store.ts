@@ -80,7 +80,6 @@ export async function countMatches(
   return { free: counts?.free ?? 0, matching: counts?.matching ?? 0, recordedSince }
 }
 
-/** Of a check: the office has answered it. */
 export const isAnswered = sql`${checks.outcome} in ('slots', 'none', 'named')`
 
 export interface CheckFigures {
@@ -89,9 +88,7 @@ export interface CheckFigures {
   averageMs: number | null
 }
 
-/**
- * The results of the checks of a user's targets since a moment. A target counts once, even if several tasks share it.
- */
+/** The results of the checks of a user's targets since a moment. A target counts once, even if several tasks share it. */
 export async function readCheckFigures(ctx: Ctx, userId: number, since: Date): Promise<CheckFigures> {
   const mine = ctx.db
     .select({ id: task_targets.target_id })
@@ -109,7 +106,6 @@ export async function readCheckFigures(ctx: Ctx, userId: number, since: Date): P
   return row ?? { all: 0, answered: 0, averageMs: null }
 }
 
-/** A user's tasks in figures. */
 export async function readTaskFigures(
   ctx: Ctx,
   userId: number,

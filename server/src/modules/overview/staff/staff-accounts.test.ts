@@ -44,11 +44,21 @@ async function cast(world: World) {
 async function book(world: World, userId: number, taskId: number) {
   const now = world.ctx.clock.now()
   await world.ctx.db.insert(bookings).values({
-    ...{ user_id: userId, task_id: taskId, provider_id: (await choose(world)).service, service_count: 1 },
-    ...{ office_external_id: plain.officeExternalId, service_external_id: plain.serviceExternalId },
+    user_id: userId,
+    task_id: taskId,
+    provider_id: (await choose(world)).service,
+    service_count: 1,
+    office_external_id: plain.officeExternalId,
+    service_external_id: plain.serviceExternalId,
     ...bookedPerson(emptyPerson),
-    ...{ first_name: 'Amal', last_name: 'Haddad', email: 'amal@example.org', state: 'confirmed', process_id: 1 },
-    ...{ slot_at: new Date(now.getTime() + 86_400_000), created_at: now, updated_at: now },
+    first_name: 'Amal',
+    last_name: 'Haddad',
+    email: 'amal@example.org',
+    state: 'confirmed',
+    process_id: 1,
+    slot_at: new Date(now.getTime() + 86_400_000),
+    created_at: now,
+    updated_at: now,
   })
 }
 
@@ -66,7 +76,12 @@ test('staff see each account with its tasks, open bookings and messages, and fin
   const { count, results } = await list(world, staff, '?search=AMAL%20hadd')
   expect(count).toBe(1)
   expect(results[0]).toMatchObject({
-    ...{ id: person.id, email: person.email, email_verified: false, role: 'none', blocked_at: null, is_active: true },
+    id: person.id,
+    email: person.email,
+    email_verified: false,
+    role: 'none',
+    blocked_at: null,
+    is_active: true,
     tasks: { total: 1, watching: 1 },
     open_bookings: 1,
     deliveries: { waiting: 0, sent: 2, given_up: 1, overtaken: 0, unknown: 0 },

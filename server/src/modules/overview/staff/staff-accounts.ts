@@ -1,5 +1,3 @@
-// The accounts as staff see them: their owners, their numbers of tasks and messages, and the acts allowed to the
-// caller.
 import type { AdminAccount } from '@terminlotse/contract/accounts/staff'
 import type { Ctx } from '../../../foundation/ctx.ts'
 import { Refusal } from '../../../foundation/refusal.ts'

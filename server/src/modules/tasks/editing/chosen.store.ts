@@ -15,7 +15,6 @@ export interface WatchingTask {
   targets: [ChosenTarget, ...ChosenTarget[]]
 }
 
-/** The tasks with their targets, in the order given. */
 export async function withTargets(ctx: Ctx, rows: WatchingTask['task'][]): Promise<WatchingTask[]> {
   const chosen = await listChosen(
     ctx,
@@ -48,7 +47,6 @@ async function listChosen(ctx: Ctx, taskIds: number[]): Promise<Map<number, Chos
   return new Map([...byTask].map(([id, all]) => [id, all.map(({ target, isWatched }) => ({ ...target, isWatched }))]))
 }
 
-/** The ids of the targets of a task, the first office first. */
 export async function listTargetIds(ctx: Ctx, taskId: number): Promise<number[]> {
   const rows = await ctx.db
     .select({ id: task_targets.target_id })

@@ -75,7 +75,7 @@ describe('a task for several services in one appointment', () => {
     })
     const six = Array.from({ length: 5 }, (_, n) => ({ service_type: 100_000 + n, count: 1 }))
     expect(await refused({ further_services: six })).toMatchObject({
-      errors: { further_services: [expect.stringContaining('At most five')] },
+      errors: { further_services: [expect.stringContaining('At most 5')] },
     })
     expect(await refused({ further_services: [{ service_type: 100_000, count: 1 }] })).toMatchObject({
       code: 'target_unknown',

@@ -1,4 +1,3 @@
-// Creating and changing tasks: the same rules for both, and the effects of a change on a task that is watching.
 import { isDeepStrictEqual } from 'node:util'
 import type { Task, TaskBody, TaskPatch } from '@terminlotse/contract/tasks'
 import { filterNames } from '@terminlotse/contract/tasks/filter'
@@ -31,10 +30,7 @@ const maxTasks = 100
 /** Each of them needs requests that the other targets then do not get. */
 const maxCombinations = 2
 
-/**
- * Creates a task, which watches only when it is started. Refuses as `resolveTargets` and the rules do, and refuses more
- * than 100 tasks.
- */
+/** Creates a task, which watches only once started. Refuses as `resolveTargets` and the rules do, and beyond `maxTasks`. */
 export async function createTask(ctx: Ctx, neighbours: TaskNeighbours, owner: Owner, body: TaskBody): Promise<Task> {
   return inTransaction(ctx, async (tx) => {
     await lockUser(tx, owner.userId)
@@ -83,8 +79,7 @@ export async function editTask(
     const isRecounted = change.service_count !== undefined
     const isRetargeted = !isDeepStrictEqual(choice, before) || (isRecounted && choice.further_services.length > 0)
     if (fields.length === 0) return showTask(tx, neighbours, owner, taskId)
-    // New choices must be offered; the stored ones are accepted as they are. Otherwise even a new name could be
-    // refused.
+    // New choices must be offered; the stored ones are accepted as they are. Otherwise even a new name could be refused.
     const after = { ...seen.task, ...change }
     const { service_count } = after
     const recounted = (target: TargetDescription) => ({ ...target, serviceCount: service_count })
@@ -125,17 +120,13 @@ async function changeTargets(tx: TxCtx, task: TaskRow, targetIds: number[]): Pro
   await insertWatches(tx, task.id, watched)
 }
 
-/**
- * True if an appointment that was made for the old version of the task does not fit the new one. Added offices do not
- * count as a change.
- */
+/** True if an appointment for the old version of the task does not fit the new one. Added offices do not count. */
 function concernsBooking(fields: string[], before: Choice, after: Choice): boolean {
   const keepsOffices = before.offices.every((office) => after.offices.includes(office))
   const harmless = keepsOffices && after.offices.length > 0 ? ['name', 'office', 'offices'] : ['name']
   return fields.some((field) => !harmless.includes(field))
 }
 
-/** The facts about a task's offices, in their order. */
 async function describeAll(tx: TxCtx, { targets }: WatchingTask): Promise<TargetDescription[]> {
   const pairs = targets.map(keyOfTarget)
   const descriptions = await describeTargets(tx, pairs)
@@ -150,7 +141,6 @@ function choiceOf({ task }: WatchingTask, chosen: TargetDescription[]): Choice {
   return { service, office, service_type, legacy_office_id, legacy_service_id, offices, further_services }
 }
 
-/** The columns whose value changes. */
 function changedFields(task: TaskRow, patch: Omit<TaskPatch, 'on_booking'>, choice: Choice): Partial<TaskRow> {
   const { offices: _, further_services: __, ...wanted } = { ...patch, ...choice }
   const changed = Object.entries(wanted).filter(

@@ -7,10 +7,7 @@ import type { NotBooking } from '../../../texts/journal/not-booking.ts'
 export interface TaskNeighbours {
   /** The appointment that each task holds or got last. */
   bookings(ctx: Ctx, taskIds: number[]): Promise<Map<number, Booking>>
-  /**
-   * The time of the appointment that the task got, for its present person and target. The appointment is confirmed, in
-   * the future, and not being cancelled.
-   */
+  /** The time of the task's appointment for its present person and target: confirmed, in the future, not being cancelled. */
   appointmentAt(tx: TxCtx, taskId: number): Promise<Date | null>
   /** By task with automatic booking, the reason why it books nothing just now; tasks that do book are absent. */
   notBooking(ctx: Ctx, taskIds: number[]): Promise<Map<number, NotBooking>>

@@ -11,7 +11,7 @@ import { task_targets, tasks } from '../tasks.tables.ts'
 import { dropTarget, failTask } from '../watching.ts'
 import { editTask } from './editing.ts'
 import type { TaskNeighbours } from './neighbours.ts'
-import { choose, createOne, createTaskWorld, look, plain, startOne, unnumbered } from './tasks.harness.ts'
+import { choose, createOne, createTaskWorld, look, plain, startOne } from './tasks.harness.ts'
 
 /** Leaving the church is offered at two registry offices. Only the first one demands a phone number. */
 const pasing = { officeExternalId: 10351882, serviceExternalId: 1063731 }
@@ -164,7 +164,7 @@ describe('a task with several offices', () => {
     for (const [index, targetId] of (await targetIds(world, id)).entries()) {
       await inTransaction(world.ctx, async (tx) => {
         await writeTargetLine(tx, { ...captcha, targetId, data: { ms: 900, asked_at } })
-        const data = { ...unnumbered, office_name: ['Pasing', 'München'][index] }
+        const data = { office_name: ['Pasing', 'München'][index] }
         await writeTargetLine(tx, { targetId, level: 'info', activityType: 'check', code: 'check_none', data })
       })
     }

@@ -1,5 +1,3 @@
-// The rules for a task: an offered target, a valid number, and for automatic booking the details that the office's desk
-// demands.
 import { isDeepStrictEqual } from 'node:util'
 import {
   type DeskField,
@@ -20,7 +18,6 @@ import { readEarliestAtOffice } from '../../offices/gate.store.ts'
 import type { TargetChoice, TargetDescription, WholeChoice } from '../../offices/targets.ts'
 import { checkFilter } from '../filter.ts'
 
-/** The details with which an appointment is booked. */
 export interface BookingDetails extends Person {
   auto_booking_enabled: boolean
 }
@@ -57,10 +54,7 @@ export function chooseTargets(before: Choice, { offices: any, further_services: 
   return { ...choice, offices, further_services: chooseFurther(before, choice, further) }
 }
 
-/**
- * Further services stay while the first one stays. Refuses a service that is named twice, and further services beside a
- * legacy pair.
- */
+/** Further services stay while the first one stays. Refuses one that is named twice, and any beside a legacy pair. */
 function chooseFurther(
   before: Choice,
   { service_type }: TargetChoice,
@@ -114,10 +108,7 @@ function chooseTarget({ offices: _, further_services: __, ...before }: Choice, w
 
 export const nothingChosen: Choice = { ...noReferences, ...noLegacy, offices: [], further_services: [] }
 
-/**
- * Refuses with `count_too_high`, naming service and office. It also refuses several services that cannot be combined or
- * that need too many slots.
- */
+/** Refuses with `count_too_high`, and several services that cannot be combined or need too many slots. */
 export function checkCount(target: TargetDescription): void {
   const { misfit, maxCount: max, serviceCount, serviceName: service, office } = target
   if (misfit !== null) {

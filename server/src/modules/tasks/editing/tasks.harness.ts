@@ -8,18 +8,6 @@ import type { CheckRecord } from '../targets/targets.store.ts'
 import { recordCheck } from '../targets.ts'
 import { targets, task_targets } from '../tasks.tables.ts'
 
-/** A check without further details. */
-export const unnumbered = {
-  ...{ target: undefined, check_no: undefined, answer: undefined },
-  ...{ unopened: undefined, oldest_at: undefined },
-}
-
-/** The fields that a line about found slots may leave out. */
-export const unsaid = {
-  ...{ slots: undefined, further_offices: undefined, seen_at: undefined },
-  ...{ messaged: undefined, held_back_until: undefined },
-}
-
 /** An office without captcha that asks only for name and e-mail, and one of its services. */
 export const plain = { officeExternalId: 10640, serviceExternalId: 1074970 }
 
@@ -49,7 +37,6 @@ export async function startOne(world: World, user: TestUser, fields: Record<stri
   return answer.body
 }
 
-/** The target of a task's first office. */
 export async function targetOf(world: World, taskId: number): Promise<typeof targets.$inferSelect> {
   const rows = await world.ctx.db
     .select()
@@ -78,8 +65,7 @@ export async function look(world: World, targetId: number, changes: Partial<Chec
   }
   return inTransaction(world.ctx, async (tx) => {
     const recorded = await recordCheck(tx, check)
-    const data = { ...unnumbered, office_name: undefined }
-    await writeTargetLine(tx, { targetId, level: 'info', activityType: 'check', code: 'check_none', data })
+    await writeTargetLine(tx, { targetId, level: 'info', activityType: 'check', code: 'check_none', data: {} })
     return recorded
   })
 }

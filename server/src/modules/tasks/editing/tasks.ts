@@ -1,5 +1,3 @@
-// Creating, editing, starting, pausing and deleting tasks. The rows of tasks, targets and watches, both journals and
-// the functions for the engine are in targets/.
 import type { OnBooking } from '@terminlotse/contract/booking'
 import type { Task, taskStatistics } from '@terminlotse/contract/tasks'
 import type { z } from 'zod'
@@ -80,10 +78,7 @@ export async function startTask(ctx: Ctx, neighbours: TaskNeighbours, owner: Own
   return task
 }
 
-/**
- * Mails again the link for a proof that is missing before something is booked for the task. Refuses with `not_found`,
- * `too_many_requests` or `enough_mails`.
- */
+/** Mails again the link for a missing proof. Refuses with `not_found`, `too_many_requests` or `enough_mails`. */
 export async function sendTaskProof(ctx: Ctx, owner: Owner, taskId: number): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const seen = await findTask(tx, owner.userId, taskId)
@@ -101,10 +96,7 @@ async function earliestOf(tx: TxCtx, neighbours: TaskNeighbours, task: TaskRow):
   return booked.toISOString()
 }
 
-/**
- * A person who starts such a task again wants another appointment, so the reason that prevented booking no longer
- * counts.
- */
+/** A person who starts such a task again wants another appointment, so the reason that prevented booking no longer counts. */
 async function bookAgain(tx: TxCtx, neighbours: TaskNeighbours, task: TaskRow): Promise<void> {
   if (!task.auto_booking_enabled) return
   const booking = (await neighbours.bookings(tx, [task.id])).get(task.id)
@@ -121,7 +113,6 @@ async function bookAgain(tx: TxCtx, neighbours: TaskNeighbours, task: TaskRow): 
   tellStatus(tx, task, line, booking)
 }
 
-/** The task's offices that offer its service now, and those that no longer offer it. */
 async function describeOffices(tx: TxCtx, { targets }: WatchingTask) {
   const descriptions = await describeTargets(tx, targets.map(keyOfTarget))
   const known = targets.flatMap((target) => {

@@ -20,7 +20,6 @@ import type { TaskNeighbours } from './neighbours.ts'
 type Shown = Pick<TaskNeighbours, 'bookings' | 'found' | 'notBooking'>
 type About = (target: TargetRow) => TargetDescription | undefined
 
-/** Tasks as their owner sees them; sentences in `language`. */
 export async function showTasks(ctx: Ctx, shown: Shown, rows: WatchingTask[], language: Language): Promise<Task[]> {
   const ids = rows.map(({ task }) => task.id)
   if (ids.length === 0) return []
@@ -47,7 +46,6 @@ export async function showTasks(ctx: Ctx, shown: Shown, rows: WatchingTask[], la
   }))
 }
 
-/** The proof that is missing before a watching task books anything. */
 function proofReason({ task }: WatchingTask, fact: NotBooking | undefined, language: Language): string | null {
   const isMissing = fact?.why === 'needs_you' && isProof(fact.reason)
   return isMissing && task.is_monitoring ? texts[language].notBooking(fact) : null
@@ -74,7 +72,6 @@ export function keyOfTarget(target: TargetRow): TargetKey {
   }
 }
 
-/** The data of the statistics beside the checks; targets are in the order of choice. */
 export interface Counted {
   task: Pick<WatchingTask['task'], 'appointments_found'>
   targets: Pick<ChosenTarget, 'isWatched' | 'next_check_at' | 'interval_seconds'>[]
@@ -130,7 +127,6 @@ function describedFields({ task }: WatchingTask, target: TargetDescription | und
   }
 }
 
-/** The service of a target that the person chose first, and the other services. */
 export function chosenServices(target: TargetDescription | undefined, serviceType: number | null) {
   const services = target?.services ?? []
   const first = services.find(({ id }) => id === serviceType) ?? services[0]
@@ -165,14 +161,11 @@ function reasonOf({ task, targets }: WatchingTask, aboutOf: About, language: Lan
   const retry_at = first.next_check_at?.toISOString()
   const names = failing.map((target) => aboutOf(target)?.office.name ?? '').join(', ')
   const office_name = failing.length < watched.length ? names : undefined
-  const look = { target: undefined, check_no: undefined, answer: undefined, asked_at: undefined, reason: undefined }
-  const data = { ...look, kind: first.last_outcome ?? undefined, retry_at, office_name }
+  const data = { kind: first.last_outcome ?? undefined, retry_at, office_name }
   return sayLine({ code: 'check_failed', data }, language)
 }
 
-/**
- * The sentence with the reason why it stopped by itself, by the code in its row. Its further data come from the task.
- */
+/** The sentence with the reason why it stopped by itself, by the code in its row. Its further data come from the task. */
 function wordProblem(
   code: string,
   { task, about }: { task: WatchingTask['task']; about: TargetDescription | undefined },

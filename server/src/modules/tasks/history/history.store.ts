@@ -3,7 +3,6 @@ import type { Ctx, TxCtx } from '../../../foundation/ctx.ts'
 import { dataFor, once, requestOf } from '../../live/repeats.ts'
 import { isBesideOthers, target_lines, task_lines, tasks, watches } from '../tasks.tables.ts'
 
-/** A line of a journal, with the task that the journal belongs to. */
 export interface JournalRow {
   id: number
   taskId: number
@@ -24,16 +23,12 @@ export interface JournalFilter {
   limit: number
 }
 
-/** Only activities of this type, activities of every type (`any`), or every line. */
 function ofType(activityType: string | undefined) {
   if (activityType === undefined) return sql``
   return activityType === 'any' ? sql`and l.activity_type is not null` : sql`and l.activity_type = ${activityType}`
 }
 
-/**
- * The newest lines of the tasks' journals, newest first: the tasks' own lines, and those of their targets from the time
- * in which they watched.
- */
+/** The newest lines, newest first: the tasks' own, and those of their targets from the time in which they watched. */
 export async function listLines(ctx: Ctx, filter: JournalFilter): Promise<JournalRow[]> {
   if (filter.taskIds.length === 0) return []
   const { after = 0, level, activityType, limit } = filter
@@ -98,7 +93,6 @@ export async function listOwnActivities(ctx: Ctx, limit: number) {
     .limit(limit)
 }
 
-/** The names of a user's tasks. */
 export async function listTaskNames(ctx: Ctx, userId: number): Promise<Map<number, string>> {
   const rows = await ctx.db.select({ id: tasks.id, name: tasks.name }).from(tasks).where(eq(tasks.user_id, userId))
   return new Map(rows.map(({ id, name }) => [id, name]))

@@ -10,7 +10,6 @@ export async function readTasksOf({ db }: Db, userId: number) {
   return db.select().from(tasks).where(eq(tasks.user_id, userId)).orderBy(asc(tasks.id))
 }
 
-/** The targets of each task, with the provider's own numbers. */
 export async function readTargetsOf({ db }: Db, userId: number) {
   const { provider_id, office_external_id, service_external_id, service_count, further_services } = targets
   const services = { service_external_id, service_count, further_services }

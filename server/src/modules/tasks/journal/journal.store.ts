@@ -10,7 +10,6 @@ const journals = {
   task: { lines: task_lines, owner: task_lines.task_id },
   target: { lines: target_lines, owner: target_lines.target_id },
 } as const
-/** A task's own lines, or the lines of a target. */
 export interface Journal {
   of: keyof typeof journals
   id: number

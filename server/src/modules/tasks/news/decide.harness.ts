@@ -4,7 +4,6 @@ import { forgetTold, type NewsState, nothingTold, type SlotAt, type ToldSlot, un
 
 export const minute = 60_000
 export const start = Date.parse('2026-12-01T08:00:00Z')
-/** The moment of a slot, this many days after the start. */
 export const day = (number: number): number => start + number * 1_440 * minute
 
 /** One channel that is switched on, and the reason why it waits. */

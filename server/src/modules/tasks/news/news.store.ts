@@ -87,10 +87,7 @@ export async function listDue({ db }: Ctx, providerId: number, now: Date, after:
   return rows.map(({ id, user_id }) => ({ taskId: id, userId: user_id }))
 }
 
-/**
- * Locks those of the tasks that watch now, longest watching first. It waits for a task that is being changed, and reads
- * its filter afterwards.
- */
+/** Locks those that watch now, longest watching first. Waits for a task that is being changed, and reads it afterwards. */
 export async function lockCandidates(tx: TxCtx, taskIds: number[]): Promise<Candidate[]> {
   const watching = tx.db
     .select({ one: sql`1` })
@@ -124,7 +121,6 @@ export async function lockCandidates(tx: TxCtx, taskIds: number[]): Promise<Cand
   }))
 }
 
-/** The values that are stored for a task after a decision. */
 export interface Kept {
   taskId: number
   state: NewsState
@@ -132,7 +128,6 @@ export interface Kept {
   wakeAt: Date | null
 }
 
-/** Stores the decisions about locked tasks. */
 export async function keepNews(tx: TxCtx, decidedAt: Date, all: Kept[]): Promise<void> {
   if (all.length === 0) return
   const column = <T>(of: (one: Kept) => T) => sql.param(all.map(of))
@@ -146,10 +141,7 @@ export async function keepNews(tx: TxCtx, decidedAt: Date, all: Kept[]): Promise
       held_slot_at = excluded.held_slot_at, wake_at = excluded.wake_at, decided_at = excluded.decided_at`)
 }
 
-/**
- * Makes a locked task due: known free slots are decided about at once. `forget`: all of them can be news again.
- * Messages that were sent still count for their limits.
- */
+/** Makes a locked task due. `forget`: all known free slots can be news again. Sent messages still count for limits. */
 export async function beginNews(tx: TxCtx, taskId: number, { forget }: { forget: boolean }): Promise<void> {
   const now = tx.clock.now()
   const rest = { held_target_id: null, held_slot_at: null, wake_at: now, decided_at: now }
@@ -171,7 +163,6 @@ export async function endNews(tx: TxCtx, taskId: number): Promise<void> {
   await tx.db.update(task_news).set(rest).where(eq(task_news.task_id, taskId))
 }
 
-/** This person's tasks that watch. */
 export async function listWatching({ db }: TxCtx, userId: number): Promise<number[]> {
   const rows = await db
     .select({ id: tasks.id })
@@ -180,15 +171,11 @@ export async function listWatching({ db }: TxCtx, userId: number): Promise<numbe
   return rows.map(({ id }) => id)
 }
 
-/** Makes these locked tasks due. */
 export async function wakeNews({ db, clock }: TxCtx, taskIds: number[]): Promise<void> {
   await db.update(task_news).set({ wake_at: clock.now() }).where(isAmong(task_news.task_id, taskIds))
 }
 
-/**
- * The slots at these targets that hold news back for any task, each once. The query takes one step in the index for
- * each.
- */
+/** The slots at these targets that hold news back for any task, each once. The query takes one step in the index for each. */
 export async function listHolds({ db }: Ctx, targetIds: number[]): Promise<SlotOf[]> {
   const next = (targetId: ReturnType<typeof sql>, after: ReturnType<typeof sql>) => sql`lateral (
     select held_slot_at as at from ${task_news} where held_target_id = ${targetId} ${after} order by held_slot_at limit 1

@@ -8,9 +8,7 @@ const mostOfASlot = 3
 /** A task may send this many messages, and gets one back every half an hour. */
 const mostAtOnce = 6
 const backAfterMs = 30 * minuteMs
-/**
- * With no message left, a slot that is earlier than all told in 24 hours is still sent, this many times in 24 hours.
- */
+/** With no message left, a slot that is earlier than all told in 24 hours is still sent, this many times in 24 hours. */
 const mostUrgent = 6
 
 /** The part of its limits that a task has used. */
@@ -28,10 +26,7 @@ export const unused: Pace = { fullAt: 0, urgent: [], saidHeldBack: false }
 /** As one of the messages that the task has, as an urgent one beside them, or not now. */
 export type Way = 'counted' | 'urgent' | 'held_back'
 
-/**
- * How a message is sent at `now`. It is counted while any is left. Without one, only a slot that is earlier than all told
- * in 24 hours is sent: `isEarliest`.
- */
+/** A message is counted while any is left. Without one, only the earliest slot of 24 hours is sent: `isEarliest`. */
 export function wayOf(pace: Pace, isEarliest: boolean, now: number): Way {
   if (nextAt(pace, now) <= now) return 'counted'
   return isEarliest && lately(pace.urgent, now).length < mostUrgent ? 'urgent' : 'held_back'

@@ -5,10 +5,7 @@ import { tasks } from '../tasks.tables.ts'
 import type { NewsState } from '../told.ts'
 import { task_news } from './news.tables.ts'
 
-/**
- * Locks these tasks, and waits for other transactions that decide about them. The tasks are locked in one order,
- * longest watching first.
- */
+/** Locks these tasks in one order, longest watching first. Waits for other transactions that decide about them. */
 export async function holdTasks(tx: TxCtx, taskIds: number[]): Promise<void> {
   const held = tx.db.select({ id: tasks.id }).from(tasks).where(isAmong(tasks.id, taskIds))
   await held.orderBy(tasks.started_at, tasks.id).for('no key update')

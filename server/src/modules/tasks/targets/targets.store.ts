@@ -54,7 +54,6 @@ export async function readTargetKeys({ db }: Ctx, ids: number[]): Promise<{ id: 
   }))
 }
 
-/** The wishes of these tasks; absent if a task does not watch. */
 export async function selectTaskWishes(
   { db }: Pick<Ctx, 'db'>,
   taskIds: number[],
@@ -89,9 +88,7 @@ export async function listWatchedTargets(
     .orderBy(sql`${dueAt(ctx)} asc nulls first`, asc(targets.id))
 }
 
-/**
- * When the next watched target of a provider is due; null when none is watched. Never checked counts as due since 1970.
- */
+/** When the next watched target of a provider is due; null when none is watched. Never checked counts as due since 1970. */
 export async function findNextDue(ctx: Ctx, providerId: number): Promise<Date | null> {
   const rows = await ctx.db
     .select({ at: sql<Date | null>`min(coalesce(${dueAt(ctx)}, 'epoch'))`.mapWith(targets.next_check_at) })
@@ -112,10 +109,7 @@ function longestWatch({ db }: Pick<Ctx, 'db'>) {
     .as('longest_watch')
 }
 
-/**
- * A last check or a delay in the future was written by a clock that has been put back since. It says nothing about the
- * next check.
- */
+/** A last check or a delay in the future comes from a wrong clock: it says nothing about the next check. */
 function dueAt(ctx: Pick<Ctx, 'clock'>) {
   return unlessAhead(ctx, targets.next_check_at)
 }
@@ -128,10 +122,7 @@ function unlessAhead(
   return sql<Date | null>`case when ${latest} > ${clock.now()} then null else ${moment} end`.mapWith(moment)
 }
 
-/**
- * Gives the check its number and notes its outcome; a new episode begins when slots appear after 15 minutes without
- * any.
- */
+/** Gives the check its number and notes its outcome; a new episode begins when slots appear after 15 minutes without any. */
 export async function noteCheck(tx: TxCtx, check: CheckRecord): Promise<{ checkNo: number; episode: number }> {
   const rows = await tx.db
     .update(targets)
@@ -168,7 +159,6 @@ function freeAt(at: Date) {
   return { episode: sql`${targets.episode} + case when ${isNewEpisode} then 1 else 0 end`, last_free_at: at }
 }
 
-/** Makes targets due at once. */
 export async function noteDue(ctx: Ctx, targetIds: number[]): Promise<void> {
   await ctx.db.update(targets).set({ next_check_at: ctx.clock.now() }).where(inArray(targets.id, targetIds))
 }

@@ -49,10 +49,7 @@ export async function lockTask(
   return rows[0] ?? null
 }
 
-/**
- * Begins to watch those of the targets that the task does not watch yet, from their next check and the journal's next
- * line on. The targets must be locked.
- */
+/** Begins to watch targets, which must be locked, from their next check and the journal's next line on. */
 export async function insertWatches(tx: TxCtx, taskId: number, targetIds: number[]): Promise<void> {
   const task = await readFilter(tx, taskId)
   if (!task) return
@@ -78,7 +75,6 @@ export async function endWatches(tx: TxCtx, taskId: number, keep: number[] = [])
       and ${notInArray(watches.target_id, keep)}`)
 }
 
-/** The targets that the task watches now. */
 export async function listWatchedIds(tx: TxCtx, taskId: number): Promise<number[]> {
   const open = and(eq(watches.task_id, taskId), isNull(watches.ended_at))
   const rows = await tx.db.select({ id: watches.target_id }).from(watches).where(open)
@@ -146,10 +142,7 @@ export async function changeCurrentAppointment(
   await noteFilter(tx, taskId)
 }
 
-/**
- * Stores for the rounds the values that follow from a task's filter: when it is over, which days it wants at its
- * targets, and that free slots may be news again.
- */
+/** Stores what follows from the filter: when it is over, the days it wants, and that free slots may be news again. */
 async function noteFilter(tx: TxCtx, taskId: number): Promise<void> {
   const task = await readFilter(tx, taskId)
   if (!task) return

@@ -2,9 +2,7 @@ import { type Answer, callHttp } from '../../http/http-call.ts'
 import { callFailure, statusFailure } from '../../http/http-failure.ts'
 import type { Channel, Failed, Outcome } from '../../notices/channel.ts'
 
-/**
- * The meanings of the bot's statuses, beside 200 and 210: https://github.com/ioBroker/ioBroker.whatsapp-cmb/issues/153
- */
+/** The meanings of the bot's statuses, beside 200 and 210: https://github.com/ioBroker/ioBroker.whatsapp-cmb/issues/153 */
 const meanings: Record<number, Failed> = {
   201: { failed: 'refused', detail: 'HTTP 201', permanent: true },
   202: { failed: 'number_banned', detail: 'HTTP 202', permanent: true },

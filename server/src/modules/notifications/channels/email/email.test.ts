@@ -13,8 +13,12 @@ import { email } from './email.ts'
 const notice = wordNotice(
   'booking_waiting',
   {
-    ...{ task_name: 'Permit <b>', service_name: 'Notfalltermin', office_name: 'KVR' },
-    ...{ slot_at: '2026-12-01T08:40:00Z', deadline_at: '2026-11-20T13:00:00Z', url: 'https://stadt.muenchen.de/' },
+    task_name: 'Permit <b>',
+    service_name: 'Notfalltermin',
+    office_name: 'KVR',
+    slot_at: '2026-12-01T08:40:00Z',
+    deadline_at: '2026-11-20T13:00:00Z',
+    url: 'https://stadt.muenchen.de/',
   },
   'de',
 )

@@ -9,8 +9,12 @@ import { wordNotice } from '../../../../texts/notices/notices.ts'
 import { ntfy } from './ntfy.ts'
 
 const named = {
-  ...{ task_name: 'Passport', service_name: 'Passport', office_name: 'KVR', url: 'https://city.example/book' },
-  ...{ slot_at: '2026-12-01T08:00:00Z', deadline_at: '2026-11-20T13:00:00Z' },
+  task_name: 'Passport',
+  service_name: 'Passport',
+  office_name: 'KVR',
+  url: 'https://city.example/book',
+  slot_at: '2026-12-01T08:00:00Z',
+  deadline_at: '2026-11-20T13:00:00Z',
 }
 const inside = { ALLOW_PRIVATE_HOSTS: 'true', PUBLIC_URL: 'https://termin.example' }
 

@@ -33,7 +33,6 @@ interface BotCall {
   signal: AbortSignal
   /** A second call would do a second thing. */
   isOnce?: boolean
-  /** The longest answer that is read, in characters. */
   longest?: number
 }
 
@@ -49,7 +48,8 @@ export async function callBot(
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),
-      ...{ signal, isOnce },
+      signal,
+      isOnce,
       ...(longest !== undefined && { longest }),
     })
     const said = done.safeParse(read(answer.text))

@@ -64,7 +64,6 @@ const { telegram_code_chat, telegram_moved_at } = notification_settings
 const noCode = { telegram_code_hash: null, telegram_code_until: null, telegram_code_chat: null }
 const channels = { with: withTelegram(true), without: withTelegram(false) }
 
-/** The chat of a user; null: they have none. */
 export async function findChat({ db }: Db, userId: number): Promise<Chat | null> {
   const [row] = await db.select({ telegram_chat, telegram_name }).from(notification_settings).where(eq(user_id, userId))
   return row && row.telegram_chat !== null ? row : null
@@ -96,8 +95,11 @@ export async function useCode({ db, clock }: Pick<Ctx, 'db' | 'clock'>, hash: st
   const [row] = await db
     .update(notification_settings)
     .set({
-      ...{ ...chat, ...noCode },
-      ...{ channels: channels.with, telegram_moved_at: null, updated_at: now },
+      ...chat,
+      ...noCode,
+      channels: channels.with,
+      telegram_moved_at: null,
+      updated_at: now,
     })
     .where(and(eq(telegram_code_hash, hash), gt(telegram_code_until, now)))
     .returning({ userId: user_id })
@@ -175,17 +177,13 @@ function withTelegram(isOn: boolean) {
   return isOn ? sql`array_append(${others}, 'telegram')` : others
 }
 
-/** The rate limit of the bot as a whole. */
 const ofAll = ''
 /** Thirty messages a second in total, and one a second in each chat. */
 const stepMs = { all: 34, chat: 1_000 }
 /** No message waits that long: a wrong clock has written it. */
 const wrongMs = 60_000
 
-/**
- * Reserves the next moment at which a chat may get a message. Returns the milliseconds until then. Null: more than
- * `longestMs`.
- */
+/** Reserves the next moment for a chat. Returns the milliseconds until then. Null: more than `longestMs`. */
 export async function takeTurn({ db }: Db, chat: string, longestMs: number): Promise<number | null> {
   const ms = (count: number) => sql`${count} * interval '1 millisecond'`
   const { free_at } = telegram_turns

@@ -26,8 +26,11 @@ function newChat(): number {
 }
 
 const named = {
-  ...{ task_name: 'Passport', service_name: 'Passport', office_name: 'KVR', url: 'https://city.example/book' },
-  ...{ slot_at: '2026-12-01T08:00:00Z' },
+  task_name: 'Passport',
+  service_name: 'Passport',
+  office_name: 'KVR',
+  url: 'https://city.example/book',
+  slot_at: '2026-12-01T08:00:00Z',
 }
 
 interface Way {
@@ -97,7 +100,9 @@ describe('what goes wrong with Telegram is named, without the token', () => {
     const pause = waitMs === undefined ? undefined : waitMs / 1_000
     receivers().telegram.refuseNext('sendMessage', status, description, pause)
     expect(await sendTo()).toEqual({
-      ...{ failed, permanent, detail: `${status} ${description}` },
+      failed,
+      permanent,
+      detail: `${status} ${description}`,
       ...(waitMs !== undefined && { waitMs }),
     })
   })
@@ -107,7 +112,9 @@ describe('what goes wrong with Telegram is named, without the token', () => {
     expect(await sendTo({ chat: 1 })).toMatchObject({ failed: 'chat_closed', permanent: true })
     const TELEGRAM_BOT_TOKEN = service.token.replace('canary', 'caterpillar')
     expect(await sendTo({ env: { TELEGRAM_BOT_TOKEN } })).toEqual({
-      ...{ failed: 'bot_refused', detail: '401 Unauthorized', permanent: false },
+      failed: 'bot_refused',
+      detail: '401 Unauthorized',
+      permanent: false,
     })
     service.refuseNext('sendMessage', 400, `Bad Request: /bot${service.token}/sendMessage`)
     expect(await sendTo()).toMatchObject({ failed: 'refused', detail: '400 Bad Request: /bot***/sendMessage' })

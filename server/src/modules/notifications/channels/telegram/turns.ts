@@ -9,10 +9,7 @@ import { takeTurn } from './telegram.store.ts'
 /** The longest wait here for the rate limit; a message that would wait longer is tried again later. */
 const longestMs = 10 * secondMs
 
-/**
- * Resolves with null when the chat may get a message. Resolves with a failure when that moment is too far away or
- * `signal` aborts.
- */
+/** Null when the chat may get a message. A failure when that moment is too far away or `signal` aborts. */
 export async function awaitTurn(ctx: Pick<Ctx, 'db'>, chat: string, signal: AbortSignal): Promise<Failed | null> {
   const waitMs = await takeTurn(ctx, chat, longestMs)
   if (waitMs === null) return { failed: 'busy', detail: '', permanent: false, waitMs: longestMs }

@@ -3,6 +3,7 @@ import { moment } from '@terminlotse/contract/route'
 import { z } from 'zod'
 import { noticeCode } from '../../../../texts/notices/notice-data.ts'
 import type { WordedNotice } from '../../../../texts/notices/notices.ts'
+import { mostNamed } from '../../../tasks/decide.ts'
 import type { About, SendOptions } from '../../notices/channel.ts'
 import { pageOf } from '../../page.ts'
 
@@ -23,12 +24,11 @@ export const webhookMessage = z.object({
     service_name: z.string(),
     office_name: z.string(),
     appointment_at: moment.nullable().describe('The appointment, or the earliest free one'),
-    free: z.array(freeTime).describe('Free appointments that were true when this was sent, ten at most'),
+    free: z.array(freeTime).describe(`Free appointments that were true when this was sent, ${mostNamed} at most`),
     confirm_before: moment.nullable().describe('Until when the link in the office’s mail must be clicked'),
   }),
 })
 
-/** The message in words and in facts. */
 export function messageOf(
   { language, title, lead, advice, link }: WordedNotice,
   { about, config }: Pick<SendOptions, 'about' | 'config'>,
@@ -39,8 +39,15 @@ export function messageOf(
     type: notice,
     timestamp: createdAt.toISOString(),
     data: {
-      ...{ language, title, text: `${lead}\n${advice}`.trim(), link: link.url, task_page: pageOf(config, taskId) },
-      ...{ task_id: taskId, task_name, service_name, office_name },
+      language,
+      title,
+      text: `${lead}\n${advice}`.trim(),
+      link: link.url,
+      task_page: pageOf(config, taskId),
+      task_id: taskId,
+      task_name,
+      service_name,
+      office_name,
       appointment_at: inUtc(slot_at),
       free: freeOf(about),
       confirm_before: inUtc(deadline_at),

@@ -1,16 +1,15 @@
 // Standard Webhooks 1.0.0: https://github.com/standard-webhooks/standard-webhooks/blob/main/spec/standard-webhooks.md
 import { createHmac } from 'node:crypto'
+import { webhookKeyBytes } from '@terminlotse/contract/limits'
 
 const prefix = 'whsec_'
-/** The length of a key that the scheme allows, in bytes. */
-const keyBytes = { least: 24, most: 64 }
 
 /** The key behind `whsec_`; null: it does not fit the scheme. */
 function keyOf(secret: string): Buffer | null {
   const typed = secret.trim()
   if (!/^whsec_[A-Za-z0-9+/]+={0,2}$/.test(typed)) return null
   const key = Buffer.from(typed.slice(prefix.length), 'base64')
-  return key.length >= keyBytes.least && key.length <= keyBytes.most ? key : null
+  return key.length >= webhookKeyBytes.min && key.length <= webhookKeyBytes.max ? key : null
 }
 
 export function isSigningSecret(secret: string): boolean {

@@ -21,8 +21,13 @@ const slots = [
   { target_id: 2, slot_at: '2026-12-01T09:30:00Z', office_name: 'Pasing' },
 ]
 const data: NoticeData = {
-  ...{ task_name: 'Pass', service_name: 'Reisepass', office_name: 'KVR', url: 'https://city.example/book' },
-  ...{ slot_at: '2026-12-01T08:00:00Z', slots, count: 2 },
+  task_name: 'Pass',
+  service_name: 'Reisepass',
+  office_name: 'KVR',
+  url: 'https://city.example/book',
+  slot_at: '2026-12-01T08:00:00Z',
+  slots,
+  count: 2,
 }
 const id = '6f2d9a52-6a0c-4d0e-9d9d-0a4d0d7f5c11'
 
@@ -65,10 +70,15 @@ describe('a webhook', () => {
       type: 'appointment_found',
       timestamp: '2026-11-20T12:00:00.000Z',
       data: {
-        ...{ language: 'en', title: 'Found: Tue 1 Dec 2026, 09:00, KVR' },
+        language: 'en',
+        title: 'Found: Tue 1 Dec 2026, 09:00, KVR',
         text: expect.stringContaining('2 free appointments were found for “Pass”'),
-        ...{ link: 'https://city.example/book', task_page: 'https://termin.example/tasks?task=7', task_id: 7 },
-        ...{ task_name: 'Pass', service_name: 'Reisepass', office_name: 'KVR' },
+        link: 'https://city.example/book',
+        task_page: 'https://termin.example/tasks?task=7',
+        task_id: 7,
+        task_name: 'Pass',
+        service_name: 'Reisepass',
+        office_name: 'KVR',
         appointment_at: '2026-12-01T08:00:00.000Z',
         free: [
           { appointment_at: '2026-12-01T08:00:00.000Z', office_name: 'KVR' },

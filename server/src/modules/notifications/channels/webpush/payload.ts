@@ -4,14 +4,10 @@ import type { About, Withdrawn } from '../../notices/channel.ts'
 import { isUrgent } from '../../notices/urgent.ts'
 import { pathTo } from '../../page.ts'
 
-// Each character has at most three bytes in UTF-8. Together that is well below the 3,993 bytes that every push service
-// takes.
+// Each character has at most three bytes in UTF-8. Together that is well below the 3,993 bytes that every push service takes.
 const longest = { title: 150, body: 800 }
 
-/**
- * The data that the service worker shows (web/worker/push.js). `tag` is the same for every try of a message, so that a
- * repeat replaces the first one. Only the device can read it.
- */
+/** For the service worker (web/worker/push.js). A repeat has the same `tag` and replaces the first one. */
 export function payloadOf(id: string, message: WordedNotice, { notice, taskId }: About, { http }: Config): string {
   return JSON.stringify({
     tag: id,
@@ -28,8 +24,14 @@ export function payloadOf(id: string, message: WordedNotice, { notice, taskId }:
 /** The payload that replaces a shown message without a sound. A device without that message shows nothing. */
 export function replacementOf(id: string, { language, title, text }: Withdrawn, { taskId }: About): string {
   return JSON.stringify({
-    ...{ tag: id, lang: language, title: shorten(title, longest.title), body: shorten(text, longest.body) },
-    ...{ path: pathTo(taskId), urgent: false, link: null, replaces: true },
+    tag: id,
+    lang: language,
+    title: shorten(title, longest.title),
+    body: shorten(text, longest.body),
+    path: pathTo(taskId),
+    urgent: false,
+    link: null,
+    replaces: true,
   })
 }
 

@@ -7,10 +7,7 @@ type Useful = Pick<About, 'notice' | 'data' | 'createdAt' | 'until'>
 /** Push services keep a message for four weeks at most. */
 const longestMs = 28 * dayMs
 
-/**
- * The number of seconds, rounded up, for which a push service may keep a notice. Zero or less: the notice is no longer
- * useful.
- */
+/** The seconds, rounded up, for which a push service may keep a notice. Zero or less: it is no longer useful. */
 export function secondsOfUse(message: Useful, now: Date): number {
   return Math.ceil(Math.min(longestMs, endOfUse(message, now).getTime() - now.getTime()) / 1000)
 }

@@ -1,4 +1,3 @@
-// Shared by the tests of push messages: a push service, people with devices, and deliveries that are tried one by one.
 import { afterAll, beforeAll, expect } from 'vitest'
 import { anyNotice } from '../../../../../test/any-notice.ts'
 import { clockForEachTest } from '../../../../../test/receivers/for-each-test.ts'
@@ -16,7 +15,6 @@ import { exampleData } from '../../notifications.harness.ts'
 import { notify } from '../../notifications.ts'
 import type { ReadTruth } from '../../truth.ts'
 
-/** A web process runs no jobs, so the test runs them itself, try by try. */
 const env = { ROLE: 'web', CONTACT: 'The office of tests, office@example.org' }
 
 export interface Scene {

@@ -19,12 +19,18 @@ describe('a push message', () => {
       expect(pushes).toEqual([
         {
           payload: {
-            ...{ tag: id, lang: 'en', path: `/tasks?task=${scene.taskId}`, urgent: true },
+            tag: id,
+            lang: 'en',
+            path: `/tasks?task=${scene.taskId}`,
+            urgent: true,
             title: 'Found: Tue 1 Dec 2026, 09:40, KVR',
             body: expect.stringContaining('A free appointment was found for “Residence permit”.'),
             link: { label: 'To the city’s page', url: exampleData.url },
           },
-          ...{ ttl: 600, topic: id.replaceAll('-', ''), urgency: 'high', subject: 'mailto:office@example.org' },
+          ttl: 600,
+          topic: id.replaceAll('-', ''),
+          urgency: 'high',
+          subject: 'mailto:office@example.org',
         },
       ])
       const said = JSON.stringify(pushes)
@@ -74,7 +80,8 @@ describe('a push message', () => {
         urgent: false,
         link: null,
       },
-      ...{ topic: id.replaceAll('-', ''), urgency: 'normal' },
+      topic: id.replaceAll('-', ''),
+      urgency: 'normal',
     })
     expect(lines).toMatchObject([{ end: 'sent' }])
   })

@@ -21,9 +21,7 @@ const patienceMs = 15_000
 /** A message about a free time is kept this long. */
 const replacementSeconds = 600
 
-/**
- * Web push (RFC 8030, 8291, 8292) to all devices of a person. Each device is tried until it has the message or is gone.
- */
+/** Web push (RFC 8030, 8291, 8292) to all devices of a person. Each device is tried until it has the message or is gone. */
 export function webpush(ctx: Ctx): Channel {
   let key: PushKey | null = null
   // Read once, because the key never changes.
