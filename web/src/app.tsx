@@ -16,10 +16,7 @@ export const queries = createQueryClient((error) => {
 })
 const colorSchemeManager = createColorSchemeManager()
 
-/**
- * The app, inside a router. `withColours`: it writes its colours into the page itself, because the build has not done
- * so.
- */
+/** The app, inside a router. `withColours`: it writes its colours into the page itself, because the build has not done so. */
 export function App({ withColours }: { withColours: boolean }) {
   const Toasts = useToastPlace(loadToasts)
   return (

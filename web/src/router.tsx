@@ -13,7 +13,6 @@ interface LaterScreen {
   shown: () => ElementType
 }
 
-/** A screen that is loaded when somebody opens it. */
 function later<Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name): LaterScreen {
   let loaded: ComponentType | undefined
   const prepare = async () => {

@@ -8,9 +8,7 @@ function numberOf(object: object): number {
   return known
 }
 
-/**
- * The query key of everything that is fetched and cached. A live message names by these keys the data to fetch again.
- */
+/** The query key of everything that is fetched and cached. A live message names by these keys the data to fetch again. */
 export const keys = {
   health: ['health'],
   me: ['me'],

@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next'
 import { useReachable } from './use-reachable.ts'
 
 interface Props {
-  /** Names the part that could not be loaded. */
   failed: string
   /** The same while the server is out of reach and the page keeps trying. */
   notYet: string

@@ -6,7 +6,10 @@ import { ApiError } from './api-error.ts'
 const words = z.string().optional().catch(undefined)
 const body = z
   .object({
-    ...{ detail: words, message: words, error: words, code: words },
+    detail: words,
+    message: words,
+    error: words,
+    code: words,
     errors: refusal.shape.errors.catch(undefined),
   })
   .catch({})

@@ -59,7 +59,6 @@ const somebody: User = {
   date_joined: '2000-01-01T00:00:00Z',
 }
 
-/** Renders the page of a file as the app first renders it. */
 export async function renderPage(file: string, language: Language): Promise<Rendered> {
   const page = files.find(({ name }) => name === file)?.page
   if (page === undefined) throw new Error(`There is no page ${file}`)

@@ -3,7 +3,6 @@ import type { Language } from '@terminlotse/contract/language'
 /** The pages whose address is answered with their content. */
 export type Page = 'login' | 'register' | 'dashboard'
 
-/** A file of a build that answers the address of its page. */
 export interface PageFile {
   name: string
   page: Page

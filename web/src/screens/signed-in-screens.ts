@@ -1,5 +1,3 @@
-// The first screens of a signed-in person, in one file.
-
 export { Layout } from '../shell/frame/layout.tsx'
 export { Guard } from '../shell/guard.tsx'
 export { Toasts } from '../shell/toasts.tsx'

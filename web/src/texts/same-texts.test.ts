@@ -43,10 +43,20 @@ describe.each(others)('English and %s', (language) => {
 
 /** These read the same for one and for several, or are never about one. */
 const alike = new Set([
-  ...['accountList.shown', 'accountList.watching', 'accountList.ends.sent', 'accountList.ends.waiting'],
-  ...['accountList.ends.given_up', 'accountList.ends.overtaken', 'accountList.ends.unknown'],
-  ...['admin.summary.activeUsers', 'admin.failedJobs.more'],
-  ...['admin.system.doubtedText', 'care.appear.cell', 'care.other.more', 'catalogue.minutes', 'need.who.countHint'],
+  'accountList.shown',
+  'accountList.watching',
+  'accountList.ends.sent',
+  'accountList.ends.waiting',
+  'accountList.ends.given_up',
+  'accountList.ends.overtaken',
+  'accountList.ends.unknown',
+  'admin.summary.activeUsers',
+  'admin.failedJobs.more',
+  'admin.system.doubtedText',
+  'care.appear.cell',
+  'care.other.more',
+  'catalogue.minutes',
+  'need.who.countHint',
   'tasks.turn.more',
 ])
 

@@ -6,9 +6,7 @@ interface Props extends ButtonProps, Omit<ComponentProps<'button'>, keyof Button
   busyLabel: string
 }
 
-/**
- * A button that names its running action. It stays focusable while busy, so that the keyboard does not lose its place.
- */
+/** A button that names its running action. It stays focusable while busy, so that the keyboard does not lose its place. */
 export function BusyButton({ isBusy, busyLabel, children, onClick, ...rest }: Props) {
   return (
     <Button

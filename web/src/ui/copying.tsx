@@ -12,9 +12,7 @@ interface Props {
   isShownElsewhere?: boolean
 }
 
-/**
- * A value and the button that copies it. If the browser refuses, the value is selected and a hint explains how to copy.
- */
+/** A value and the button that copies it. If the browser refuses, the value is selected and a hint explains how to copy. */
 export function Copying({ label, value, isShownElsewhere = false }: Props) {
   const { t } = useTranslation('forms')
   const field = useRef<HTMLInputElement>(null)

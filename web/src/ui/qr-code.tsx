@@ -4,10 +4,7 @@ import encode from 'qr'
 /** Modules of white around the code; readers need four. */
 const border = 4
 
-/**
- * A link as a QR code, black on white in both themes: many readers accept nothing else. `says`: its description in
- * words.
- */
+/** A link as a QR code, black on white in both themes: many readers accept nothing else. `says`: its description in words. */
 export function QrCode({ link, says }: { link: string; says: string }) {
   const rows = encode(link, 'raw', { border })
   const path = rows.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ''))).join('')

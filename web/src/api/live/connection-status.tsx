@@ -16,7 +16,6 @@ const colors: Record<LiveStatus, string> = {
   disconnected: 'gray',
 }
 
-/** A connection's state in its own word. */
 export function ConnectionStatus({ status, taskId }: Props) {
   const { t } = useTranslation('live')
   const word =

@@ -21,9 +21,7 @@ export interface LiveSocket {
   connect: () => void
   /** The same, when trying again makes sense; a refusal by the server stays final. */
   wake: () => void
-  /**
-   * Replaces the present connection with a new one, and catches up on missed events. Does nothing without a connection.
-   */
+  /** Replaces the present connection with a new one, and catches up on missed events. Does nothing without a connection. */
   renew: () => void
   /** Closes for good and forgets the attempts made. */
   disconnect: () => void
@@ -73,7 +71,6 @@ export function createLiveSocket(parts: LiveSocketParts): LiveSocket {
   }
 }
 
-/** The connection with everything that it does by itself: receiving, pings, and reconnecting. */
 function createLine(parts: LiveSocketParts, standing: Standing) {
   const { timers } = parts
   const missed = createMissed()

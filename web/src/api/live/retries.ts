@@ -15,7 +15,6 @@ export interface Retries {
   forget: () => void
 }
 
-/** A series of attempts with growing delays. */
 export function createRetries(timers: Timers, attempt: () => void): Retries {
   let attempts = 0
   let timer: unknown = null

@@ -1,4 +1,3 @@
-/** The state of a live connection. */
 export type LiveStatus = 'disconnected' | 'connecting' | 'authenticating' | 'connected' | 'error'
 
 /**
@@ -8,7 +7,6 @@ export type LiveStatus = 'disconnected' | 'connecting' | 'authenticating' | 'con
  */
 export type LiveTrouble = 'unauthenticated' | 'denied' | 'refused' | 'error' | 'failed' | 'lost'
 
-/** The part of a browser's WebSocket that is used. */
 export interface Socket {
   onopen: ((event: Event) => void) | null
   onmessage: ((event: MessageEvent) => void) | null

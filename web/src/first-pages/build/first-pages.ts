@@ -15,7 +15,6 @@ const early = (name: string) => {
   )
   return `<script>${shorten(script)}</script>`
 }
-/** The modules of a signed-in person's shell. */
 const inside = (language: string) => ['screens/signed-in-screens.ts', `texts/${language}/inside.ts`]
 const mark = '<!-- before -->'
 
@@ -69,7 +68,6 @@ interface Drawn extends Rendered {
   isInvited?: boolean
 }
 
-/** The page of a file in all languages. */
 async function drawAll({ languages, renderPage }: Renderer, name: string): Promise<Drawn[]> {
   const drawn: Drawn[] = []
   for (const language of languages) drawn.push({ language, ...(await renderPage(name, language)) })
@@ -105,7 +103,6 @@ function chunksOf(bundle: Bundle): Rolldown.OutputChunk[] {
   return Object.values(bundle).filter((file) => file.type === 'chunk')
 }
 
-/** The file and everything that it imports statically. */
 function withImports(bundle: Bundle, chunk: Rolldown.OutputChunk, chunks = new Set<Rolldown.OutputChunk>()) {
   if (chunks.has(chunk)) return chunks
   chunks.add(chunk)
@@ -120,16 +117,13 @@ function stylesOf(chunks: Iterable<Rolldown.OutputChunk>): string[] {
   return [...new Set([...chunks].flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])]))]
 }
 
-/** The files that a page names in tags like this one. */
 function namedIn(html: string, tag: RegExp): string[] {
   return [...html.matchAll(tag)].flatMap(([, name]) => (name === undefined ? [] : [name]))
 }
 const linkedStyles = /\s*<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/g
 const scripts = /<script type="module"[^>]*src="\/([^"]+)"/g
 
-/**
- * The bundler's own few lines are needed by the script of the app, which loads them: they are no script of their own.
- */
+/** The bundler's own few lines are needed by the script of the app, which loads them: they are no script of their own. */
 function withOneScript(html: string): string {
   const lines = /<script type="module" crossorigin src="([^"]*rolldown-runtime[^"]*)"><\/script>/
   return html.replace(lines, '<link rel="modulepreload" crossorigin href="$1">')

@@ -11,10 +11,8 @@ import { Pages } from './staff/pages.tsx'
 
 /** The delay after the last letter until the server is asked. */
 const typingMs = 300
-/** The longest address. */
 const longestSearch = 254
 
-/** The accounts and invitations of this installation. */
 export function Accounts() {
   return (
     <Stack>

@@ -9,7 +9,6 @@ import { ProfileForm } from './profile/profile-form.tsx'
 import { SessionList } from './profile/session-list.tsx'
 import { YourData } from './profile/your-data.tsx'
 
-/** A person's account: profile, sign-in, and stored data. */
 export function AccountSettings({ user }: { user: User }) {
   const { t } = useTranslation('accounts')
   const { t: tData } = useTranslation('data')

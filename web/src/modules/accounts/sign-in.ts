@@ -40,7 +40,6 @@ async function enter(queries: QueryClient, words: Words, complaints: Complaints,
 
 const loadDevice = () => import('./passkeys/passkey-device.ts')
 
-/** Signs in with the password, and with a passkey too if the account asks for one. */
 async function login(body: z.input<typeof loginBody>): Promise<Session> {
   try {
     return await call(accountRoutes.login, { body })

@@ -15,7 +15,6 @@ import { mailOf } from './reach/reach.ts'
 import { useNotificationSettings, useSaveSettings, useTestChannel } from './settings/notification-settings.ts'
 import { formChannels, type SavedFields, usePreferencesForm } from './settings/preferences-form.ts'
 
-/** The texts of each switch beside those of the channels. */
 const wordsOf = { enable_outage_messages: 'outages', enable_weekly_mail: 'weekly' } as const
 
 /** The channels on which the person gets messages. While loading it has the same shape as later. */

@@ -8,7 +8,6 @@ interface Props {
   onRetry: () => void
 }
 
-/** Replaces an overview that could not be loaded. */
 export function OverviewFailure({ isAsking, onRetry }: Props) {
   const { t } = useTranslation('admin')
   return (

@@ -12,7 +12,6 @@ interface Props {
   overview: AdminOverview
 }
 
-/** The four figures of the whole system. */
 export function Summary({ overview: { summary, celery_info } }: Props) {
   const { t } = useTranslation('admin')
   const figure = (value: number) => count(value, currentLanguage())

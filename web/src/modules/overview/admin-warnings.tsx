@@ -1,7 +1,6 @@
 import { Alert, List } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
-/** The warnings to the operator about this installation; the start prints them, too. */
 export function Warnings({ warnings }: { warnings: string[] }) {
   const { t } = useTranslation('admin')
   if (warnings.length === 0) return null

@@ -17,7 +17,6 @@ interface Props {
 
 const everyMs = 10_000
 
-/** The last ten events of all the person's tasks. */
 export function RecentActivity({ activities, index }: Props) {
   const { t } = useTranslation('monitoring')
   const now = useNow(everyMs)

@@ -11,7 +11,6 @@ interface Props {
   overview: Overview | undefined
 }
 
-/** The four figures of the dashboard. */
 export function StatCards({ overview }: Props) {
   const { t, i18n } = useTranslation('monitoring')
   const number = (value: number, options?: Intl.NumberFormatOptions) =>

@@ -25,7 +25,6 @@ interface Props {
   index: number
 }
 
-/** The first three tasks with their main facts, and a button to start or pause each. */
 export function ActiveTasks({ tasks, isFailed, onRetry, onStart, onPause, index }: Props) {
   const { t } = useTranslation('monitoring')
   const { t: ofTasks } = useTranslation('tasks')
@@ -58,7 +57,6 @@ export function ActiveTasks({ tasks, isFailed, onRetry, onStart, onPause, index 
   )
 }
 
-/** A task: its state, the time of its next look, and the button. */
 function Item({ task, onStart, onPause }: { task: Task } & Pick<Props, 'onStart' | 'onPause'>) {
   const { t } = useTranslation('monitoring')
   return (

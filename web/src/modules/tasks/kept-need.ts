@@ -9,7 +9,6 @@ import { draftFor, type TaskDraft } from './draft/draft.ts'
 import { fitting, impersonal } from './draft/draft-storage.ts'
 
 export interface KeptNeed {
-  /** The text in the search. */
   wish: string
   /** The provider of the search; null: the usual one. */
   provider: number | null
@@ -44,7 +43,6 @@ function write(user: User | null, { draft, ...rest }: KeptNeed) {
   tabShelf.write(shelf, JSON.stringify({ user: user?.id ?? 0, ...rest, draft: draft && impersonal(draft) }))
 }
 
-/** The entries of this tab, and their person. */
 let current: { user: number; kept: KeptNeed } | null = null
 const listeners = new Set<() => void>()
 

@@ -28,7 +28,6 @@ import { isPractice } from './task/task-words.ts'
 interface Props {
   task: Task
   index: number
-  /** The ways in which its owner gets messages. */
   reach: Elements
   /** `earlierThan`: only slots before this are looked for. */
   onAction: (action: TaskAction, task: Task, earlierThan?: string) => void
@@ -91,7 +90,6 @@ export function TaskCard({ task, index, reach, onAction }: Props) {
   )
 }
 
-/** Its name, its state, and its target. */
 function Heading({ task, id }: { task: Task; id: string }) {
   const { t } = useTranslation('tasks')
   return (
@@ -115,7 +113,6 @@ function Heading({ task, id }: { task: Task; id: string }) {
   )
 }
 
-/** The number of looks, their finds, and the time of the last one. */
 function Figures({ task: { statistics } }: { task: Task }) {
   const { t } = useTranslation('tasks')
   return (
@@ -134,7 +131,6 @@ function Figures({ task: { statistics } }: { task: Task }) {
   )
 }
 
-/** The details beyond the specification's card. */
 function More({ task, onAction }: Pick<Props, 'task' | 'onAction'>) {
   const { t } = useTranslation('tasks')
   const { t: care } = useTranslation('care')

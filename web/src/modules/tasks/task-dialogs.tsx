@@ -21,7 +21,6 @@ interface Open {
 /** The actions of a card's buttons. Pausing opens no dialog unless the task has an appointment. */
 export function useTaskDialogs(pausedSentence: string): {
   act: (action: TaskAction, task: Task, earlierThan?: string) => void
-  /** For TaskDialogs. */
   dialogs: Pick<Props, 'open' | 'close'>
 } {
   const [open, setOpen] = useState<Open | null>(null)
@@ -37,7 +36,6 @@ interface Props {
   open: Open | null
   close: () => void
   onStarted?: (id: number) => void
-  /** The ways in which the owner of a task gets messages. */
   reach: Elements
 }
 

@@ -29,7 +29,6 @@ export function addTask(queries: QueryClient, task: Task) {
   )
 }
 
-/** Puts a task's newer state into the list. */
 export function putTask(queries: QueryClient, task: Task) {
   patchTask(queries, task.id, () => task)
 }

@@ -15,7 +15,6 @@ import { OfflineNotice } from './offline-notice.tsx'
 import { PublicLinks } from './public-links.tsx'
 import { ThumbNavigation } from './thumb-navigation.tsx'
 
-/** The frame of every protected screen. */
 export function Layout() {
   const { t } = useTranslation()
   const { user } = useSession()

@@ -12,7 +12,6 @@ interface Props {
   logout: () => void
 }
 
-/** The parts for which the header has no room on a phone. */
 export function MobileMenu({ user, logout }: Props) {
   const { t } = useTranslation()
   const [isOpen, menu] = useDisclosure(false)

@@ -4,7 +4,6 @@ import { IconListCheck } from '../../ui/icons/things/list-check.tsx'
 import { IconSettings } from '../../ui/icons/things/settings.tsx'
 import { IconShieldLock } from '../../ui/icons/things/shield-lock.tsx'
 
-/** The destinations behind the sign-in, in the order in which they are shown. */
 const everyone = [
   { to: '/dashboard', key: 'nav.dashboard', Icon: IconLayoutDashboard },
   { to: '/tasks', key: 'nav.tasks', Icon: IconListCheck },

@@ -36,10 +36,7 @@ interface Props {
   children: Elements
 }
 
-/**
- * The frame of every screen for visitors who are not signed in: mark, one card, and a note about the purpose of this
- * site.
- */
+/** The frame of every screen for visitors who are not signed in: mark, one card, and a note about the purpose of this site. */
 export function PublicFrame({ title, children }: Props) {
   const { t } = useTranslation()
   useServerCheck()

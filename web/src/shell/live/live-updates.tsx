@@ -29,8 +29,7 @@ export function LiveUpdates({ children }: { children: Elements }) {
   const noteJoined = useFirstGap(askForLists)
   const connection = useLiveSocket(null, (message) => {
     if (message.type === 'connection_established') {
-      // Events during a break are loaded by number, except those that were deleted meanwhile. So everything is fetched
-      // once.
+      // Events during a break are loaded by number, except those that were deleted meanwhile. So everything is fetched once.
       if (wasConnected.current) askForLists()
       else noteJoined(message.data.last_event_id)
       wasConnected.current = true

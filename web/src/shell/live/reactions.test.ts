@@ -133,8 +133,13 @@ test('recent activity keeps the ten newest and none twice', () => {
 
 test('recent activity shows only the newest of several looks with the same result', () => {
   const check = (id: number, answer: string) => ({
-    ...{ id, activity_type: 'check' as const, message: '', created_at: '2026-11-20T12:00:00Z' },
-    ...{ metadata: { answer }, task_id: 7, task_name: 'P' },
+    id,
+    activity_type: 'check' as const,
+    message: '',
+    created_at: '2026-11-20T12:00:00Z',
+    metadata: { answer },
+    task_id: 7,
+    task_name: 'P',
   })
   const seen = [
     check(1, 'none'),
@@ -176,7 +181,11 @@ test('a cancelled appointment is reported once, by the activity and not by every
 // checklist: t1244
 test('an appointment that waits for a click is read aloud, with the booking that it is about', () => {
   const status = {
-    ...{ task_id: 7, task_name: 'Passport', message: '', status: 'active' as const, reason: '' },
+    task_id: 7,
+    task_name: 'Passport',
+    message: '',
+    status: 'active' as const,
+    reason: '',
     booking: { id: 3, state: 'waiting_for_confirmation' } as Booking,
   }
   const { readAloud } = whatHappens({ type: 'monitoring_status_update', data: status })

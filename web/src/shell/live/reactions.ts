@@ -17,9 +17,7 @@ export interface ReactionTools {
   alertTab: (news: string) => void
   /** Lets a screen reader read it, once for each booking. */
   readAloud: (news: string, bookingId: number) => void
-  /** Plays the sound of a found slot. */
   sound: () => void
-  /** Leads to a task's card, or to all tasks. */
   openTask: (id?: number) => void
   isOnTasksScreen: boolean
 }
@@ -123,7 +121,6 @@ export const reactions: { [T in LiveType]: (data: Heard<T>, tools: ReactionTools
   },
 }
 
-/** Carries out the table's reaction to one message. */
 export function react(message: HeardMessage, tools: ReactionTools) {
   // The table pairs each type with its own data; a union does not let the compiler follow that.
   const reaction = reactions[message.type] as (data: HeardMessage['data'], tools: ReactionTools) => void

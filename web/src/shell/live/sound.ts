@@ -75,7 +75,6 @@ function play(context: AudioContext): void {
   }
 }
 
-/** The sound of this page. */
 export const soundFound = createFoundSound({
   store: browserShelf,
   now: () => Date.now(),

@@ -6,8 +6,7 @@ import {
   type VariantColorsResolver,
 } from '@mantine/core'
 
-// One deep green-blue for actions and watching; amber is kept for "found" and "your turn", green for confirmed, red for
-// failed.
+// One deep green-blue for actions and watching; amber is kept for "found" and "your turn", green for confirmed, red for failed.
 const lotse: MantineColorsTuple = [
   '#e8f5f5',
   '#d0e8e9',

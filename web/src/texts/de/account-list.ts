@@ -1,3 +1,4 @@
+import { kept } from '@terminlotse/contract/limits'
 import type { SameTexts } from '@terminlotse/contract/same-texts'
 import type { accountList as english } from '../en/account-list.ts'
 
@@ -81,7 +82,7 @@ export const accountList = {
   },
   invitations: {
     title: 'Einladungen',
-    hint: 'Jeder Link ergibt ein Konto. Beendete werden nach einer Woche entfernt.',
+    hint: `Jeder Link ergibt ein Konto. Beendete werden nach ${kept.endedDays} Tagen entfernt.`,
     none: 'Es gibt keine Einladungen.',
     failed: 'Die Einladungen konnten nicht geladen werden',
     make: 'Einladung erstellen',

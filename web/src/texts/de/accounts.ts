@@ -1,3 +1,4 @@
+import { passwordLength } from '@terminlotse/contract/limits'
 import type { SameTexts } from '@terminlotse/contract/same-texts'
 import type { accounts as english } from '../en/accounts.ts'
 
@@ -40,7 +41,7 @@ export const accounts = {
     newPassword: 'Neues Passwort',
     confirmNewPassword: 'Neues Passwort bestätigen',
     showPassword: '{{field}} anzeigen',
-    passwordHint: 'Mindestens 8 Zeichen',
+    passwordHint: `Mindestens ${passwordLength.register} Zeichen`,
   },
   forgot: {
     title: 'Passwort vergessen?',

@@ -1,3 +1,4 @@
+import { freshSignInMinutes } from '@terminlotse/contract/limits'
 import type { SameTexts } from '@terminlotse/contract/same-texts'
 import type { address as english } from '../en/address.ts'
 
@@ -20,10 +21,10 @@ export const address = {
       '{{present}} geöffnet haben. Bis dahin melden Sie sich mit {{present}} an.',
     password:
       'Mit dem Passwort genügt der Link an die neue Adresse. Ohne Passwort müssen Sie auch einen Link öffnen, den wir an ' +
-      '{{present}} schicken, außer Sie haben sich in den letzten zehn Minuten angemeldet.',
+      `{{present}} schicken, außer Sie haben sich in den letzten ${freshSignInMinutes} Minuten angemeldet.`,
     passwordUnproven:
       'Ihre bisherige Adresse wurde nie bestätigt. Deshalb braucht eine neue Ihr Passwort, außer Sie haben sich in den ' +
-      'letzten zehn Minuten angemeldet.',
+      `letzten ${freshSignInMinutes} Minuten angemeldet.`,
     again: 'Link noch einmal schicken',
     againBoth: 'Beide Links noch einmal schicken',
     linkSent: 'Bitte öffnen Sie den Link in der E-Mail an {{email}}.',
@@ -47,10 +48,10 @@ export const address = {
       'ist. Er liegt im Postausgang des Betreibers (DATA_DIR/outbox). Bis dahin melden Sie sich mit {{present}} an.',
     password:
       'Mit dem Passwort genügt der Link für die neue Adresse. Ohne Passwort muss auch ein Link für {{present}} geöffnet ' +
-      'werden, außer Sie haben sich in den letzten zehn Minuten angemeldet.',
+      `werden, außer Sie haben sich in den letzten ${freshSignInMinutes} Minuten angemeldet.`,
     passwordUnproven:
       'Ihre bisherige Adresse wurde nie bestätigt. Deshalb braucht eine neue Ihr Passwort, außer Sie haben sich in den ' +
-      'letzten zehn Minuten angemeldet.',
+      `letzten ${freshSignInMinutes} Minuten angemeldet.`,
     again: 'Neuen Link erzeugen',
     againBoth: 'Beide Links neu erzeugen',
     linkSent: 'Der Link für {{email}} liegt im Postausgang des Betreibers (DATA_DIR/outbox).',
@@ -60,7 +61,7 @@ export const address = {
     newEmail:
       'Diese Seite hat keinen Mailserver, und niemand sonst hat hier ein Konto. Deshalb gilt die neue Adresse sofort. ' +
       'Sie ist nicht bestätigt.',
-    password: 'Nötig für eine neue Adresse, außer Sie haben sich in den letzten zehn Minuten angemeldet.',
+    password: `Nötig für eine neue Adresse, außer Sie haben sich in den letzten ${freshSignInMinutes} Minuten angemeldet.`,
     pending:
       'Ihre neue Adresse {{email}} gilt noch nicht. Geben Sie sie noch einmal mit Ihrem Passwort ein: Dann gilt sie sofort.',
   },

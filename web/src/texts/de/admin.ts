@@ -1,3 +1,4 @@
+import { kept } from '@terminlotse/contract/limits'
 import type { SameTexts } from '@terminlotse/contract/same-texts'
 import type { admin as english } from '../en/admin.ts'
 
@@ -123,7 +124,7 @@ export const admin = {
     title: 'Gescheiterte Hintergrundarbeit',
     hint:
       'Diese Arbeit ist nach allen Versuchen gescheitert. Beheben Sie die Ursache und starten Sie sie dann ' +
-      'noch einmal. Nach zwei Wochen wird sie entfernt.',
+      `noch einmal. Nach ${kept.jobDays} Tagen wird sie entfernt.`,
     none: 'Nichts ist gescheitert.',
     more: 'und {{count, number}} ältere',
     failedAt_one: '{{time}}, nach {{count, number}} Versuch',

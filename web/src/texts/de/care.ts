@@ -1,3 +1,4 @@
+import { availabilityDays } from '@terminlotse/contract/limits'
 import type { SameTexts } from '@terminlotse/contract/same-texts'
 import type { care as english } from '../en/care.ts'
 
@@ -89,9 +90,9 @@ export const care = {
     title: 'Wann werden Termine frei?',
     failed: 'Das konnte nicht geladen werden',
     early: 'Das wird nach einem Tag Beobachtung gezeigt.',
-    nothing: 'In den letzten 90 Tagen der Beobachtung wurde kein Termin frei.',
-    seen_one: 'In den letzten 90 Tagen der Beobachtung wurde {{count}} Termin frei.',
-    seen_other: 'In den letzten 90 Tagen der Beobachtung wurden {{count}} Termine frei.',
+    nothing: `In den letzten ${availabilityDays} Tagen der Beobachtung wurde kein Termin frei.`,
+    seen_one: `In den letzten ${availabilityDays} Tagen der Beobachtung wurde {{count}} Termin frei.`,
+    seen_other: `In den letzten ${availabilityDays} Tagen der Beobachtung wurden {{count}} Termine frei.`,
     lived: 'Die Hälfte davon war nach {{time}} vergeben.',
     best: 'Die meisten werden am {{weekday}} ab {{hour}} Uhr frei.',
     cell: '{{weekday}}, {{hour}} Uhr: {{count}} gesehen',

@@ -1,3 +1,4 @@
+import { legacyDefault, wizardSteps } from '@terminlotse/contract/limits'
 import type { SameTexts } from '@terminlotse/contract/same-texts'
 import type { forms as english } from '../en/forms.ts'
 
@@ -5,7 +6,7 @@ export const forms = {
   wizard: {
     copy: '{{name}} (Kopie)',
     title: 'Neue Aufgabe',
-    step: 'Schritt {{step}} von 4',
+    step: `Schritt {{step}} von ${wizardSteps}`,
     steps: {
       one: 'Wie soll sie heißen?',
       two: 'Was sollen wir beobachten?',
@@ -35,7 +36,6 @@ export const forms = {
     anyOffice: 'Es zählt der früheste Termin bei einer dieser {{number}} Behörden.',
     reviewIntro: 'Wir beobachten erst, wenn Sie die Aufgabe starten.',
   },
-  /** For a value that people copy; then the instructions if the browser cannot copy. */
   copy: {
     do: 'Kopieren',
     done: 'Kopiert',
@@ -109,8 +109,8 @@ export const forms = {
     further: 'Weitere Leistungen im selben Termin',
     legacyOffice: 'Alte Kennung der Behörde',
     legacyService: 'Alte Kennung der Leistung',
-    legacyOfficeExample: '10187259',
-    legacyServiceExample: '10339027',
+    legacyOfficeExample: legacyDefault.legacy_office_id,
+    legacyServiceExample: legacyDefault.legacy_service_id,
     personal: 'Persönliche Angaben für die Buchung',
     bookingEmail: 'E-Mail für die Buchung',
     submit: 'Aufgabe speichern',

@@ -14,7 +14,6 @@ import { notifications } from './notifications.ts'
 import { passkeys } from './passkeys.ts'
 import { tasks } from './tasks.ts'
 
-/** The texts behind the sign-in. */
 export const texts = {
   accountList,
   address,

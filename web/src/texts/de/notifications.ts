@@ -1,3 +1,4 @@
+import { outageMessages, telegramLinkMinutes } from '@terminlotse/contract/limits'
 import type { SameTexts } from '@terminlotse/contract/same-texts'
 import type { notifications as english } from '../en/notifications.ts'
 
@@ -57,7 +58,7 @@ export const notifications = {
     open: 'Telegram öffnen',
     pressStart:
       'Tippen Sie im Chat, der sich öffnet, auf „Starten“. Diese Seite zeigt dann, dass er verbunden ist. ' +
-      'Der Link gilt eine Viertelstunde.',
+      `Der Link gilt ${telegramLinkMinutes} Minuten.`,
     scan: 'Telegram ist auf Ihrem Handy? Scannen Sie das mit der Kamera.',
     code: 'Derselbe Link als QR-Code',
     linkFailed: 'Der Link konnte nicht erzeugt werden',
@@ -77,10 +78,10 @@ export const notifications = {
     to: '{{name}} an {{to}}',
     failed: '{{way}} (die letzte Nachricht kam nicht an)',
     failing: 'Bitte sehen Sie in Ihren Einstellungen nach: Eine Nachricht kam nicht an.',
-    quiet: 'Nicht von {{from}} bis {{until}} Uhr: Dann erfahren Sie, was um {{until}} Uhr frei ist.',
+    quiet: 'Keine Nachrichten von {{from}} bis {{until}} Uhr. Um {{until}} Uhr sagen wir Ihnen, was dann frei ist.',
     quietExceptClicks:
-      'Nicht von {{from}} bis {{until}} Uhr, außer bei Buchungen, die Ihren Klick brauchen. ' +
-      'Dann erfahren Sie, was um {{until}} Uhr frei ist.',
+      'Keine Nachrichten von {{from}} bis {{until}} Uhr, außer bei Buchungen, die Ihren Klick brauchen. ' +
+      'Um {{until}} Uhr sagen wir Ihnen, was dann frei ist.',
     turnOn: 'Push auf diesem Gerät einschalten',
     others: 'Andere Wege, zum Beispiel E-Mail',
     change: 'Benachrichtigungen ändern',
@@ -117,8 +118,8 @@ export const notifications = {
   outages: {
     label: 'Nachrichten über Ausfälle',
     about:
-      'Wenn eine Behörde eine halbe Stunde nicht erreichbar ist und wenn sie es wieder ist. ' +
-      'Höchstens einmal am Tag, von 7 bis 21 Uhr.',
+      `Wenn eine Behörde ${outageMessages.afterMinutes} Minuten nicht erreichbar ist und wenn sie es wieder ist. ` +
+      `Höchstens einmal am Tag, von ${outageMessages.from} bis ${outageMessages.to} Uhr.`,
   },
   generate: 'Erzeugen',
   generateOf: '{{field}} erzeugen',
@@ -127,7 +128,7 @@ export const notifications = {
   quiet: {
     enable_quiet_hours: 'Ruhezeit',
     enable_quiet_hours_about:
-      'Nachrichten warten. Am Ende bekommen Sie eine über das, was dann noch frei ist, falls etwas frei ist.',
+      'Nachrichten warten. Am Ende bekommen Sie eine Nachricht über die Termine, die noch frei sind.',
     quiet_from: 'Ruhe von',
     quiet_until: 'Ruhe bis',
     quiet_except_clicks: 'Aber Buchungen, die meinen Klick brauchen, kommen immer',

@@ -1,3 +1,4 @@
+import { besideRequest } from '@terminlotse/contract/limits'
 import type { SameTexts } from '@terminlotse/contract/same-texts'
 import type { texts as english } from '../en/politeness.ts'
 
@@ -42,8 +43,8 @@ export const texts: SameTexts<typeof english> = {
       title: 'Was wir niemals tun',
       once:
         'Wir fragen eine Behörde einmal für alle, egal wie viele Menschen warten. ' +
-        'Wir senden eine Anfrage nach der anderen. Nur eine Buchung wartet nicht, wenn eine Antwort länger ' +
-        'als eine Sekunde braucht: Dann sind es zwei Anfragen zugleich, nie mehr.',
+        'Wir senden eine Anfrage nach der anderen. Nur eine Buchung wartet auf eine Antwort nicht länger als ' +
+        `${besideRequest.afterSeconds} s. Dann sind es ${besideRequest.most} Anfragen zugleich, nie mehr.`,
       rest: 'Wenn eine Behörde weniger Anfragen möchte, warten wir. Wenn sie uns nicht möchte, hören wir auf.',
       disguise: 'Keine Proxys, keine wechselnden Adressen: Jede Anfrage sagt, wer wir sind und wie man uns erreicht.',
       hold: 'Wir halten keinen Termin, um den niemand gebeten hat. Jede Person hat je Leistung eine laufende Buchung.',

@@ -1,3 +1,4 @@
+import { kept } from '@terminlotse/contract/limits'
 import type { SameTexts } from '@terminlotse/contract/same-texts'
 import { channels } from '@terminlotse/contract/texts/de/channels'
 import type { texts as english } from '../en/privacy.ts'
@@ -61,15 +62,15 @@ const privacy = {
       'beobachtet hat. Die eines Termins entfernen wir {{count}} Tage danach.',
     log:
       'Das Protokoll einer Aufgabe und die Liste der Nachrichten: {{logDays}} Tage. ' +
-      'Live-Meldungen an Ihre offenen Seiten: einen Tag.',
+      `Live-Meldungen an Ihre offenen Seiten: ${kept.liveHours} Stunden.`,
     signIn:
       'Eine Anmeldung endet {{sessionDays}} Tage nach ihrer letzten Benutzung, spätestens ' +
-      '{{sessionMaxDays}} Tage nach ihrem Beginn, und wird eine Woche später vergessen. ' +
+      `{{sessionMaxDays}} Tage nach ihrem Beginn, und wird ${kept.endedDays} Tage später vergessen. ` +
       'Fingerabdrücke von Adressen: {{placeDays}} Tage. Die Liste dessen, was mit Ihrem Konto geschah: ' +
       '{{auditDays}} Tage. Wenn Sie das Konto löschen, führt sie nicht mehr zu Ihnen.',
     account: 'Alles andere: bis Sie es löschen, oder Ihr Konto.',
     rest:
-      'Nachdem Sie Ihr Konto gelöscht haben, können E-Mails an Sie noch zwei Wochen verschlüsselt in der ' +
+      `Nachdem Sie Ihr Konto gelöscht haben, können E-Mails an Sie noch ${kept.jobDays} Tage verschlüsselt in der ` +
       'Versandliste stehen. Wer das betreibt, kann Sicherungskopien haben.',
   },
   yours: {

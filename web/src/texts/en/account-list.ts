@@ -1,4 +1,5 @@
-/** The texts for staff about accounts and invitations. */
+import { kept } from '@terminlotse/contract/limits'
+
 export const accountList = {
   search: 'Name or email address',
   failed: 'The accounts could not be loaded',
@@ -79,7 +80,7 @@ export const accountList = {
   },
   invitations: {
     title: 'Invitations',
-    hint: 'Each link makes one account. Ended ones are removed after a week.',
+    hint: `Each link makes one account. Ended ones are removed after ${kept.endedDays} days.`,
     none: 'There are no invitations.',
     failed: 'The invitations could not be loaded',
     make: 'Make an invitation',

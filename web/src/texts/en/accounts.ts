@@ -1,3 +1,5 @@
+import { passwordLength } from '@terminlotse/contract/limits'
+
 export const accounts = {
   login: {
     title: 'Welcome back',
@@ -37,7 +39,7 @@ export const accounts = {
     newPassword: 'New Password',
     confirmNewPassword: 'Confirm New Password',
     showPassword: 'Show {{field}}',
-    passwordHint: 'At least 8 characters',
+    passwordHint: `At least ${passwordLength.register} characters`,
   },
   forgot: {
     title: 'Forgot your password?',

@@ -1,3 +1,5 @@
+import { freshSignInMinutes } from '@terminlotse/contract/limits'
+
 /** The ways in which a new address comes to count: by a mailed link, by one in the operator's outbox, or at once. */
 export const address = {
   drop: 'Keep the present email',
@@ -16,11 +18,11 @@ export const address = {
       'The link to your new email {{email}} is opened. It counts once you have also opened the link in our mail to ' +
       '{{present}}. Until then you sign in with {{present}}.',
     password:
-      'With it, the link to the new email is enough. Without it, and unless you have signed in within the last ten ' +
-      'minutes, you must also open a link that we mail to {{present}}.',
+      'With it, the link to the new email is enough. Without it, and unless you have signed in within the ' +
+      `last ${freshSignInMinutes} minutes, you must also open a link that we mail to {{present}}.`,
     passwordUnproven:
       'Your present email was never confirmed, so a change needs your password, unless you have signed in within the ' +
-      'last ten minutes.',
+      `last ${freshSignInMinutes} minutes.`,
     again: 'Send the link again',
     againBoth: 'Send both links again',
     linkSent: 'Please open the link in the mail to {{email}}.',
@@ -41,11 +43,11 @@ export const address = {
       'The link for your new email {{email}} is opened. It counts once the link for {{present}} is opened too, which ' +
       'is in the operator’s outbox (DATA_DIR/outbox). Until then you sign in with {{present}}.',
     password:
-      'With it, the link for the new email is enough. Without it, and unless you have signed in within the last ten ' +
-      'minutes, a second link for {{present}} must be opened.',
+      'With it, the link for the new email is enough. Without it, and unless you have signed in within the ' +
+      `last ${freshSignInMinutes} minutes, a second link for {{present}} must be opened.`,
     passwordUnproven:
       'Your present email was never confirmed, so a change needs your password, unless you have signed in within the ' +
-      'last ten minutes.',
+      `last ${freshSignInMinutes} minutes.`,
     again: 'Make a new link',
     againBoth: 'Make both links anew',
     linkSent: 'The link for {{email}} is in the operator’s outbox (DATA_DIR/outbox).',
@@ -55,7 +57,7 @@ export const address = {
     newEmail:
       'This site has no mail server, and nobody else has an account here. So the new email counts at once. ' +
       'It is not confirmed.',
-    password: 'Needed for a new email, unless you have signed in within the last ten minutes.',
+    password: `Needed for a new email, unless you have signed in within the last ${freshSignInMinutes} minutes.`,
     pending:
       'Your new email {{email}} does not count yet. Enter it once more with your password: then it counts at once.',
   },

@@ -1,3 +1,5 @@
+import { kept } from '@terminlotse/contract/limits'
+
 export const admin = {
   title: 'Admin Dashboard',
   subtitle: 'System overview and monitoring',
@@ -117,7 +119,7 @@ export const admin = {
   },
   failedJobs: {
     title: 'Failed background work',
-    hint: 'This work failed after all its tries. Fix the cause, then send it again. It is removed after two weeks.',
+    hint: `This work failed after all its tries. Fix the cause, then send it again. It is removed after ${kept.jobDays} days.`,
     none: 'Nothing has failed.',
     more: 'and {{count, number}} older',
     failedAt_one: '{{time}}, after {{count, number}} try',

@@ -1,3 +1,5 @@
+import { availabilityDays } from '@terminlotse/contract/limits'
+
 export const care = {
   calendar: {
     save: 'Save to calendar (.ics)',
@@ -84,9 +86,9 @@ export const care = {
     title: 'When do slots appear?',
     failed: 'This could not be loaded',
     early: 'This is shown after a day of watching.',
-    nothing: 'No free time has appeared in the last 90 days of watching.',
-    seen_one: '{{count}} free time appeared in the last 90 days of watching.',
-    seen_other: '{{count}} free times appeared in the last 90 days of watching.',
+    nothing: `No free time has appeared in the last ${availabilityDays} days of watching.`,
+    seen_one: `{{count}} free time appeared in the last ${availabilityDays} days of watching.`,
+    seen_other: `{{count}} free times appeared in the last ${availabilityDays} days of watching.`,
     lived: 'Half of them were gone within {{time}}.',
     best: 'Most appear on {{weekday}} from {{hour}}:00.',
     cell: '{{weekday}}, {{hour}}:00: {{count}} seen',

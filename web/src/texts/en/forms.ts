@@ -1,11 +1,11 @@
 import type { OwnField, PersonField } from '@terminlotse/contract/fields/person'
+import { legacyDefault, wizardSteps } from '@terminlotse/contract/limits'
 
-/** Wizard and edit dialog of a task. */
 export const forms = {
   wizard: {
     copy: '{{name}} (copy)',
     title: 'New Task',
-    step: 'Step {{step}} of 4',
+    step: `Step {{step}} of ${wizardSteps}`,
     steps: {
       one: 'What is it called?',
       two: 'What shall we watch?',
@@ -109,8 +109,8 @@ export const forms = {
     further: 'Further services in the same appointment',
     legacyOffice: 'Legacy Office ID',
     legacyService: 'Legacy Service ID',
-    legacyOfficeExample: '10187259',
-    legacyServiceExample: '10339027',
+    legacyOfficeExample: legacyDefault.legacy_office_id,
+    legacyServiceExample: legacyDefault.legacy_service_id,
     personal: 'Personal Details for Booking',
     bookingEmail: 'Email for Booking',
     submit: 'Update Task',

@@ -1,3 +1,5 @@
+import { outageMessages, telegramLinkMinutes } from '@terminlotse/contract/limits'
+
 export const notifications = {
   title: 'Settings',
   subtitle: 'Manage your account and notification preferences',
@@ -49,7 +51,8 @@ export const notifications = {
     connecting: 'Making a link...',
     open: 'Open Telegram',
     pressStart:
-      'Press “Start” in the chat that opens, and this page shows that it is connected. The link counts for a quarter of an hour.',
+      'Press “Start” in the chat that opens, and this page shows that it is connected. ' +
+      `The link counts for ${telegramLinkMinutes} minutes.`,
     scan: 'Is Telegram on your phone? Scan this with its camera.',
     code: 'The same link as a QR code',
     linkFailed: 'The link could not be made',
@@ -69,9 +72,10 @@ export const notifications = {
     to: '{{name}} to {{to}}',
     failed: '{{way}} (its last message did not arrive)',
     failing: 'Please look at your settings: a message did not arrive.',
-    quiet: 'Not from {{from}} to {{until}}: then you are told what is free at {{until}}.',
+    quiet: 'No messages from {{from}} to {{until}}. At {{until}} we tell you what is free then.',
     quietExceptClicks:
-      'Not from {{from}} to {{until}}, except for bookings that need your click. Then you are told what is free at {{until}}.',
+      'No messages from {{from}} to {{until}}, except about bookings that need your click. ' +
+      'At {{until}} we tell you what is free then.',
     turnOn: 'Turn on push on this device',
     others: 'Other ways, such as email',
     change: 'Change how we tell you',
@@ -108,11 +112,13 @@ export const notifications = {
   outages: {
     label: 'Messages about outages',
     about:
-      'When an office cannot be reached for half an hour, and when it is back. At most once a day, from 7:00 to 21:00.',
+      `When an office cannot be reached for ${outageMessages.afterMinutes} minutes, and when it is back. ` +
+      `At most once a day, from ${outageMessages.from} to ${outageMessages.to}.`,
   },
   quiet: {
     enable_quiet_hours: 'Quiet hours',
-    enable_quiet_hours_about: 'Messages wait. At the end you get one about what is still free then, if anything is.',
+    enable_quiet_hours_about:
+      'Messages wait. At the end you get one message about the appointments that are still free.',
     quiet_from: 'Quiet from',
     quiet_until: 'Quiet until',
     quiet_except_clicks: 'But bookings that need my click always come',

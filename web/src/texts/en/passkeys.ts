@@ -1,4 +1,3 @@
-/** The passkeys in the settings. */
 export const passkeys = {
   title: 'Passkeys',
   intro:

@@ -1,3 +1,4 @@
+import { kept } from '@terminlotse/contract/limits'
 import { channels } from '@terminlotse/contract/texts/en/channels'
 
 const privacy = {
@@ -50,15 +51,17 @@ const privacy = {
     details_other:
       'We remove names, email and telephone of a task when it has not watched for {{count}} days. ' +
       'We remove those of an appointment {{count}} days after it.',
-    log: 'The log of a task and the list of messages: {{logDays}} days. Live messages to your open pages: one day.',
+    log:
+      'The log of a task and the list of messages: {{logDays}} days. ' +
+      `Live messages to your open pages: ${kept.liveHours} hours.`,
     signIn:
       'A sign-in ends {{sessionDays}} days after it was last used and at most {{sessionMaxDays}} days ' +
-      'after it began, and is forgotten a week later. Fingerprints of addresses: ' +
+      `after it began, and is forgotten ${kept.endedDays} days later. Fingerprints of addresses: ` +
       '{{placeDays}} days. The list of what happened to your account: ' +
       '{{auditDays}} days; once you delete the account, it no longer leads to you.',
     account: 'Everything else: until you delete it, or your account.',
     rest:
-      'After you delete your account, mails to you may stay in the sending list for two weeks, encrypted. ' +
+      `After you delete your account, mails to you may stay in the sending list for ${kept.jobDays} days, encrypted. ` +
       'Whoever runs this may have backup copies.',
   },
   yours: {

@@ -1,4 +1,3 @@
-/** Gives a text to the browser as a file to save or to open. */
 export function saveFile(name: string, type: string, text: string) {
   const address = URL.createObjectURL(new Blob([text], { type }))
   const link = document.createElement('a')

@@ -10,7 +10,6 @@ interface Props {
   error?: string | undefined
 }
 
-/** A choice of some out of a few options, side by side, as plain checkboxes. */
 export function CheckGroup({ legend, hint, choices, chosen, onChange, error }: Props) {
   const toggle = (value: number, isChosen: boolean) =>
     onChange(isChosen ? [...chosen, value] : chosen.filter((one) => one !== value))

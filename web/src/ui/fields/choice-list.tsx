@@ -6,7 +6,6 @@ interface Props extends Omit<ComponentProps<typeof ChoiceFrame>, 'kind' | 'chose
   onChange: (value: number) => void
 }
 
-/** A choice of one out of many options. */
 export function ChoiceList({ value, onChange, ...frame }: Props) {
   return <ChoiceFrame {...frame} kind="radio" chosen={value === null ? [] : [value]} onToggle={onChange} />
 }

@@ -10,7 +10,6 @@ interface Props extends PaperProps, Omit<ComponentProps<'section'>, keyof PaperP
 
 const stepMs = 100
 
-/** A surface for one thing. */
 export function Card({ index = 0, component = 'section', style, className, ...rest }: Props) {
   return (
     <Paper

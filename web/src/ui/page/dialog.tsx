@@ -17,9 +17,7 @@ interface Props {
 /** The library returns the focus after 10 ms. */
 const afterReturnMs = 20
 
-/**
- * If the opener of a dialog is gone when the dialog closes, the screen gets the focus. Otherwise nothing would have it.
- */
+/** If the opener of a dialog is gone when the dialog closes, the screen gets the focus. Otherwise nothing would have it. */
 function useCursorOnScreen(isOpen: boolean) {
   useEffect(() => {
     if (!isOpen) return

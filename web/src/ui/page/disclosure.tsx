@@ -12,7 +12,6 @@ interface Props {
   children: Elements
 }
 
-/** Further details, rendered only when a person opens them. */
 export function Disclosure({ label, fullLabel, children }: Props) {
   const [isOpen, { toggle }] = useDisclosure(false)
   const content = useId()

@@ -7,7 +7,6 @@ interface Props {
   layout?: 'columns' | 'pairs' | 'rows'
 }
 
-/** Labelled values, as a description list. */
 export function Facts({ facts, layout = 'columns' }: Props) {
   return (
     <dl className={classes[layout]}>

@@ -1,7 +1,6 @@
 import { Loader, Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
-/** Fills the page while its content is loading. */
 export function PageSpinner() {
   const { t } = useTranslation()
   return (

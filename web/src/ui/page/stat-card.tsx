@@ -19,7 +19,6 @@ export function StatGrid({ children }: { children: Elements }) {
   return <div className={classes.grid}>{children}</div>
 }
 
-/** One figure with its name. */
 export function StatCard({ label, value, icon, detail, index }: Props) {
   return (
     <Card index={index} className={classes.stat} aria-label={label}>

@@ -97,9 +97,7 @@ export function timeSince(iso: string, now: number, language: Language, style: S
 
 type Style = Intl.RelativeTimeFormatStyle
 
-/**
- * The distance in the largest useful unit: 40 seconds ago, in 3 days; narrow: 40s ago. Days are Munich's calendar days.
- */
+/** The distance in the largest useful unit: 40 seconds ago, in 3 days; narrow: 40s ago. Days are Munich's calendar days. */
 export function relativeTime(iso: string, now: number, language: Language, style: Style = 'long'): string {
   const words = new Intl.RelativeTimeFormat(languages[language].locale, { numeric: 'auto', style })
   const moment = Date.parse(iso)

@@ -7,9 +7,7 @@ import { type Obstacle, PasskeyProblem } from './passkey-problem.ts'
 type Making = Parameters<typeof startRegistration>[0]['optionsJSON']
 type Using = Parameters<typeof startAuthentication>[0]['optionsJSON']
 
-/**
- * Asks the person for a passkey of this site. Returns the proof for the server. Throws `PasskeyProblem` or `ApiError`.
- */
+/** Asks the person for a passkey of this site. Returns the proof for the server. Throws `PasskeyProblem` or `ApiError`. */
 export async function showPasskey() {
   demandSupport()
   const options = await call(passkeyRoutes.passkeyChallenge)

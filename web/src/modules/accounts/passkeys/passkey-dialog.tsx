@@ -24,7 +24,6 @@ const checks = {
   ask: checkedBy(passkeyPasswordBody),
 }
 
-/** Asks for the values that an act on passkeys needs: a name, the password. */
 export function DeedDialog({ deed, email, onClose }: Props) {
   const { t } = useTranslation('passkeys')
   const { t: say } = useTranslation()

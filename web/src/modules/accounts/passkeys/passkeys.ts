@@ -1,4 +1,3 @@
-// The person's passkeys, and the acts on them.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type Passkey, passkeyRoutes } from '@terminlotse/contract/accounts/passkeys'
 import { call } from '../../../api/client.ts'
@@ -12,14 +11,12 @@ export function usePasskeys() {
   })
 }
 
-/** An act, with the question that comes before it. */
 export type Deed =
   | { kind: 'add' }
   | { kind: 'rename'; passkey: Passkey }
   | { kind: 'remove'; passkey: Passkey }
   | { kind: 'ask'; on: boolean }
 
-/** Does the act with the entered values. */
 export function useDeed(deed: Deed, onDone: () => void, onError: (error: Error) => void) {
   const queries = useQueryClient()
   return useMutation({

@@ -25,7 +25,9 @@ beforeAll(async () => {
 const allWords = (mailing: typeof mail) =>
   users.flatMap((user) => [
     newEmailWords(mailing),
-    ...[passwordWords(user, mailing), waitingWords(user, mailing), sentWords(user, mailing)],
+    passwordWords(user, mailing),
+    waitingWords(user, mailing),
+    sentWords(user, mailing),
     againWords(user, mailing) ?? '',
   ])
 

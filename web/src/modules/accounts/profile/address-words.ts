@@ -3,7 +3,6 @@ import type { User } from '@terminlotse/contract/accounts'
 import i18next from 'i18next'
 import type { Mailing } from '../../../api/mail-server.ts'
 
-/** The place where our links arrive. */
 const placeOf = ({ has_server }: Mailing) => (has_server ? 'mail' : 'outbox')
 
 /** Below the field, while it holds another address. */
@@ -33,7 +32,6 @@ function waitingKey({ pending_email, pending_email_links: links }: User) {
   return links[0] === 'old' ? ('pendingOld' as const) : ('pending' as const)
 }
 
-/** The words once links were made. */
 export function sentWords({ email, pending_email, pending_email_links: links }: User, mailing: Mailing): string {
   const to = links[0] === 'old' ? email : (pending_email ?? email)
   const key = links.length > 1 ? ('linksSent' as const) : ('linkSent' as const)

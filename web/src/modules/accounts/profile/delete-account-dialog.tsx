@@ -89,7 +89,6 @@ function useLeaving(onError: (error: Error) => void) {
   })
 }
 
-/** The choice about a future appointment. */
 function AppointmentChoice({ value, onChange }: { value: Choice | null; onChange: (choice: Choice) => void }) {
   const { t } = useTranslation('data')
   return (

@@ -1,7 +1,6 @@
 import { SimpleGrid, TextInput, type TextInputProps } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
-/** First and last name of the account's owner, beside each other if there is room. */
 export function NameFields({ input }: { input: (name: 'first_name' | 'last_name') => TextInputProps }) {
   const { t } = useTranslation('accounts')
   return (

@@ -9,7 +9,6 @@ import { dayAndTime } from '../../../ui/time/moment.ts'
 import classes from './sessions.module.css'
 import { useEndSession, useSessions } from './sessions.ts'
 
-/** The person's sign-ins, each with a button to end it; this device has its own sign-out. */
 export function SessionList() {
   const { t } = useTranslation('accounts')
   const { data, isError, refetch } = useSessions()

@@ -1,4 +1,3 @@
-// The person's own sign-ins, and ending one of them.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { accountRoutes, type OpenSession } from '@terminlotse/contract/accounts'
 import { useTranslation } from 'react-i18next'

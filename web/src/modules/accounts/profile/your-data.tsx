@@ -13,7 +13,6 @@ import { DeleteAccountDialog } from './delete-account-dialog.tsx'
 
 const fileName = 'terminlotse.json'
 
-/** Everything about a person as a file, and the deletion of the account. */
 export function YourData({ email }: { email: string }) {
   const { t } = useTranslation('data')
   const [isLeaving, setLeaving] = useState(false)

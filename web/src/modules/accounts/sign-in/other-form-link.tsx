@@ -1,7 +1,6 @@
 import { Anchor, Text } from '@mantine/core'
 import { Link } from 'react-router'
 
-/** Under a form: the purpose of another form, and the link to it. */
 export function OtherFormLink({ question, to, name }: { question: string; to: '/login' | '/register'; name: string }) {
   return (
     <Text size="sm">

@@ -1,4 +1,3 @@
-// Accounts and invitations as staff see them, and the acts of staff on them.
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type AccountAct, type AdminAccount, adminAccountRoutes as routes } from '@terminlotse/contract/accounts/staff'
 import { adminRefetchMs } from '@terminlotse/contract/limits'
@@ -19,7 +18,6 @@ export function useAccounts(search: string, offset: number) {
   })
 }
 
-/** The parameters of an act beside its account. */
 export interface Words {
   role?: AdminAccount['role']
   on_booking?: 'keep' | 'cancel'
@@ -36,7 +34,6 @@ const calls: Record<AccountAct, (id: number, words: Words) => Promise<{ detail: 
   delete: (id, { on_booking }) => call(routes.remove, { params: { id }, body: on_booking ? { on_booking } : {} }),
 }
 
-/** Does an act to an account, and shows the server's answer. */
 export function useAct() {
   const { t } = useTranslation('accountList')
   const queries = useQueryClient()

@@ -15,7 +15,6 @@ const dangerous: ReadonlySet<AccountAct> = new Set(['block', 'delete'])
 const unasked: ReadonlySet<AccountAct> = new Set(['unblock', 'send_proof'])
 const ends = ['sent', 'waiting', 'given_up', 'unknown', 'overtaken'] as const
 
-/** One account at a glance, with the acts that the caller may do to it. */
 export function Account(account: AdminAccount) {
   const { t } = useTranslation('accountList')
   const { id, first_name, last_name, email, date_joined, last_used_at } = account

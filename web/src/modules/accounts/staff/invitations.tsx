@@ -19,7 +19,6 @@ import { Pages } from './pages.tsx'
 
 const range = { min: invitationDays.min, max: invitationDays.max, usual: invitationDays.default }
 
-/** Links that make one account each: making one, and the state of the others. */
 export function Invitations() {
   const { t } = useTranslation('accountList')
   return (

@@ -1,5 +1,3 @@
-// The form of a channel, built from the fields that the contract declares.
-
 import { Anchor, Fieldset, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
 import {
   channelFields,
@@ -27,7 +25,6 @@ interface Props {
   isGroupFolded?: boolean
 }
 
-/** The fields of a channel. */
 export function ChannelFields({ form, channel, isGroupFolded = false }: Props) {
   const words = useChannelWords(channel)
   const all = fieldNamesOf(channel)

@@ -21,13 +21,11 @@ interface Props {
   line?: string | undefined
   /** A field of this channel has an error, which must be seen. */
   hasError?: boolean
-  /** A test of this channel is under way. */
   isTested: boolean
   isTestable: boolean
   onTest: () => void
   /** Shown in the open row whether the channel is on or off. */
   hint?: Elements
-  /** The details of the channel, shown in the open row while it is on. */
   children?: Elements
 }
 

@@ -14,12 +14,10 @@ interface Props {
   form: Preferences
   /** The receiver of e-mail; empty: none. */
   mail: string
-  /** The channel whose test is under way. */
   tested: Channel | null
   onTest: (channel: Channel) => void
 }
 
-/** A channel of the form, with its fields. */
 export function ChannelSection({ channel, form, mail, tested, onTest }: Props) {
   const { t } = useTranslation('notifications')
   const isOn = form.values[switchOf(channel)]

@@ -2,7 +2,6 @@ import type { Channel } from '@terminlotse/contract/notifications/channels/chann
 import type { ChannelWords } from '@terminlotse/contract/notifications/channels/texts'
 import { useTranslation } from 'react-i18next'
 
-/** The texts of a channel, in the language on screen. */
 export function useChannelWords(channel: Channel): ChannelWords {
   const { t } = useTranslation('channels')
   return t(channel, { returnObjects: true })

@@ -16,7 +16,6 @@ interface Props {
   here: number | null
 }
 
-/** The devices with push messages, each with a button to remove it. */
 export function DeviceList({ devices: { data, isError, refetch }, here }: Props) {
   const { t } = useTranslation('notifications')
   const remove = useRemoveDevice(here)

@@ -1,4 +1,3 @@
-// The person's devices as the server knows them, this browser among them.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type Device, deviceRoutes, notificationRoutes } from '@terminlotse/contract/notifications'
 import { useTranslation } from 'react-i18next'

@@ -1,12 +1,10 @@
 import { z } from 'zod'
 
-// Stored in a cache, because the service worker (worker/push.js) must find it there when it renews the subscription by
-// itself.
+// Stored in a cache, because the service worker (worker/push.js) must find it there when it renews the subscription by itself.
 const shelf = 'push-device'
 const place = '/push-device'
 
 const keptDevice = z.object({
-  /** The person whose messages come here. */
   user: z.number(),
   device: z.number(),
   /** The right to renew the subscription. */

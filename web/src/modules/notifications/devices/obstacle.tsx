@@ -13,7 +13,6 @@ export function obstacleTo({ ability, isBlocked }: { ability: Ability; isBlocked
   return ability === 'works' ? null : 'unable'
 }
 
-/** The person's options against an obstacle. */
 export function Obstacle({ kind }: { kind: ObstacleKind }) {
   const { t } = useTranslation('notifications')
   const canInstall = kind === 'installFirst'

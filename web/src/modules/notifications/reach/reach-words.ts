@@ -3,10 +3,8 @@ import i18next from 'i18next'
 import type { Way } from './reach.ts'
 
 interface Known {
-  /** This browser is among the devices. */
   isHere: boolean
   devices: Device[]
-  /** The receiver of e-mail. */
   mail: string
 }
 

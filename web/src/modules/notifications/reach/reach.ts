@@ -8,16 +8,13 @@ import { useNotificationSettings } from '../settings/notification-settings.ts'
 /** Push on this device is the first: it needs no account anywhere. */
 const order = channel.options.toSorted((a, b) => Number(b === 'webpush') - Number(a === 'webpush'))
 
-/** One way in which a person gets messages while this page is closed. */
 export interface Way {
   channel: Channel
-  /** True if its last message did not arrive. */
   isFailing: boolean
 }
 
 interface Known {
   settings: Settings | null
-  /** The number of browsers with push messages. */
   devices: number
   /** The receiver of e-mail, see `mailOf`. */
   mail: string

@@ -3,7 +3,6 @@ import { type Channel, type Delivery, notificationRoutes } from '@terminlotse/co
 import { call } from '../../../api/client.ts'
 import { keys } from '../../../api/keys.ts'
 
-/** The query of a channel's last messages, newest first. */
 export function lastMessagesOf(channel: Channel) {
   return {
     queryKey: keys.deliveries(channel),

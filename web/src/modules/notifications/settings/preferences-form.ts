@@ -19,16 +19,12 @@ import type { TypedNumber } from '../../../ui/fields/typed-number.ts'
 const channelsAtOnce = ['webpush', 'telegram'] as const
 export type ChannelAtOnce = (typeof channelsAtOnce)[number]
 
-/** The channels that are saved with the form. */
 export const formChannels = channels.exclude(channelsAtOnce).options
 export type FormChannel = (typeof formChannels)[number]
 
 const isSecret = isOf('secret')
 
-/**
- * The fields that are saved with the form. Push and Telegram have their own switches, which
- * take effect at once.
- */
+/** The fields that are saved with the form. Push and Telegram have their own switches, which take effect at once. */
 export type SavedFields = Omit<SettingsFields, 'enable_webpush' | 'enable_telegram'>
 const savedFields = settingsFields.omit({ enable_webpush: true, enable_telegram: true })
 
@@ -45,7 +41,6 @@ export function valuesOf(settings: Settings | null): PreferenceValues {
   return savedFields.parse(settings ?? {})
 }
 
-/** True if the person changed anything. */
 export function isChanged(values: PreferenceValues, stored: PreferenceValues): boolean {
   return (Object.keys(stored) as Name[]).some((name) => values[name] !== stored[name])
 }
@@ -66,9 +61,7 @@ export function valuesToSend(values: PreferenceValues, stored: PreferenceValues)
 
 const check = checkedBy(savedFields)
 
-/**
- * The form of all channels. Until the person changes something it shows the stored values, also those from another tab.
- */
+/** The form of all channels. Until the person changes something it shows the stored values, also those from another tab. */
 export function usePreferencesForm(settings: Settings | null) {
   const stored = valuesOf(settings)
   const [changes, setChanges] = useState<Partial<PreferenceValues>>({})

@@ -33,7 +33,6 @@ const styles = {
   stopped: [IconPlayerPause, 'plain'],
 } as const satisfies Record<ActivityType, readonly [typeof IconEye, string]>
 
-/** The sign of an event; its word stands beside it. */
 export function ActivityIcon({ type }: Props) {
   const [Icon, tone] = styles[type]
   return (

@@ -17,7 +17,6 @@ const shownOfPlace = 6
 
 const numbers = { min: 1, max: idMax }
 
-/** The audit log, newest first, of all accounts or of one. */
 export function AuditLog() {
   const { t } = useTranslation('admin')
   const [account, setAccount] = useState<TypedNumber>('')

@@ -11,7 +11,6 @@ interface Props {
   activities: AdminOverview['recent_activities']
 }
 
-/** The latest news of everyone's tasks, newest first. */
 export function RecentActivity({ activities }: Props) {
   const { t } = useTranslation('admin')
   const { t: tMonitoring } = useTranslation('monitoring')

@@ -8,7 +8,6 @@ import { dayAndTime } from '../../../ui/time/moment.ts'
 import classes from './failed-jobs.module.css'
 import { useFailedJobs, useRetryJob } from './use-failed-jobs.ts'
 
-/** Jobs that failed after all their tries, each with a button to send it once more. */
 export function FailedJobs() {
   const { t } = useTranslation('admin')
   const { data, isError } = useFailedJobs()

@@ -8,7 +8,6 @@ import { Facts } from '../../../ui/page/facts.tsx'
 import { dayAndTime } from '../../../ui/time/moment.ts'
 import classes from './system-info.module.css'
 
-/** The result of the last check of a provider, which the operator's command requests. */
 export function ProviderCheck(check: AdminOverview['checks'][number]) {
   const { t } = useTranslation('admin')
   const { service, at, release, answers, unknown, missing, other, rate_limit, stopped } = check

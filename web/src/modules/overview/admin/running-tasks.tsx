@@ -15,7 +15,6 @@ interface Props {
   tasks: RunningTask[]
 }
 
-/** Everyone's tasks that are being watched now. */
 export function RunningTasks({ tasks }: Props) {
   const { t } = useTranslation('admin')
   if (tasks.length === 0) return <Text c="dimmed">{t('running.empty')}</Text>

@@ -1,4 +1,3 @@
-// The audit log, page by page, of all accounts or of one.
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { adminRoutes } from '@terminlotse/contract/overview/admin'
 import { call } from '../../../api/client.ts'

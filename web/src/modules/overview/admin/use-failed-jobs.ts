@@ -1,4 +1,3 @@
-// Background work that failed for good, and sending it once more.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { adminRefetchMs } from '@terminlotse/contract/limits'
 import { adminRoutes } from '@terminlotse/contract/overview/admin'

@@ -1,4 +1,3 @@
-// A person's appointments, and the acts on one: into the calendar, or back to the office.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type Appointment, bookingRoutes } from '@terminlotse/contract/booking'
 import type { Task } from '@terminlotse/contract/tasks'
@@ -18,7 +17,6 @@ export function useAppointments(refetchMs: number) {
   })
 }
 
-/** Loads the calendar file of an appointment and hands it to the browser. */
 export function useCalendarFile(bookingId: number) {
   const { t } = useTranslation('care')
   return useMutation({

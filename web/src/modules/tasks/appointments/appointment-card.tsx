@@ -18,7 +18,6 @@ interface Props {
   onWatch: (than: string | null) => void
 }
 
-/** One appointment with its buttons, whether its task still exists or not. */
 export function AppointmentCard(props: Props) {
   const { appointment, isWatching, onWatch } = props
   const canWatch = !isWatching && appointment.cancelled_by !== 'replaced'

@@ -10,7 +10,6 @@ interface Props {
   booking: Booking
 }
 
-/** The facts of an appointment and, while it waits, the person's next step with its deadline. */
 export function AppointmentFacts({ booking }: Props) {
   const { t } = useTranslation('tasks')
   const language = currentLanguage()

@@ -14,7 +14,6 @@ interface Props {
   onWatch: (than?: string) => void
 }
 
-/** The appointment that we got for the task and, while it waits, the person's next step with its deadline. */
 export function BookingPanel(props: Props) {
   const { booking, task, onWatch } = props
   const canStart = task.status !== 'active' && booking.cancelled_by !== 'replaced'

@@ -1,4 +1,3 @@
-// The secret address of a person's appointments for calendar programs.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type CalendarFeed, calendarFeedRoutes } from '@terminlotse/contract/booking/calendar-feed'
 import { useTranslation } from 'react-i18next'

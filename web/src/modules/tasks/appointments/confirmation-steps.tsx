@@ -10,7 +10,6 @@ interface Props {
   booking: Booking
 }
 
-/** The next steps, with the time that is left. */
 export function ConfirmationSteps({ booking }: Props) {
   const { t } = useTranslation('tasks')
   const now = useNow()

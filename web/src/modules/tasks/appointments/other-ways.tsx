@@ -115,7 +115,6 @@ function Offices({ task, serviceType }: { task: Task; serviceType: number }) {
   )
 }
 
-/** A draft of the task for another office of the same service. */
 function elsewhere(task: Task, office: Office): TaskDraft {
   return {
     ...copyOf(task, `${task.name}, ${office.name}`),

@@ -17,15 +17,25 @@ const place = { office_name: 'Office', office_address: '', url: 'https://example
 const words = { way: null, hint: { en: '', de: '' }, info: '' }
 const slot = { at: '2026-11-27T08:40:00Z', seen_at: '2026-11-20T12:01:00Z', gone_at: null, is_being_booked: false }
 const booking: NonNullable<Task['booking']> = {
-  ...{ id: 7, slot_at: slot.at, ...place, deadline_at: '2026-11-20T13:00:00Z' },
+  id: 7,
+  slot_at: slot.at,
+  ...place,
+  deadline_at: '2026-11-20T13:00:00Z',
   state: 'waiting_for_confirmation',
-  ...{ display_number: null, booked_for_email: 'amal@example.org', is_being_cancelled: false, cancelled_by: null },
-  ...{ replaces_at: null, updated_at: '2026-11-20T12:02:00Z', ...words },
+  display_number: null,
+  booked_for_email: 'amal@example.org',
+  is_being_cancelled: false,
+  cancelled_by: null,
+  replaces_at: null,
+  updated_at: '2026-11-20T12:02:00Z',
+  ...words,
 }
 const needsYou: Task['not_booking'] = {
   why: 'needs_you',
   message: 'Nothing is booked until you act.',
-  ...{ reason: 'limit', until: null, appointment: null },
+  reason: 'limit',
+  until: null,
+  appointment: null,
 }
 const found: Standing = { ...quiet, name: 'found', found: { ...slot, ...place } }
 const waiting: Standing = { ...quiet, name: 'waiting', booking }

@@ -3,7 +3,6 @@ import { type Journey, journeyOf } from '../task/journey.ts'
 
 type Standing = Pick<Task, 'booking' | 'found' | 'not_booking' | 'statistics' | 'status'>
 
-/** A task that has something for its owner, or waits for them. */
 export interface Turn<T> {
   task: T
   journey: Journey

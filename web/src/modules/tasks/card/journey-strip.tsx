@@ -17,7 +17,6 @@ interface Props {
 
 const icons = { watching: IconEye, found: IconBellRinging, waiting: IconMailOpened, confirmed: IconCircleCheck }
 
-/** The way of a task in four words, with the present one, its time and its deadline. */
 export function JourneyStrip({ task }: Props) {
   const { t } = useTranslation('tasks')
   const journey = journeyOf(task)

@@ -1,6 +1,5 @@
 import type { Task } from '@terminlotse/contract/tasks'
 
-/** The content of the next-check line, in parts that the screen words. */
 export interface NextCheck {
   /** `stopped`: only a person can start it again. */
   state: 'watching' | 'paused' | 'stopped'
@@ -37,9 +36,7 @@ export function nextCheckOf(task: Pick<Task, 'status' | 'statistics'>, now: numb
   return { state: 'watching', last, next: { kind: 'late', byMs: -gapMs }, reallySeconds }
 }
 
-/**
- * True if nothing about it needs to be shown at once: no reason, not late, and not less often than the card promises.
- */
+/** True if nothing about it needs to be shown at once: no reason, not late, and not less often than the card promises. */
 export function isAsPromised(task: Pick<Task, 'status' | 'status_reason' | 'statistics'>, now: number): boolean {
   const { next, reallySeconds } = nextCheckOf(task, now)
   if (task.status !== 'active') return true

@@ -15,7 +15,6 @@ const styles = {
   error: { color: 'red', Icon: IconAlertTriangle },
 }
 
-/** A task's status: icon, word and colour together. */
 export function StatusBadge({ status }: Props) {
   const { t } = useTranslation('tasks')
   const { color, Icon } = styles[status]

@@ -26,7 +26,6 @@ const icons = {
   delete: IconTrash,
 }
 
-/** The specification's four buttons. */
 export function TaskButtons({ task, onAction }: Props) {
   const actions: TaskAction[] = [task.status === 'active' ? 'pause' : 'start', 'logs', 'edit', 'delete']
   return (

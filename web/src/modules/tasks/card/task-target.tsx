@@ -7,7 +7,6 @@ interface Props {
   task: Task
 }
 
-/** The target of a task: the service and, below it, the office. */
 export function TaskTarget({ task }: Props) {
   return (
     <div style={{ overflowWrap: 'anywhere' }}>

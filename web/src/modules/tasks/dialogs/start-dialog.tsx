@@ -19,7 +19,6 @@ interface Props {
   earlierThan: string | null
   onClose: () => void
   onStarted: (id: number) => void
-  /** The ways in which its owner gets messages. */
   reach: Elements
 }
 

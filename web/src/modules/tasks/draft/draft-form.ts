@@ -3,7 +3,6 @@ import { type ChosenType, together } from './chosen-type.ts'
 import { officesOf, type TaskDraft } from './draft.ts'
 import type { DraftErrors } from './draft-rules.ts'
 
-/** The properties of every part of the two forms: the draft, its errors, and the function to change it. */
 export interface DraftPart {
   draft: TaskDraft
   errors: DraftErrors

@@ -65,7 +65,6 @@ export function deskErrors(draft: TaskDraft, type: ChosenType | undefined): Draf
   return errors
 }
 
-/** The wizard's third step. */
 export function personErrors(draft: TaskDraft, type: ChosenType | undefined): DraftErrors {
   const errors: DraftErrors = { ...deskErrors(draft, type) }
   for (const field of ownFields) if (draft[field].trim() === '') errors[field] = rule(personFields[field].missing)

@@ -6,7 +6,6 @@ import type { Task } from '@terminlotse/contract/tasks'
 import type { TypedNumber } from '../../../ui/fields/typed-number.ts'
 import { emptyFilter, type FilterDraft, filterDraftOf, filterOf } from './filter.ts'
 
-/** A service beside the first one in the same appointment. */
 export interface FurtherDraft {
   service_type: number
   count: TypedNumber
@@ -19,7 +18,6 @@ export interface TaskDraft extends Person, FilterDraft {
   service: number | null
   office: number | null
   service_type: number | null
-  /** Services beside it in the same appointment. */
   further_services: FurtherDraft[]
   /** Further ones, beside `office`. */
   offices: number[]
@@ -45,7 +43,6 @@ export const emptyDraft: TaskDraft = {
   ...emptyFilter,
 }
 
-/** An empty draft with what the account knows of its person. */
 export function draftFor(user: User | null): TaskDraft {
   if (user === null) return emptyDraft
   const { first_name, last_name, email } = user
@@ -72,7 +69,6 @@ export function draftOf(task: Task): TaskDraft {
   }
 }
 
-/** A copy of that task as a draft, under a name of its own. */
 export function copyOf(task: Task, name: string): TaskDraft {
   return { ...draftOf(task), name: name.slice(0, taskNameLength.max) }
 }
@@ -91,16 +87,12 @@ export function officesOf({ office, offices }: Pick<TaskDraft, 'office' | 'offic
 
 type Chosen = Pick<TaskDraft, 'service' | 'office' | 'service_type'>
 
-/**
- * The changes of a choice from the lists. Further services belong to the service, further offices to office and
- * service.
- */
+/** The changes of a choice from the lists. Further services belong to the service, further offices to office and service. */
 export function chosenInstead(draft: TaskDraft, target: Chosen): Partial<TaskDraft> {
   const further_services = target.service_type === draft.service_type ? draft.further_services : []
   return { ...target, further_services, offices: [] }
 }
 
-/** Nothing is chosen from the lists. */
 export const unchosen = { service: null, office: null, service_type: null, further_services: [], offices: [] }
 
 /** True if the chain from the lists is complete. */
@@ -117,9 +109,7 @@ export function isDefaultPair(draft: TaskDraft): boolean {
   return draft.service === null && !hasLegacyPair(draft)
 }
 
-/**
- * The body that is sent. Only one of the two ways to name a target is sent, so that they cannot contradict each other.
- */
+/** The body that is sent. Only one of the two ways to name a target is sent, so that they cannot contradict each other. */
 export function bodyOf(draft: TaskDraft) {
   const { service_count, further_services } = draft
   const counts = {

@@ -57,7 +57,6 @@ const inputs: { [I in Input]: Asking<Drafts[I], Values[I]> } = {
   moment: { empty: '', read: munichLocal, send: munichMoment },
 }
 
-/** True if the field has one of these kinds of input. */
 export function isAsked<I extends Input>(name: FilterField, as: I): name is FieldAsked<I> {
   return filterFields[name].input === as
 }
@@ -73,7 +72,6 @@ function read<I extends Input>(input: I, value: Values[I] | null): Drafts[I] {
   return value === null ? inputs[input].empty : inputs[input].read(value)
 }
 
-/** The filter that is sent. */
 export function filterOf(draft: FilterDraft): TaskFilter {
   return recordOf(filterNames, (name) => send(filterFields[name].input, draft[name])) as TaskFilter
 }
@@ -86,7 +84,6 @@ export function hasFilter(filter: TaskFilter): boolean {
   return filterNames.some((name) => filter[name] !== null)
 }
 
-/** The errors and contradictions, by field. */
 export function filterErrors(draft: FilterDraft, now: number = Date.now()): Partial<Record<keyof FilterDraft, string>> {
   const checked = soundFilter(berlinDay(new Date(now))).safeParse(filterOf(draft))
   const issues = checked.error?.issues ?? []
@@ -112,7 +109,6 @@ const words: { [F in FilterField]: Wording<F> } = {
   current_appointment_at: (at) => i18next.t('forms:filter.beforeMine', { when: dayAndClock(at, currentLanguage()) }),
 }
 
-/** One sentence about the appointments that match. */
 export function filterSentence(filter: TaskFilter): string {
   if (!hasFilter(filter)) return i18next.t('forms:filter.any')
   const parts = filterNames.map((name) => wordField(name, filter))

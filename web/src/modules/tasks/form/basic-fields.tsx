@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next'
 import { NumberField } from '../../../ui/fields/number-field.tsx'
 import type { DraftPart } from '../draft/draft-form.ts'
 
-/** Name and number of services. */
 export function BasicFields({ draft, errors, change }: DraftPart) {
   const { t } = useTranslation('forms')
   return (

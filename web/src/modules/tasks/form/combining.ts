@@ -1,4 +1,3 @@
-// The services that some office gives in one appointment, and these offices.
 import { taskServices } from '@terminlotse/contract/limits'
 import type { Need, NeedOffice } from '@terminlotse/contract/offices/needs'
 import { currentLanguage } from '../../../texts/language.ts'
@@ -18,7 +17,6 @@ export function officesFor(together: Need[], all: NeedOffice[]): NeedOffice[] {
   return all.filter(({ id }) => ids.has(id))
 }
 
-/** The same by number. */
 export function officeIdsOf([first, ...others]: Need[]): number[] {
   const ids = first?.offices ?? []
   return ids.filter((office) =>

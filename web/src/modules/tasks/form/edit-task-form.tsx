@@ -119,7 +119,6 @@ function FromBefore({ onStartOver }: { onStartOver: () => void }) {
   )
 }
 
-/** Everything of a task that can be changed, by subject. */
 function AllFields(part: DraftPart) {
   const { t } = useTranslation('forms')
   return (

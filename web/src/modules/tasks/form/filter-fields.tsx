@@ -48,7 +48,6 @@ export function FilterFields(part: DraftPart) {
   )
 }
 
-/** One field, rendered by its kind of input. */
 function FilterInput({ name, draft, errors, change }: DraftPart & { name: FilterField }) {
   const { t } = useTranslation('forms')
   const hint = name in hints ? t(hints[name as keyof typeof hints]) : ''

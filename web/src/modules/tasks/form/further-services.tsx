@@ -10,7 +10,6 @@ import type { FurtherDraft } from '../draft/draft.ts'
 type Named = Pick<Need, 'id' | 'title' | 'max_count'>
 
 interface Props {
-  /** The catalogue's data of the chosen services. */
   others: Named[]
   further: FurtherDraft[]
   addable: Named[]

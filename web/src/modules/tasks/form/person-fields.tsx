@@ -8,7 +8,6 @@ interface Props extends DraftPart {
   emailLabel: string
 }
 
-/** The person of the booking, and all other details that the chosen desk asks for. */
 export function PersonFields({ draft, errors, change, emailLabel }: Props) {
   const { t } = useTranslation('forms')
   const type = useChosenType(draft)

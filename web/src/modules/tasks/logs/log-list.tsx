@@ -21,7 +21,6 @@ const icons = { info: IconInfoCircle, success: IconCircleCheck, warning: IconAle
 // A person who has scrolled up stays there; a person at the end (give or take a line) stays at the end.
 const nearPx = 48
 
-/** The lines by day, newest at the end. */
 export function LogList({ lines, isLoading, emptyText }: Props) {
   const { t } = useTranslation('logs')
   const language = currentLanguage()

@@ -12,7 +12,6 @@ interface Props {
   taskId: number
 }
 
-/** The log of a task, live. */
 export function LogViewer({ taskId }: Props) {
   const { t } = useTranslation('logs')
   const { t: live } = useTranslation('live')

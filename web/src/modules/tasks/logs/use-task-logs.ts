@@ -16,7 +16,6 @@ import { useSilence } from './use-silence.ts'
 
 export type LogMethod = 'realtime' | 'polling' | 'error' | 'disconnected'
 
-/** A task's log: the stored lines, the live ones, and polling while there are no live ones. */
 export function useTaskLogs(taskId: number) {
   const queries = useQueryClient()
   const { fresh, waiting, buffer, empty } = useFreshLines()

@@ -28,12 +28,10 @@ interface Props {
   choice: NeedChoice
   need: Need
   draft: TaskDraft
-  /** The ways in which the person gets messages, and their options. */
   reach: Elements
   onDone: (started: number | null) => void
 }
 
-/** The entries, their errors, and the two ways to send them. */
 function useNeedForm({ choice, draft: kept, onDone }: Omit<Props, 'need'>) {
   const [errors, setErrors] = useState<DraftErrors>({})
   const place = useRef<HTMLFormElement>(null)
@@ -170,7 +168,6 @@ function What({ choice, need, ...part }: DraftPart & Pick<Props, 'choice' | 'nee
   )
 }
 
-/** The number of the service itself. */
 function Count({ most, draft, errors, change }: DraftPart & { most: number }) {
   const { t } = useTranslation('need')
   if (most <= 1) return null
@@ -189,7 +186,6 @@ function Count({ most, draft, errors, change }: DraftPart & { most: number }) {
   )
 }
 
-/** The person of the task, and the switch to book at once. */
 function Who(part: DraftPart) {
   const { draft, change } = part
   const { t } = useTranslation('need')

@@ -57,7 +57,6 @@ export function NeedSearch({ choice, onChoose, isFirst = false }: Props) {
   )
 }
 
-/** The number of matches. */
 function Count({ choice: { matches, isFailed } }: Pick<Props, 'choice'>) {
   const { t } = useTranslation('need')
   if (isFailed || matches === undefined) return null

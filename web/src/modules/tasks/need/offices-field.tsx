@@ -86,7 +86,6 @@ interface TogetherProps {
   onWithout: () => void
 }
 
-/** The acts on all offices that match. */
 function Together({ count, onOnly, onWithout }: TogetherProps) {
   const { t } = useTranslation('need')
   return (

@@ -33,11 +33,7 @@ export function useNeedChoice() {
   const offices = officesFor(together, needs.data?.offices ?? [])
 
   const choose = (wanted: Need) => {
-    const [first, ...further] = chosenAtFirst(officesFor([wanted], needs.data?.offices ?? []))
-    const target = {
-      ...{ service: provider, service_type: wanted.id, further_services: [] },
-      ...{ office: first ?? null, offices: further },
-    }
+    const target = { service: provider, ...targetOf(wanted, needs.data?.offices ?? []) }
     const { draft } = kept
     if (draft === null) return put({ draft: { ...draftFor(user), ...target } })
     // A service that is chosen again keeps its entries; another one has other offices.
@@ -54,8 +50,17 @@ export function useNeedChoice() {
     return { further_services, office: first ?? null, offices: others }
   }
   return {
-    ...{ together, withFurther, addable: addableTo(together, all) },
-    ...{ wish: kept.wish, isNamed: kept.isNamed, draft: kept.draft, need, offices, matches, practice, provider },
+    together,
+    withFurther,
+    addable: addableTo(together, all),
+    wish: kept.wish,
+    isNamed: kept.isNamed,
+    draft: kept.draft,
+    need,
+    offices,
+    matches,
+    practice,
+    provider,
     isPractice: practice !== null && provider === practice,
     isFailed: (needs.isError && !needs.data) || (providers.isError && !providers.data),
     isWaiting: needs.isPending && provider !== null,
@@ -68,6 +73,12 @@ export function useNeedChoice() {
   }
 }
 export type NeedChoice = ReturnType<typeof useNeedChoice>
+
+/** A service alone, at the offices that are chosen for it at first. */
+function targetOf(wanted: Need, all: NeedOffice[]) {
+  const [first, ...further] = chosenAtFirst(officesFor([wanted], all))
+  return { service_type: wanted.id, further_services: [], office: first ?? null, offices: further }
+}
 
 /** All offices that serve everybody; if there are none, all offices. */
 function chosenAtFirst(offices: NeedOffice[]): number[] {

@@ -1,4 +1,3 @@
-// Providers, their offices, and the offices' service types. They change rarely, so they are cached.
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { catalogueCacheMs } from '@terminlotse/contract/limits'
 import { catalogueRoutes } from '@terminlotse/contract/offices/catalogue'

@@ -6,7 +6,6 @@ import { BusyButton } from '../../../ui/busy-button.tsx'
 type Choice = 'keep' | 'cancel'
 
 interface Props {
-  /** The person's act on the task. */
   doing: 'pause' | 'delete' | 'edit'
   isBusy: boolean
   onChoose: (choice: Choice) => void

@@ -27,7 +27,6 @@ function goneName(office: TaskOffice): string {
   return i18next.t('tasks:notOffered', { office: nameOf(office) })
 }
 
-/** The office with its desk, if it has several. */
 export function nameOf(office: { name: string; hint: string }): string {
   const [desk] = office.hint.split(' · ')
   const isKnown = !desk || desk.length > deskNameLength || office.name.includes(`(${desk})`)
@@ -46,12 +45,10 @@ export function wantedOf(task: Task): string {
   return task.service_count > 1 ? `${task.service_count} × ${serviceName(task)}` : serviceName(task)
 }
 
-/** Services of one appointment, with their numbers. */
 export function together(services: Task['services_details']): string {
   return services.map(({ name, count }) => `${count} × ${name}`).join(' + ')
 }
 
-/** The office and its provider. */
 export function placeOf(task: Task): string {
   return [officeName(task), task.service_details?.name].filter(Boolean).join(' · ')
 }

@@ -6,10 +6,16 @@ import { wholeTask } from './whole-task.ts'
 
 /** The answer of a server with only the specification's fields. */
 const bare = {
-  ...{ id: 7, name: 'Passport', is_active: true, is_monitoring: true },
+  id: 7,
+  name: 'Passport',
+  is_active: true,
+  is_monitoring: true,
   statistics: { total_checks: 12, appointments_found: 1, last_check_at: null },
-  ...{ office_details: { name: 'Bürgerbüro' }, service_details: { name: 'Reisepass' } },
-  ...{ legacy_office_id: '10187259', legacy_service_id: '10339027', service_count: 2 },
+  office_details: { name: 'Bürgerbüro' },
+  service_details: { name: 'Reisepass' },
+  legacy_office_id: '10187259',
+  legacy_service_id: '10339027',
+  service_count: 2,
 } as unknown as Task
 
 test('a task with only the fields of the specification has a name, an office, its figures and a state', () => {

@@ -14,9 +14,7 @@ interface Props {
   onOther: () => void
 }
 
-/**
- * Shown without a chosen provider: the target that is watched then, a question about it, and a link to other choices.
- */
+/** Shown without a chosen provider: the target that is watched then, a question about it, and a link to other choices. */
 export function DefaultPair({ draft, isAsked, onOther }: Props) {
   return <Announced>{isAsked && isDefaultPair(draft) && <Question draft={draft} onOther={onOther} />}</Announced>
 }

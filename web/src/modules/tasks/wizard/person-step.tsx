@@ -4,7 +4,6 @@ import type { DraftPart } from '../draft/draft-form.ts'
 import { PersonFields } from '../form/person-fields.tsx'
 import { TrialSwitch } from '../form/trial-switch.tsx'
 
-/** Step 3: the person, and the switch for automatic booking. */
 export function PersonStep(part: DraftPart) {
   const { t } = useTranslation('forms')
   return (

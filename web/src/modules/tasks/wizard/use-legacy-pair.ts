@@ -5,9 +5,7 @@ import { bodyOf, type TaskDraft } from '../draft/draft.ts'
 import { useProviders } from '../offices/catalogue.ts'
 import { useNeeds } from '../offices/needs/needs.ts'
 
-/**
- * The office and service of a draft's city numbers; a part is undefined while it loads, or if nothing has the number.
- */
+/** The office and service of a draft's city numbers; a part is undefined while it loads, or if nothing has the number. */
 export interface LegacyPair {
   officeNumber: string
   serviceNumber: string

@@ -18,7 +18,6 @@ import classes from './wizard.module.css'
 import { errorsOfStep, stepWith } from './wizard-steps.ts'
 
 interface Props {
-  /** The first values of the fields. */
   first: TaskDraft
   onDone: () => void
 }
@@ -86,7 +85,6 @@ export function Wizard({ first, onDone }: Props) {
   )
 }
 
-/** The present step, and the progress. */
 function Progress({ step, heading }: { step: number; heading: RefObject<HTMLHeadingElement | null> }) {
   const { t } = useTranslation('forms')
   return (

@@ -11,7 +11,6 @@ import { useChannelState } from '../channel-state.ts'
 import { ConnectTelegram } from './connect-telegram.tsx'
 import { useConnectTelegram, useDisconnectTelegram, useTelegram } from './telegram.ts'
 
-/** Telegram, if the operator has a bot. */
 export function TelegramSection({ settings }: { settings: Settings | null }) {
   const { data: telegram } = useTelegram()
   if (!telegram || telegram.bot === null) return null

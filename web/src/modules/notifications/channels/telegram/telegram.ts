@@ -1,4 +1,3 @@
-// The operator's Telegram bot, and this person's chat with it.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { telegramRoutes } from '@terminlotse/contract/notifications/telegram'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,3 @@
-// The services of a provider with their words, and the search in them, which runs in this browser.
 import { useQuery } from '@tanstack/react-query'
 import type { Language } from '@terminlotse/contract/language'
 import { catalogueCacheMs } from '@terminlotse/contract/limits'
