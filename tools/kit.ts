@@ -2,8 +2,7 @@ import { join } from 'node:path'
 import { run } from './children.ts'
 import { installKit, kit } from './kit-install.ts'
 
-// node tools/kit.ts biome ci .: runs a program that only developers of Terminlotse need. These programs are in
-// tools/kit.
+// node tools/kit.ts biome ci .: runs a program that only developers of Terminlotse need. These programs are in tools/kit.
 const programs: Record<string, string> = {
   biome: '@biomejs/biome/bin/biome',
   'drizzle-kit': 'drizzle-kit/bin.cjs',

@@ -25,8 +25,7 @@ export function graphOf(sources: [file: string, source: string][]): Map<string, 
 export function circleIn(graph: Graph): string[] | null {
   const left = new Map(graph)
   const goesOn = (file: string) => left.get(file)?.some((imported) => left.has(imported)) ?? false
-  // A file that imports no remaining file is in no circle. It is removed, and then the files that import only such
-  // files.
+  // A file that imports no remaining file is in no circle. It is removed, and then the files that import only such files.
   for (let before = -1; before !== left.size; ) {
     before = left.size
     for (const file of [...left.keys()]) if (!goesOn(file)) left.delete(file)

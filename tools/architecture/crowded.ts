@@ -1,4 +1,4 @@
-/** The most files that a reader can survey: in a folder, and in a room with its folders. */
+/** The most files that a reader can survey: in a folder, and in a module with its folders. */
 export const mostFiles = 25
 
 /** Groups with more files than that: one line each. */

@@ -3,8 +3,7 @@ import { expect, test } from 'vitest'
 import { languageCodes } from '../../contract/src/languages.ts'
 import { files, isTest } from './sources.ts'
 
-// Code that asks for one of two languages fails for a third one. So everything that differs belongs in the folders of
-// texts.
+// Code that asks for one of two languages fails for a third one. So everything that differs belongs in the folders of texts.
 const quoted = `['"\`](${languageCodes.join('|')})['"\`]`
 const asksForALanguage = new RegExp(`[!=]==? *${quoted}|${quoted} *[!=]==?|case ${quoted}|startsWith\\(${quoted}\\)`)
 

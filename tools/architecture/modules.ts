@@ -5,9 +5,7 @@ import { basename } from 'node:path'
 const root = 'server/src/'
 
 /** The parts of `server/src`, from left to right: each imports those before it. `main.ts` and `run.ts` import all. */
-export const parts = [
-  ...['foundation', 'texts', 'providers', 'settings', 'modules', 'operator', 'app', 'commands'],
-] as const
+export const parts = ['foundation', 'texts', 'providers', 'settings', 'modules', 'operator', 'app', 'commands'] as const
 
 /** The modules, from left to right, and the sub-folders of each, from left to right. */
 export const modules: Readonly<Record<string, readonly string[]>> = {

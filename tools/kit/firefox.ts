@@ -13,7 +13,10 @@ export function launchFirefox(
   env: Record<string, string>,
 ): Promise<Browser> {
   return puppeteer.launch({
-    ...{ browser: 'firefox', executablePath: program, headless: true, defaultViewport: null },
+    browser: 'firefox',
+    executablePath: program,
+    headless: true,
+    defaultViewport: null,
     extraPrefsFirefox: settings,
     env: { ...process.env, ...env },
     timeout: 180_000,

@@ -20,8 +20,13 @@ const hasPasskeys = (page: Page) => {
     { id: 2, name: 'Sicherheitsschlüssel von der Arbeit mit einem langen Namen', created_at: at, last_used_at: at },
   ]
   const json: PasskeyList = {
-    ...{ count: results.length, next: null, previous: null, results },
-    ...{ asked_at_sign_in: true, is_demanded: false, works_at: 'http://localhost' },
+    count: results.length,
+    next: null,
+    previous: null,
+    results,
+    asked_at_sign_in: true,
+    is_demanded: false,
+    works_at: 'http://localhost',
   }
   return page.route('**/api/auth/passkeys/', (route) => route.fulfill({ json }))
 }
@@ -32,12 +37,14 @@ const hasMessages = (page: Page) =>
     const states = ['given_up', 'sent', 'waiting', 'overtaken', 'unknown'] as const
     const results = states.map(
       (state): Delivery => ({
-        ...{ id: state, channel: 'email', title: 'Termin gefunden: Aufenthaltserlaubnis', state, tries: 3 },
-        ...{
-          reason: state === 'given_up' ? 'The mail server does not answer.' : null,
-          created_at: at,
-          finished_at: at,
-        },
+        id: state,
+        channel: 'email',
+        title: 'Termin gefunden: Aufenthaltserlaubnis',
+        state,
+        tries: 3,
+        reason: state === 'given_up' ? 'The mail server does not answer.' : null,
+        created_at: at,
+        finished_at: at,
       }),
     )
     return route.fulfill({ json: { count: results.length, next: null, previous: null, results } })
@@ -74,9 +81,15 @@ const blocksMessages = (page: Page) =>
 /** The start warned of something, and a provider was checked. */
 const hasNews = (page: Page) => {
   const check: AdminOverview['checks'][number] = {
-    ...{ service: 'Stadt München', at, release: 'later', stopped: null },
+    service: 'Stadt München',
+    at,
+    release: 'later',
+    stopped: null,
     answers: [{ call: 'available-calendar', outcome: 'limit', status: 400, codes: ['tooManySlotsPerAppointment'] }],
-    ...{ unknown: ['offices[].scope.newField'], missing: [], other: [], rate_limit: { limit: 60, remaining: 57 } },
+    unknown: ['offices[].scope.newField'],
+    missing: [],
+    other: [],
+    rate_limit: { limit: 60, remaining: 57 },
   }
   const warnings = ['SMTP_URL is not set: nobody can prove an e-mail address.', 'Please update PostgreSQL.']
   return page.route('**/api/monitoring/admin/overview/', async (route) => {

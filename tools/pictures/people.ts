@@ -58,9 +58,7 @@ export async function direct({ office }: Product, order: string, body: object): 
   if (!answer.ok) throw new Error(`director ${order}: ${await answer.text()}`)
 }
 
-/**
- * The practice office's targets; `wanted` picks offices by words of their name or hint, with the first service of each.
- */
+/** The practice office's targets; `wanted` picks offices by words of their name or hint, with the first service of each. */
 export async function findTargets(speak: Speak, wanted: string[]): Promise<Target[]> {
   const { results: providers } = await speak<{ results: Provider[] }>('GET', '/services/appointment-services/')
   const service = providers.find(({ code }) => code === 'practice')?.id

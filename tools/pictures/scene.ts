@@ -38,7 +38,8 @@ export const changesTasks = (change: object, statistics: object) => async (page:
     const response = await route.fetch()
     const list = await response.json()
     const results = list.results.map((task: Task) => ({
-      ...{ ...task, ...change },
+      ...task,
+      ...change,
       statistics: { ...task.statistics, ...statistics },
     }))
     await route.fulfill({ response, json: { ...list, results } })

@@ -24,9 +24,7 @@ const started = 12
 
 export type People = Record<'empty' | 'found' | 'waiting' | 'confirmed' | 'long' | 'many' | 'papers', Person>
 
-/**
- * Fills a fresh product with people in every state, through its API and the practice office. `many` is its superuser.
- */
+/** Fills a fresh product with people in every state, through its API and the practice office. `many` is its superuser. */
 export async function seed(product: Product, browser: Browser): Promise<People> {
   const { web } = product
   await direct(product, 'calendar', { calendar: 'still' })

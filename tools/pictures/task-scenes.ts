@@ -32,7 +32,10 @@ const booksNothing = async (page: Page, language: Language) => {
     const response = await route.fetch()
     const list = await response.json()
     const results = list.results.map((task: Task, place: number) => ({
-      ...{ ...task, found: null, booking: null, auto_booking_enabled: true },
+      ...task,
+      found: null,
+      booking: null,
+      auto_booking_enabled: true,
       not_booking: nothing(place),
     }))
     await route.fulfill({ response, json: { ...list, results } })

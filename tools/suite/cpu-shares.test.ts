@@ -5,7 +5,10 @@ import type { Process } from './processes.ts'
 
 const [run, vitest, one, other, postgres, session, program] = [10, 20, 31, 32, 40, 41, 50]
 const process = (pid: number, parent: number, seconds: number, command = 'node'): Process => ({
-  ...{ pid, parent, seconds, command },
+  pid,
+  parent,
+  seconds,
+  command,
 })
 const files = new Map([
   [one, 'one.test.ts'],
@@ -15,8 +18,12 @@ const files = new Map([
 test('a test file is charged with its worker, the programs of that and its sessions of the common PostgreSQL', () => {
   const before = [process(run, 1, 1), process(vitest, run, 5), process(one, vitest, 10), process(99, 1, 7)]
   const after = [
-    ...[process(run, 1, 1), process(vitest, run, 6), process(one, vitest, 12), process(other, vitest, 3)],
-    ...[process(program, other, 0.5), process(postgres, vitest, 0.5, 'postgres -D data')],
+    process(run, 1, 1),
+    process(vitest, run, 6),
+    process(one, vitest, 12),
+    process(other, vitest, 3),
+    process(program, other, 0.5),
+    process(postgres, vitest, 0.5, 'postgres -D data'),
     process(session, postgres, 0.5, `postgres: terminlotse world_${one}_abc [local] idle`),
     process(99, 1, 100),
   ]

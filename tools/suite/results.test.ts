@@ -13,7 +13,10 @@ afterEach(() => {
 
 const file = 'tools/kit.test.ts'
 const result = (state: Result['state'], title = 'is warm', more: Partial<Result> = {}): Result => ({
-  ...{ file, title, state, message: state === 'passed' ? '' : 'because' },
+  file,
+  title,
+  state,
+  message: state === 'passed' ? '' : 'because',
   ...more,
 })
 

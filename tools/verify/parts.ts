@@ -27,7 +27,9 @@ const journeys: Part['command'] = ['node', 'tools/test.ts', '--only=journeys']
 export function listParts(seed: number): Part[] {
   const night = { NIGHT: 'true', TEST_SEED: String(seed) }
   const part = (name: string, command: Part['command'], env: Record<string, string> = night): Part => ({
-    ...{ name, command, env },
+    name,
+    command,
+    env,
   })
   return [
     part('random-days', vitest(...randomTests())),

@@ -1,0 +1,62 @@
+import { globSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { typedNumbersOf } from './typed-numbers.ts'
+
+const files = globSync('{server,web,contract}/src/texts/{en,de}/**/*.ts')
+
+/** The typed numbers that no constant of ours decides: a part of the text, with the reason. */
+const allowed: [part: string, reason: string][] = [
+  ['Every 5 minutes', 'docs/specification.md gives the sentence'],
+  ['Alle 5 Minuten', 'the same sentence'],
+  ['404', 'a status of HTTP, which docs/specification.md shows'],
+  ['(410)', 'a status of HTTP'],
+  ['115', 'the telephone of the city, with its hours'],
+  ['iOS 16.4', 'a version of another product'],
+  ['muc4', 'versions of the city’s office'],
+  ['PostgreSQL 18', 'the version of the programs that we start'],
+  ['+49 151 23456789', 'an example'],
+  ['08:30', 'an example'],
+  ['ase64', 'a name'],
+  [':00', 'full hours'],
+  ['last 24 hours', 'the fields of the contract: the last day'],
+  ['letzte 24 Stunden', 'the same fields'],
+  ['last 7 days', 'the fields of the contract: the last week'],
+  ['letzte 7 Tage', 'the same fields'],
+  ['two appointments in a row', 'the reason not_confirmed_twice'],
+  ['Zwei Termine nacheinander', 'the same reason'],
+  ['four words', 'advice'],
+  ['vier Wörter', 'the same advice'],
+  ['two devices', 'advice'],
+  ['zwei Geräten', 'the same advice'],
+  ['two links', 'both links follow in the sentence'],
+  ['zwei Links', 'both links follow in the sentence'],
+  ['Two targets', 'both targets follow in the text'],
+  ['zwei Ziele', 'both targets follow in the text'],
+]
+
+test('a number in a sentence comes from the constant that decides, so the sentence stays true', () => {
+  expect(files.length).toBeGreaterThan(80)
+  const found = files.flatMap((file) => typedNumbersOf(file, readFileSync(file, 'utf8')))
+  expect(found.filter((text) => !allowed.some(([part]) => text.includes(part)))).toEqual([])
+  expect(allowed.filter(([part]) => !found.some((text) => text.includes(part)))).toEqual([])
+})
+
+test.each([
+  `const texts = { hint: 'At least 8 characters' }`,
+  `const texts = { hint: 'Der Link gilt drei Tage.' }`,
+  `const texts = { hint: 'The link works for half an hour.' }`,
+  'const say = () => `At most 11 offices.`',
+  `const texts = { shown: 'The first 100 of {{count}}' }`,
+])('a breach would be seen: %s', (code) => {
+  expect(typedNumbersOf('x.ts', code)).toHaveLength(1)
+})
+
+test.each([
+  `const texts = { hint: say(passwordLength.register, 'characters') }`,
+  `const texts = { step2: 'Step {{step2}}' }`,
+  `const say = (count) => (count === 1 ? '1 appointment' : words)`,
+  `import { words } from './words2.ts'`,
+  `const texts = { weight: 'of weight and height' }`,
+])('no breach: %s', (code) => {
+  expect(typedNumbersOf('x.ts', code)).toEqual([])
+})
