@@ -8,7 +8,10 @@ keepScratchInMemory()
 
 // A browser without traffic of its own: no updates and no first-run pages.
 const quiet = [
-  ...['--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update'],
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
   '--disable-sync',
 ]
 

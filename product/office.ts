@@ -6,9 +6,7 @@ import { RECOMMENDED } from '../practice-office/src/slots/desks.ts'
 const program = fileURLToPath(new URL('../practice-office/src/cli.ts', import.meta.url))
 const catalogue = new URL('../catalogues/munich.json', import.meta.url)
 
-/**
- * In MiB: the office has little to do, and would otherwise keep the memory of its start. The whole heap has no limit.
- */
+/** In MiB: the office has little to do, and would otherwise keep the memory of its start. The whole heap has no limit. */
 const smallNewSpace = '--max-semi-space-size=1'
 
 /** The arguments for a Node that opens the practice office as `npm start` does: real time, no rate limit. */

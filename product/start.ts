@@ -3,8 +3,7 @@ import { runServer } from '../server/src/run.ts'
 import { openOffice, recommendation } from './office.ts'
 import { readSettings, type Settings } from './settings.ts'
 
-// terminlotse start: the whole product in one terminal. This process becomes the server; the practice office is one
-// beside it.
+// terminlotse start: the whole product in one terminal. This process becomes the server; the practice office is one beside it.
 const settings = await readSettings()
 const { config, officePort } = settings
 const office = officePort === null ? null : openOffice(officePort, config.dataDir)

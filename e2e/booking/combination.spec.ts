@@ -51,7 +51,8 @@ test('a passport and two identity cards are found and booked as one appointment 
   const { appointments } = (await answer.json()) as Booked
   expect(appointments).toMatchObject([
     {
-      ...{ status: 'confirmed', slotCount: 9 },
+      status: 'confirmed',
+      slotCount: 9,
       services: [
         { id: 1063441, count: 2 },
         { id: 1063453, count: 1 },

@@ -7,9 +7,7 @@ import { type FirefoxTab, openFirefox } from './firefox.ts'
 import { signIn } from './journey.ts'
 import { closeWithPicture, expectText, press, type Size, sizes, type Tab } from './tab.ts'
 
-/**
- * The answer of a browser to its push service after it has read a message. Its service worker gets the message next.
- */
+/** The answer of a browser to its push service after it has read a message. Its service worker gets the message next. */
 const delivered = 100
 
 interface Pushed {

@@ -43,20 +43,23 @@ export interface Keyboard {
 const mostStops = 150
 // Controls, and parts that scroll.
 const roles = [
-  ...[
-    'button',
-    'link',
-    'textbox',
-    'searchbox',
-    'switch',
-    'checkbox',
-    'radio',
-    'spinbutton',
-    'combobox',
-    'tab',
-    'slider',
-  ],
-  ...['DisclosureTriangle', 'log', 'region', 'Date', 'DateTime', 'InputTime'],
+  'button',
+  'link',
+  'textbox',
+  'searchbox',
+  'switch',
+  'checkbox',
+  'radio',
+  'spinbutton',
+  'combobox',
+  'tab',
+  'slider',
+  'DisclosureTriangle',
+  'log',
+  'region',
+  'Date',
+  'DateTime',
+  'InputTime',
 ]
 
 /** Uses a page without a mouse. It works from the next address that is opened. */

@@ -61,10 +61,22 @@ test.describe('live messages', () => {
     line.say({ type: 'monitoring_error', data: { ...about('Passport'), code: 'busy' } })
     line.say({ type: 'booking_failed', data: { ...about('Passport'), booking: null, reason: 'gone' } })
     const booking = {
-      ...{ id: 1, state: 'confirmed' as const, slot_at: slot.at, office_name: '', office_address: '' },
-      ...{ deadline_at: null, display_number: null, booked_for_email: '', url: '', updated_at: slot.seen_at },
-      ...{ is_being_cancelled: false, cancelled_by: null, replaces_at: null },
-      ...{ way: null, hint: { en: '', de: '' }, info: '' },
+      id: 1,
+      state: 'confirmed' as const,
+      slot_at: slot.at,
+      office_name: '',
+      office_address: '',
+      deadline_at: null,
+      display_number: null,
+      booked_for_email: '',
+      url: '',
+      updated_at: slot.seen_at,
+      is_being_cancelled: false,
+      cancelled_by: null,
+      replaces_at: null,
+      way: null,
+      hint: { en: '', de: '' },
+      info: '',
     }
     line.say({ type: 'booking_success', data: { ...about('Passport'), booking } })
     const said = (title: string, text: string) => page.getByRole('alert').filter({ hasText: title }).getByText(text)

@@ -214,10 +214,12 @@ test('quiet hours are off by default, are set in the form, and the summary line 
   await save.click()
   await expect(page.getByText('Notification settings updated successfully')).toBeVisible()
   await page.goto('/dashboard')
-  const line = page.getByText('Not from 21:30 to 06:45, except for bookings that need your click.')
+  const line = page.getByText('No messages from 21:30 to 06:45, except about bookings that need your click.')
   await expect(line).toBeVisible()
   await speak(page, 'de')
-  await expect(page.getByText('Nicht von 21:30 bis 06:45 Uhr, außer bei Buchungen, die Ihren Klick')).toBeVisible()
+  await expect(
+    page.getByText('Keine Nachrichten von 21:30 bis 06:45 Uhr, außer bei Buchungen, die Ihren Klick'),
+  ).toBeVisible()
 })
 
 // checklist: t250

@@ -7,10 +7,7 @@ import { expect, signedIn as test } from '../support/test.ts'
 const pasing = 54261
 const registration = 1063475
 
-/**
- * 06:10 on the Sunday after next: the office's own calendar opens nothing then, so no other test's slot can come in
- * between.
- */
+/** 06:10 on the Sunday after next: the office's own calendar opens nothing then, so no other test's slot can come in between. */
 async function quietSunday(world: { office: string }): Promise<string> {
   const today = await todayAt(world)
   return momentInBerlin(addDays(today, 14 - (weekdayOf(today) % 7)), '06:10')?.toISOString() ?? ''

@@ -42,9 +42,15 @@ test('staff see everyone’s running tasks, the figures and the workers', async 
 // checklist: t300
 test('staff see what the last check of a provider found, by name', async ({ page }) => {
   const check: AdminOverview['checks'][number] = {
-    ...{ service: 'Stadt München', at: '2026-11-20T12:00:00.000Z', release: 'later', stopped: null },
+    service: 'Stadt München',
+    at: '2026-11-20T12:00:00.000Z',
+    release: 'later',
+    stopped: null,
     answers: [{ call: 'available-calendar', outcome: 'limit', status: 400, codes: ['tooManySlotsPerAppointment'] }],
-    ...{ unknown: ['offices[].scope.newField'], missing: [], other: [], rate_limit: { limit: 60, remaining: 57 } },
+    unknown: ['offices[].scope.newField'],
+    missing: [],
+    other: [],
+    rate_limit: { limit: 60, remaining: 57 },
   }
   await alterOverview(page, (overview) => ({ ...overview, checks: [check] }))
   await page.goto('/admin')
@@ -87,7 +93,9 @@ test('a long-running task without names shows its hours and N/A', async ({ page,
     ...overview,
     running_tasks: overview.running_tasks.map((task) => ({
       ...task,
-      ...{ service: null, office: null, service_type: null },
+      service: null,
+      office: null,
+      service_type: null,
       statistics: { ...task.statistics, uptime_seconds: 7_384 },
     })),
   }))

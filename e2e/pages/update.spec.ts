@@ -108,8 +108,7 @@ test('from one build to the next: an open page works on, a new visit gets the ne
   await visit.close()
 
   const later = await context.newPage()
-  // The browser needs a moment to notice that the last page of the old build is closed: the new worker takes over
-  // between visits.
+  // The browser needs a moment to notice that the last page of the old build is closed: the new worker takes over between visits.
   await expect(async () => {
     await later.goto('about:blank')
     await later.goto(`${web}/login`)

@@ -40,10 +40,7 @@ export async function openAccount(web: string, first = 'Amal', last = 'Haddad'):
   return { session: await send<Session>(web, 'POST', '/auth/register/', '', body), email }
 }
 
-/**
- * The same account signed in once more. Each browser has its own sign-in: a sign-in that is used with old tokens is
- * ended.
- */
+/** The same account signed in once more. Each browser has its own sign-in: a sign-in that is used with old tokens is ended. */
 export async function signInAgain(web: string, { email }: Account): Promise<Account> {
   return { session: await send<Session>(web, 'POST', '/auth/login/', '', { email, password }), email }
 }
@@ -57,9 +54,13 @@ export async function proveAddress(web: string, token: string): Promise<void> {
 export function openTask(web: string, { session }: Account, changes: object = {}): Promise<Task> {
   const plain = {
     name: 'Residence permit',
-    ...{ service_count: 1, auto_booking_enabled: false },
-    ...{ first_name: 'Amal', last_name: 'Haddad', email_for_booking: 'amal@example.org' },
-    ...{ legacy_office_id: '10187259', legacy_service_id: '10339027' },
+    service_count: 1,
+    auto_booking_enabled: false,
+    first_name: 'Amal',
+    last_name: 'Haddad',
+    email_for_booking: 'amal@example.org',
+    legacy_office_id: '10187259',
+    legacy_service_id: '10339027',
   }
   return send<Task>(web, 'POST', '/monitoring/tasks/', session.access, { ...plain, ...changes })
 }
@@ -112,9 +113,7 @@ export async function recommendedTarget(web: string, { session }: Account) {
   return { ...chain, legacy_office_id: null, legacy_service_id: null }
 }
 
-/**
- * A passport at a Bürgerbüro that also gives identity cards in the same appointment, and the service of these cards.
- */
+/** A passport at a Bürgerbüro that also gives identity cards in the same appointment, and the service of these cards. */
 export async function passportTarget(web: string, { session }: Account) {
   const list = async <T>(path: string) => (await send<{ results: T[] }>(web, 'GET', path, session.access)).results
   const provider = (await list<Provider>('/services/appointment-services/')).find(({ code }) => code === 'practice')

@@ -88,10 +88,22 @@ test('Start is what comes next, but not once the appointment is confirmed @phone
   const card = await openGrant(page, world.web, owner)
   const now = fromNow(0)
   const booking: Task['booking'] = {
-    ...{ id: 1, state: 'confirmed', slot_at: '2099-01-08T09:00:00.000Z', office_name: 'Amt', office_address: '' },
-    ...{ deadline_at: null, display_number: null, booked_for_email: owner.email, url: '/', updated_at: now },
-    ...{ is_being_cancelled: false, cancelled_by: null, replaces_at: null },
-    ...{ way: null, hint: { en: '', de: '' }, info: '' },
+    id: 1,
+    state: 'confirmed',
+    slot_at: '2099-01-08T09:00:00.000Z',
+    office_name: 'Amt',
+    office_address: '',
+    deadline_at: null,
+    display_number: null,
+    booked_for_email: owner.email,
+    url: '/',
+    updated_at: now,
+    is_being_cancelled: false,
+    cancelled_by: null,
+    replaces_at: null,
+    way: null,
+    hint: { en: '', de: '' },
+    info: '',
   }
   const looks = [
     { state: { booking: null }, variant: 'filled' },

@@ -39,11 +39,22 @@ test.describe('the list', () => {
   test('a task with only the fields of the specification is a card with zeros', async ({ page, world, owner }) => {
     const { id } = await openTask(world.web, owner, { name: 'Passport' })
     const bare = {
-      ...{ id, name: 'Passport', is_active: true, is_monitoring: true },
-      ...{ office_details: { name: 'Bürgerbüro' }, service_details: { name: 'Reisepass' } },
-      ...{ service: 1, office: 2, service_type: 3, legacy_office_id: null, legacy_service_id: null },
-      ...{ service_count: 1, auto_booking_enabled: false },
-      ...{ first_name: 'Amal', last_name: 'Haddad', email_for_booking: 'amal@example.org' },
+      id,
+      name: 'Passport',
+      is_active: true,
+      is_monitoring: true,
+      office_details: { name: 'Bürgerbüro' },
+      service_details: { name: 'Reisepass' },
+      service: 1,
+      office: 2,
+      service_type: 3,
+      legacy_office_id: null,
+      legacy_service_id: null,
+      service_count: 1,
+      auto_booking_enabled: false,
+      first_name: 'Amal',
+      last_name: 'Haddad',
+      email_for_booking: 'amal@example.org',
     }
     await page.route(listPath, (route) => route.fulfill({ json: { count: 1, results: [bare] } }))
     await page.goto('/tasks')

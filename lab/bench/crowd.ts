@@ -18,7 +18,6 @@ parentPort?.postMessage('begun')
 await Promise.all(crowd)
 agent.destroy()
 
-/** Requests a compressed answer as a browser does, and discards it. */
 async function load(): Promise<void> {
   const headers = { authorization: `Bearer ${token}`, 'accept-encoding': 'gzip' }
   const [answer] = await once(get(url, { headers, agent }), 'response')

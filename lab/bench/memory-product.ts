@@ -62,7 +62,6 @@ async function measureEmptyNode(node: string): Promise<number> {
   return mib
 }
 
-/** The tables of the samples, and whether a limit is missed. */
 export function tellProduct({ rest, empty, samples }: Watched) {
   const all = ours(rest) + rest['practice office']
   const half = samples.slice(Math.floor(samples.length / 2))

@@ -20,17 +20,19 @@ const offices = 49
 
 export type Roles = Record<keyof typeof limits, number>
 
-/**
- * Starts both from the built `programs`. The worker polls for `minutes`; its highest value of the second half counts.
- */
+/** Starts both from the built `programs`. The worker polls for `minutes`; its highest value of the second half counts. */
 export async function watchRoles(folder: string, programs: string, minutes: number): Promise<Roles> {
   const [port = 0, practicePort = 0] = await freePorts(2)
   const office = openOffice(practicePort, join(folder, 'office'))
   const database = await startEmbedded(folder, createLog('fatal', []))
   const env = {
-    ...{ DATA_DIR: folder, DATABASE_URL: database.connectionString, SECRET_KEY: randomBytes(32).toString('base64') },
-    ...{ MUNICH_ENABLED: 'false', PRACTICE_URL: `http://127.0.0.1:${practicePort}/buergeransicht/api/citizen` },
-    ...{ LOG_LEVEL: 'error', PORT: String(port) },
+    DATA_DIR: folder,
+    DATABASE_URL: database.connectionString,
+    SECRET_KEY: randomBytes(32).toString('base64'),
+    MUNICH_ENABLED: 'false',
+    PRACTICE_URL: `http://127.0.0.1:${practicePort}/buergeransicht/api/citizen`,
+    LOG_LEVEL: 'error',
+    PORT: String(port),
   }
   const start = (ROLE: string) =>
     spawn(copyNode(folder, ROLE), [join(programs, 'server.js')], {

@@ -1,4 +1,3 @@
-// Starts the slow receiver of a measurement.
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'

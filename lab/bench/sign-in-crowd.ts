@@ -16,7 +16,6 @@ parentPort?.on('message', async (people: number) => {
   parentPort?.postMessage(counts)
 })
 
-/** The status of the answer. */
 async function signIn(): Promise<number> {
   made += 1
   const headers = {

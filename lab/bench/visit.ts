@@ -46,7 +46,6 @@ const collect = `(() => {
 interface Way {
   /** The factor by which the processor is slowed down. */
   slowed: number
-  /** The entries of local storage that belong to a sign-in. */
   kept: Record<string, string>
 }
 
@@ -73,7 +72,6 @@ export async function visit(browser: Browser, url: string, { slowed, kept }: Way
   return { ...seen, requests }
 }
 
-/** The median of each figure on its own. */
 export function medianVisit(visits: Visit[]): Visit {
   const of = (name: keyof Visit) => {
     const sorted = visits.map((one) => one[name]).toSorted((one, other) => one - other)

@@ -48,10 +48,11 @@ function times({ workersMs, aroundMs }: Measured): string {
 
 interface Measured {
   perSecond: number
-  /** Processor time per message. */
   workersMs: number
   aroundMs: number
 }
+
+const about = { task_name: 'My passport', service_name: 'Passport', office_name: 'KVR', url: 'https://example.org' }
 
 async function measure(workers: number): Promise<Measured> {
   const receiver = await startReceiver(takesMs)
@@ -90,10 +91,7 @@ async function measure(workers: number): Promise<Measured> {
     await ctx.db.execute(sql`
       insert into findings (target_id, slot_at, first_seen_at, last_seen_at) select id, ${slot_at}::timestamptz,
         now(), now() from targets`)
-    const data = {
-      ...{ task_name: 'My passport', service_name: 'Passport', office_name: 'KVR' },
-      ...{ slot_at, url: 'https://example.org' },
-    }
+    const data = { ...about, slot_at }
     const items = Array.from({ length: count }, (_, place) => {
       const task = watching[place % watching.length]
       if (!task) throw new Error('There is no task.')

@@ -24,9 +24,7 @@ export type Act =
 
 type Row = DrivenRow
 
-/**
- * `at`: when the worker's answer came, on our clock. `ahead`: how far the office's clock was known to be ahead then.
- */
+/** `at`: when the worker's answer came, on our clock. `ahead`: how far the office's clock was known to be ahead then. */
 interface DayWorker extends Worker<Row> {
   at: number
   ahead: OfficeAhead
@@ -105,7 +103,6 @@ export function createDay() {
 interface Around {
   office: ReturnType<typeof createPretendOffice>
   rows: Row[]
-  /** The office's clock. */
   now: () => number
   /** How far our clock is ahead of the office's. */
   skewMs: () => number
@@ -118,7 +115,6 @@ function createDriver(day: Around) {
   const clock = createOfficeClock()
   const ours = (): number => now() + skewMs()
 
-  /** Reads the row and announces its next call. */
   const begin = (): DayWorker | null => {
     const row = rows.find(isOpen) ?? rows.findLast(({ state }) => state === 'confirmed')
     if (!row) return null
@@ -145,9 +141,7 @@ function createDriver(day: Around) {
   }
 
   return {
-    /**
-     * One step of the real driver: reads and announces, lets the office act, and writes the answer if it still counts.
-     */
+    /** One step of the real driver: reads and announces, lets the office act, and writes the answer if it still counts. */
     step(index: number, step: Step): void {
       const worker = workers[index]
       if (!worker) {

@@ -23,7 +23,6 @@ export interface Worker<Row extends DrivenRow> {
   answer: Answer | null
 }
 
-/** A worker that has its answer. */
 export type Answered<Row extends DrivenRow> = Worker<Row> & { answer: Answer }
 
 /**
@@ -32,7 +31,6 @@ export type Answered<Row extends DrivenRow> = Worker<Row> & { answer: Answer }
  */
 export type Blink = 'none' | 'refuses' | 'takes'
 
-/** The slot, name and appointment that a call concerns. */
 export function aboutOf(row: DrivenRow, holder: string): About {
   return { id: row.processId, slotAt: row.slotAt, holder, isDoubted: row.doubtedAt !== null }
 }
@@ -54,9 +52,7 @@ export function lateHoldOf<Row extends DrivenRow>({ row, call, answer }: Answere
   return answer.value.processId
 }
 
-/**
- * Lets minutes pass. Calls have a deadline of seconds, so none is under way then. Answers may wait for the database.
- */
+/** Lets minutes pass. Calls have a deadline of seconds, so none is under way then. Answers may wait for the database. */
 export function dropCallsUnderWay<Row extends DrivenRow>(workers: (Worker<Row> | null)[]): void {
   for (const [index, worker] of workers.entries()) if (worker?.answer === null) workers[index] = null
 }

@@ -35,7 +35,6 @@ export const meta = { status: 200, responseMs: 20, officeTime: null, rateLimit: 
 export const refusal = { codes: [], detail: 'pretended', meta: { ...meta, status: 400 } }
 const silence = { codes: [], detail: 'pretended', meta: null }
 
-/** The false answers. */
 export const answers: Partial<Record<Mishap, Outcome<Appointment>>> = {
   lost_before: { ...silence, kind: 'unreachable', reason: 'timeout', reached: 'maybe' },
   lost_unsent: { ...silence, kind: 'unreachable', reason: 'network', reached: 'no' },

@@ -16,11 +16,9 @@ export interface About {
   id: number | null
   slotAt: Date
   holder: string
-  /** True if its booking is in doubt. */
   isDoubted: boolean
 }
 
-/** An appointment or a hold. */
 export interface Kept {
   id: number
   status: AppointmentRecord['status']
@@ -63,9 +61,7 @@ export function createPretendOffice(slots: Date[], officeOf: (slotAt: Date) => n
     wasConfirmed: (id: number): boolean => state.confirmed.has(id),
     ask: (call: OfficeCall, about: About, now: number, mishap: Mishap) => ask(at(now), call, about, mishap),
     free: (now: number): Date[] => free(at(now)),
-    /** Another client takes the slot. */
     take: (slot: Date) => void state.taken.add(+slot),
-    /** Another client gives the slot back. */
     open: (slot: Date) => void state.taken.delete(+slot),
     click(now: number, holder?: string) {
       for (const { id } of theirs(at(now), holder).filter(({ status }) => status === 'preconfirmed')) {
@@ -94,15 +90,18 @@ function openBooks(slots: Date[], officeOf: State['officeOf']): State {
   const mailbox = { send: () => {}, mails: () => [] }
   const parts = { state: books, release: NEWEST_RELEASE, shelf, desks, supply, book, mailbox, now }
   const state: State = {
-    ...{ slots, officeOf, now: 0, books, book, booking: createBooking({ ...parts, keyDigits: 64 }) },
-    ...{
-      taken: new Set(),
-      unlisted: new Set(),
-      keys: new Map(),
-      holders: new Map(),
-      confirmed: new Set(),
-      denied: new Set(),
-    },
+    slots,
+    officeOf,
+    now: 0,
+    books,
+    book,
+    booking: createBooking({ ...parts, keyDigits: 64 }),
+    taken: new Set(),
+    unlisted: new Set(),
+    keys: new Map(),
+    holders: new Map(),
+    confirmed: new Set(),
+    denied: new Set(),
   }
   return state
 }
@@ -215,16 +214,19 @@ function stepOf(state: State, call: OfficeCall, { id, slotAt, holder }: About): 
 
 function shown({ processId, startsAt, officeId, status }: AppointmentRecord, authKey: string): Appointment {
   return {
-    ...{ processId, authKey, timestamp: startsAt / 1_000, officeId, status, displayNumber: `${processId}` },
-    ...{
-      services: [],
-      hint: null,
-      info: null,
-      icsContent: null,
-      reservationMinutes,
-      activationMinutes,
-      captchaToken: null,
-    },
+    processId,
+    authKey,
+    timestamp: startsAt / 1_000,
+    officeId,
+    status,
+    displayNumber: `${processId}`,
+    services: [],
+    hint: null,
+    info: null,
+    icsContent: null,
+    reservationMinutes,
+    activationMinutes,
+    captchaToken: null,
   }
 }
 

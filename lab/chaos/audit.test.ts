@@ -31,11 +31,21 @@ it('an appointment that stands at the office is missed here, and so is a click',
 })
 
 const line = (code: string, more: Partial<OurLine> = {}): OurLine => ({
-  ...{ email: 'erika', user_id: 1, code, level: 'info', is_at_office: false, is_messaged: false },
+  email: 'erika',
+  user_id: 1,
+  code,
+  level: 'info',
+  is_at_office: false,
+  is_messaged: false,
   ...more,
 })
 const delivery = (notice: string, more: Partial<OurDelivery> = {}): OurDelivery => ({
-  ...{ id: notice, state: 'sent', notice, email: 'erika', user_id: 1, booking_id: 1 },
+  id: notice,
+  state: 'sent',
+  notice,
+  email: 'erika',
+  user_id: 1,
+  booking_id: 1,
   ...more,
 })
 

@@ -16,14 +16,11 @@ export interface Audit {
   people: number
   appointments: number
   confirmed: number
-  /** All faults; empty when there are none. */
   wrong: string[]
   /** Holds whose answer was lost. This is no fault: they run out at the office by themselves. */
   lostHolds: number
   messages: number
-  /**
-   * The number of messages by notice; the people who only watch, and the slots that they had to know; and the faults.
-   */
+  /** The number of messages by notice; the people who only watch, and the slots that they had to know; and the faults. */
   words: {
     came: Map<string, number>
     watchers: number
@@ -70,7 +67,6 @@ interface Storm {
   history: OfficeHistory
   emails: string[]
   requests: PushbulletReceiver['requests']
-  /** The moments of all comparisons of the two records (ms since 1970). */
   looks: number[]
 }
 
@@ -117,7 +113,10 @@ export async function audit(
       words: {
         came: countBy(came, ({ notice }) => notice),
         watchers: evidence.record.watchers.length,
-        ...{ asked, untrue: untrue.length, outOfOrder, missed: missed.length },
+        asked,
+        untrue: untrue.length,
+        outOfOrder,
+        missed: missed.length,
       },
       wrong: [...appointments.wrong, ...sent.wrong, ...untrue, ...missed, ...givenUp],
       facts: await readFacts(db, peopleOf(missed)),

@@ -28,7 +28,6 @@ export function findUnknown(at: PracticeOffice, ours: OurBooking[]): Map<string,
 }
 
 export interface Watch {
-  /** The moments of all comparisons so far (ms since 1970). */
   looks(): number[]
   /**
    * Ends the comparisons. `longestSeconds`: the longest time that an appointment stood at the office and was unknown

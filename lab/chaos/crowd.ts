@@ -10,9 +10,7 @@ import { patienceMs } from '../rig/processes.ts'
 export interface Crowd {
   /** Adds a person with a new address who wants an appointment, or who only watches. */
   join(): Promise<void>
-  /** Adds a person who only watches. */
   watch(where: Where): Promise<void>
-  /** Clicks the links of some of the mails that came since the last call. */
   click(): Promise<void>
   /** Addresses of all people who asked for an appointment. */
   emails: string[]
@@ -93,9 +91,7 @@ export function createCrowd(webs: string[], office: PracticeOffice, random: () =
   }
 }
 
-/**
- * Asks any web process that answers, and tries again while none does. A 4xx is an answer. `answers` counts the answers.
- */
+/** Asks any web process that answers, and tries again while none does. A 4xx is an answer. `answers` counts the answers. */
 function speakerOf(
   webs: string[],
   random: () => number,

@@ -1,4 +1,3 @@
-// Kills processes at random moments.
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Layout } from './scene.ts'
 import { playStorm, type StormResult } from './storm.ts'

@@ -21,7 +21,6 @@ interface Gap {
   to: number
 }
 
-/** A slot that a message has named. */
 interface Named {
   slot: number
   at: number
@@ -52,7 +51,6 @@ export function findMissed(evidence: Evidence): Missed {
   }
 }
 
-/** The part of the evidence that is about one office. */
 function evidenceOf({ record, office, ...rest }: Evidence, officeId: number): Evidence {
   const isIts = (one: { officeId: number }) => one.officeId === officeId
   const [bookings, findings] = [record.bookings.filter(isIts), record.findings.filter(isIts)]
@@ -137,9 +135,7 @@ interface Question {
   since: number
 }
 
-/**
- * Such a person was sent the slot, or an earlier one that our answers showed since `since`: it holds a later one back.
- */
+/** Such a person was sent the slot, or an earlier one that our answers showed since `since`: it holds a later one back. */
 function isTold({ record: { findings } }: Evidence, named: Named[], { slot, at, since }: Question): boolean {
   return named.some((one) => {
     if (one.at > at || one.slot > slot) return false

@@ -1,5 +1,4 @@
-// The changes of appointments at the practice office during a storm, with their times. The mails of the office name
-// each change.
+// The changes of appointments at the practice office during a storm, with their times. The mails of the office name each change.
 import type { PracticeOffice } from '@terminlotse/practice-office'
 
 type OpenedSlot = Awaited<ReturnType<PracticeOffice['director']['openSlots']>>[number]
@@ -52,7 +51,12 @@ export function recordOffice({ director }: PracticeOffice): OfficeHistory {
     appointments() {
       note()
       return director.appointments().map(({ processId, officeId, startsAt, endsAt, createdAt, goneAt }) => ({
-        ...{ processId, officeId, startsAt, endsAt, createdAt, goneAt },
+        processId,
+        officeId,
+        startsAt,
+        endsAt,
+        createdAt,
+        goneAt,
         preconfirmedAt: sent.get(`${processId} activation`) ?? null,
         confirmedAt: sent.get(`${processId} confirmation`) ?? null,
         cancelledAt: sent.get(`${processId} cancellation`) ?? null,

@@ -1,5 +1,4 @@
-// The product as real processes that can be killed and started again: one with its own database, or several on one
-// database.
+// The product as real processes that can be killed and started again: one with its own database, or several on one database.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
@@ -12,22 +11,16 @@ import { buildProduct } from '../../tools/build/build-product.ts'
 import { freePorts } from '../../tools/machine/free-ports.ts'
 import { answers, end, until } from '../rig/processes.ts'
 
-/**
- * `one`: everything in one process, with the embedded database. `many`: two web processes and two workers on one
- * database.
- */
+/** `one`: everything in one process, with the embedded database. `many`: two web processes and two workers on one database. */
 export type Layout = 'one' | 'many'
 
 export interface Scene {
   /** The addresses of the web app; any of them may be down at any time. */
   webs: string[]
-  /**
-   * Kills one process with SIGKILL, sometimes the database with it, and starts it again. Resolves when it has started.
-   */
+  /** Kills one process with SIGKILL, sometimes the database with it, and starts it again. Resolves when it has started. */
   kill(random: () => number): Promise<void>
   /** How often a process ended without a kill, and was started again. */
   endedAlone(): number
-  /** Resolves when all processes are up and answer. */
   ready(): Promise<void>
   /** The present address of the database; null while it is down. */
   database(): string | null

@@ -23,7 +23,6 @@ export interface StormOptions {
   under?: string
 }
 
-/** The means of a story while the storm goes on. */
 export interface Stage {
   scene: Scene
   crowd: Crowd
@@ -121,7 +120,6 @@ async function busyDesk(origin: string): Promise<{ officeId: number; serviceId: 
   return (await fetch(`${origin}/practice/recommended`)).json() as Promise<{ officeId: number; serviceId: number }>
 }
 
-/** Ends the processes and compares our record with the office's. */
 async function auditOf(scene: Scene, records: Parameters<typeof audit>[1]): Promise<Audit> {
   const store = await scene.audit()
   try {

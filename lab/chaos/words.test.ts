@@ -14,8 +14,15 @@ const about = { task_name: 'erika', service_name: 'Pass', office_name: 'Bürgerb
 const looks = Array.from({ length: 600 }, (_, second) => seconds(second))
 
 const appointment = (more: Partial<TheirAppointment> = {}): TheirAppointment => ({
-  ...{ processId: 7, officeId: 1, startsAt: slot, endsAt: slot + 300_000, createdAt: seconds(10) },
-  ...{ preconfirmedAt: seconds(12), confirmedAt: seconds(100), cancelledAt: null, goneAt: null },
+  processId: 7,
+  officeId: 1,
+  startsAt: slot,
+  endsAt: slot + 300_000,
+  createdAt: seconds(10),
+  preconfirmedAt: seconds(12),
+  confirmedAt: seconds(100),
+  cancelledAt: null,
+  goneAt: null,
   ...more,
 })
 
@@ -30,8 +37,15 @@ interface Told {
 function toldOf({ notice, at, theirs = {}, ours = {} }: Told): string[] {
   const data = { ...about, booking_id: 3, slot_at: new Date(slot).toISOString() }
   const own = {
-    ...{ id: 3, state: 'confirmed', processId: 7, officeId: 1, slotAt: slot, createdAt: seconds(9) },
-    ...{ confirmedAt: seconds(101), updatedAt: seconds(101), ...ours },
+    id: 3,
+    state: 'confirmed',
+    processId: 7,
+    officeId: 1,
+    slotAt: slot,
+    createdAt: seconds(9),
+    confirmedAt: seconds(101),
+    updatedAt: seconds(101),
+    ...ours,
   }
   return wrongIn({
     record: { messages: [message({ notice, data })], bookings: [own], findings: [], watchers: [] },
@@ -43,8 +57,14 @@ function toldOf({ notice, at, theirs = {}, ours = {} }: Told): string[] {
 
 function message(more: Partial<ToldMessage>): ToldMessage {
   return {
-    ...{ id: 'guid', email: 'erika', userId: 1, notice: 'appointment_found', data: about, state: 'sent' },
-    ...{ createdAt: seconds(20), finishedAt: seconds(21) },
+    id: 'guid',
+    email: 'erika',
+    userId: 1,
+    notice: 'appointment_found',
+    data: about,
+    state: 'sent',
+    createdAt: seconds(20),
+    finishedAt: seconds(21),
     ...more,
   }
 }

@@ -49,7 +49,6 @@ function untrueIn(evidence: Evidence, { notice, data }: ToldMessage, at: number)
 }
 
 interface Claim {
-  /** The state by the names of our record. */
   state: string
   /** The moments from and until which the claim is true at the office; null: never. */
   from(one: TheirAppointment): number | null

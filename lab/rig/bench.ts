@@ -42,7 +42,12 @@ export async function openRig({
   const secretKey = randomBytes(32)
   const settings = { PRACTICE_URL: officeUrl, MUNICH_ENABLED: 'false', ...env }
   const opened = await openEngine({
-    ...{ connectionString, connections: 10, config: readConfig(settings), clock, secretKey, random: Math.random },
+    connectionString,
+    connections: 10,
+    config: readConfig(settings),
+    clock,
+    secretKey,
+    random: Math.random,
     reach: (_ctx, _provider, solver) => ({
       client: around(createMunichClient({ baseUrl: officeUrl, userAgent: 'Terminlotse bench', solver })),
       gate: { holder: 'bench' },
@@ -52,7 +57,12 @@ export async function openRig({
   for (const job of [...jobs.booking, ...(delivers ? jobs.deliveries : [])]) await engine.work(job)
 
   return {
-    ...{ ctx, provider, driver, connectionString, secretKey, look: () => look() },
+    ctx,
+    provider,
+    driver,
+    connectionString,
+    secretKey,
+    look: () => look(),
     /** For further processes of the same product. */
     env: { DATA_DIR: dataDir, ...settings },
     /** Makes all watched targets due. The last poll is set back: the planner polls nothing twice within a minute. */

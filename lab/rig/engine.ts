@@ -67,10 +67,15 @@ export async function openEngine<R extends Reached>(means: EngineMeans<R>) {
   const banDetector = await keepBanDetector(ctx, provider.id)
   const never = new AbortController().signal
   return {
-    ...{ ctx, provider, engine, reached, gate, driver, never },
+    ctx,
+    provider,
+    engine,
+    reached,
+    gate,
+    driver,
+    never,
     /** The declared jobs. They have no workers until these are given to the engine. */
     jobs: { booking, deliveries },
-    /** Plays one round over everything that is due. */
     look: (gateToUse: Gate = gate, ctxToUse: Ctx = ctx) =>
       runRound(ctxToUse, { ...around, gate: gateToUse, banDetector }, never),
     async close(graceMs: number) {

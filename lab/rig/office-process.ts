@@ -23,7 +23,6 @@ export async function startOffice(folder: string): Promise<ChildProcess> {
   return child
 }
 
-/** Gives the practice office an order. */
 export async function direct(order: string, body: object): Promise<void> {
   const response = await fetch(`http://127.0.0.1:${port}/practice/director/${order}`, {
     method: 'POST',

@@ -1,4 +1,3 @@
-// Starts, awaits and ends the programs of a measurement or a storm.
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'

@@ -1,4 +1,3 @@
-// The product as separate processes on the database of a measurement.
 import { join } from 'node:path'
 import { smallEnvironment, smallFlags } from '../../server/src/foundation/memory/small-process.ts'
 import { buildProduct } from '../../tools/build/build-product.ts'

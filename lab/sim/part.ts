@@ -4,9 +4,7 @@ export interface Part<Run, Answer> {
   /** The heading of its section in lab/results/<name>.md. */
   heading: string
   runs: readonly Run[]
-  /**
-   * The duration of a run relative to the runs of all parts. The longest go first, so that no core is idle at the end.
-   */
+  /** The duration of a run relative to the runs of all parts. The longest go first, so that no core is idle at the end. */
   weightOf(run: Run): number
   /** Simulates one run, in a thread of its own. */
   simulate(run: Run): Promise<Answer> | Answer

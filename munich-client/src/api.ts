@@ -111,9 +111,7 @@ export interface Appointment {
   officeId: number
   /** The services of the appointment, the main service first; empty: the office does not say. */
   services: { id: number; count: number }[]
-  /**
-   * `reserved`, `preconfirmed`, `confirmed`, `deleted`, `blocked`, or another word of the office; null if it sent none.
-   */
+  /** `reserved`, `preconfirmed`, `confirmed`, `deleted`, `blocked`, or another word of the office; null if it sent none. */
   status: string | null
   displayNumber: string | null
   /** The booked desk's words about where to wait; empty: it has none, null: nothing was said. */

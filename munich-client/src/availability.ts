@@ -6,9 +6,7 @@ import { readLegacyDays, readLegacyTimes } from './wire/legacy.ts'
 
 const OTHER: Record<Dialect, Dialect> = { calendar: 'legacy', legacy: 'calendar' }
 
-/**
- * Outcomes that only an office with this dialect can give. A busy or silent office proves nothing about its dialect.
- */
+/** Outcomes that only an office with this dialect can give. A busy or silent office proves nothing about its dialect. */
 const PROVES_DIALECT: readonly OutcomeKind[] = ['ok', 'none', 'captcha', 'mismatch', 'invalid', 'limit']
 
 /**

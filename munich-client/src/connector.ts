@@ -20,8 +20,10 @@ export function createConnector(lookup: LookupFunction = systemLookup): Build.co
       callback(error, Array.isArray(found) ? found.toSorted((a, b) => isKept(b) - isKept(a)) : found, family),
     )
   const connect = buildConnector({
-    ...{ allowH2: false, lookup: keptFirst },
-    ...{ autoSelectFamily: true, autoSelectFamilyAttemptTimeout: attemptMs },
+    allowH2: false,
+    lookup: keptFirst,
+    autoSelectFamily: true,
+    autoSelectFamilyAttemptTimeout: attemptMs,
   })
   return (target, callback) =>
     connect(target, (...[error, socket]) => {

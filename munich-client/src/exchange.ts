@@ -4,9 +4,7 @@ import type { Meta, NotOk, Outcome, OutcomeKind } from './outcome.ts'
 import type { Delivery, Transport, WireRequest } from './transport.ts'
 import { type Drift, fieldName, isRecord, type Spot } from './wire/fields.ts'
 
-/**
- * A client's report about each single request: enough to count, to time and to slow down, nothing about its content.
- */
+/** A client's report about each single request: enough to count, to time and to slow down, nothing about its content. */
 export interface Answer {
   call: string
   /** Null: no answer arrived. */

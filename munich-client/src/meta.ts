@@ -7,7 +7,6 @@ export type Headers = Readonly<Record<string, string | string[] | undefined>>
 /** The arrival of an answer. `responseMs` counts from sending to the complete body. */
 export type Arrival = Pick<Meta, 'status' | 'responseMs' | 'connection'>
 
-/** Reads the data of an answer beside its body. */
 export function readMeta(arrival: Arrival, headers: Headers): Meta {
   const named = readRateLimit(headers)
   const isLimitOdd = named !== null && !isLimit(named)
@@ -15,10 +14,7 @@ export function readMeta(arrival: Arrival, headers: Headers): Meta {
   return { ...arrival, officeTime: readMoment(headers.date), rateLimit, ...(isLimitOdd && { isLimitOdd }) }
 }
 
-/**
- * `X-RateLimit-*` (PROTOCOL.md#rate-limit). Missing on a 429. If one of the two headers is missing, both count as
- * missing.
- */
+/** `X-RateLimit-*` (PROTOCOL.md#rate-limit). Missing on a 429. If one of the two headers is missing, both count as missing. */
 function readRateLimit(headers: Headers): Meta['rateLimit'] {
   const limit = readCount(headers['x-ratelimit-limit'])
   const remaining = readCount(headers['x-ratelimit-remaining'])

@@ -14,9 +14,7 @@ export interface Ok<T> {
 export type NotOk =
   /** The office says that nothing is bookable (legacy 404 `noAppointmentForThis…`; a calendar with no days is `ok`). */
   | (Failed & { kind: 'none' })
-  /**
-   * A captcha token is needed, too old, or was not accepted (`captchaMissing`, `captchaExpired`, `captchaInvalid`, …).
-   */
+  /** A captcha token is needed, too old, or was not accepted (`captchaMissing`, `captchaExpired`, `captchaInvalid`, …). */
   | (Failed & {
       kind: 'captcha'
       reason: 'missing' | 'expired' | 'invalid' | 'failed' | 'unsupported' | 'switched_off'
@@ -74,9 +72,7 @@ export interface Meta {
   responseMs: number
   /** The office's clock (the answer's `Date` header); null: it sent none. Deadlines at the office use this. */
   officeTime: Date | null
-  /**
-   * `X-RateLimit-*`; null: absent (as on a 429), or an impossible limit. `resetAt` is a moment on the office's clock.
-   */
+  /** `X-RateLimit-*`; null: absent (as on a 429), or an impossible limit. `resetAt` is a moment on the office's clock. */
   rateLimit: { limit: number; remaining: number; resetAt: Date | null } | null
   /** True: the answer named an impossible limit. */
   isLimitOdd?: boolean

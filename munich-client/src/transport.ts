@@ -208,8 +208,7 @@ function connect(pool: Pool, dispatch: Dispatcher.DispatchOptions): Promise<void
 
 function toQuery(query: WireRequest['query']): string {
   const pairs = Object.entries(query ?? {})
-  // Commas stay commas: the office joins lists by them, and the gateway refuses a repeated parameter
-  // (PROTOCOL.md#the-gateway).
+  // Commas stay commas: the office joins lists by them, and the gateway refuses a repeated parameter (PROTOCOL.md#the-gateway).
   const encode = (value: string): string => encodeURIComponent(value).replaceAll('%2C', ',')
   return pairs.length === 0 ? '' : `?${pairs.map(([key, value]) => `${key}=${encode(value)}`).join('&')}`
 }

@@ -4,7 +4,6 @@ import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
 import { createCaptchaSolver, createMunichClient, type MunichClient, type MunichClientOptions } from '../src/index.ts'
 
-/** A request as the office received it. */
 export interface Received {
   method: string
   /** As it came over the wire. */
@@ -19,9 +18,7 @@ export type Reply = (response: ServerResponse, request: IncomingMessage) => void
 
 export const BASE_PATH = '/buergeransicht/api/citizen'
 
-/**
- * A real HTTP server that answers each call by script. A call without a script answers as an office without that path.
- */
+/** A real HTTP server that answers each call by script. A call without a script answers as an office without that path. */
 export async function startScriptedOffice(scripts: Record<string, Reply | Reply[]> = {}) {
   const received: Received[] = []
   let connections = 0
@@ -91,7 +88,6 @@ export function text(status: number, body: string, headers: Record<string, strin
   return (response) => response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(body)
 }
 
-/** An error answer with these codes. */
 export function refusal(status: number, ...codes: string[]): Reply {
   const errors = codes.map((errorCode) => ({ errorCode, errorMessage: '', statusCode: status, errorType: 'error' }))
   return json(status, { errors })

@@ -58,12 +58,10 @@ export function isDay(text: string): boolean {
   return !Number.isNaN(at) && new Date(at).toISOString().slice(0, 10) === text
 }
 
-/** First day of the calendar month of `day`. */
 export function monthStart(day: Day): Day {
   return `${day.slice(0, 7)}-01`
 }
 
-/** Last day of the calendar month of `day`. */
 export function monthEnd(day: Day): Day {
   const year = Number(day.slice(0, 4))
   const month = Number(day.slice(5, 7))

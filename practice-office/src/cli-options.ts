@@ -19,8 +19,19 @@ export const USAGE = `Usage: npm run office -- [options]
   --smtp URL             also deliver its mails by SMTP`
 
 const FLAGS = [
-  ...['port', 'host', 'public-url', 'seed', 'speed', 'rate-limit', 'face', 'release', 'calendar', 'captcha'],
-  ...['key-digits', 'data', 'smtp'],
+  'port',
+  'host',
+  'public-url',
+  'seed',
+  'speed',
+  'rate-limit',
+  'face',
+  'release',
+  'calendar',
+  'captcha',
+  'key-digits',
+  'data',
+  'smtp',
 ]
 
 /** The options of a command line, or every problem with it, one line each. */

@@ -8,9 +8,7 @@ import type { Appointment, Catalogue } from '../src/protocol/wire.ts'
 /** An ordinary Friday in Munich, 10:00. */
 export const FRIDAY_AT_TEN = Date.parse('2026-11-20T09:00:00Z')
 
-/**
- * Naturalisation: no captcha, e-mail, telephone optional, a custom text required, one slot of an hour, 5/15 minutes.
- */
+/** Naturalisation: no captcha, e-mail, telephone optional, a custom text required, one slot of an hour, 5/15 minutes. */
 export const NATURALISATION = { officeId: 10471, serviceId: 1071907 }
 /** A Bürgerbüro: captcha, 15/30 minutes; an identity card takes three slots of five minutes. */
 export const CITIZENS_OFFICE = { officeId: 102522, serviceId: 1063441 }

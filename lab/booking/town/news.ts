@@ -48,13 +48,11 @@ function createSeen() {
       fresh = new Set([...seen].flatMap(([at, { isFree }]) => (isFree ? [at] : [])))
       return 'recalled'
     },
-    /** Notes that everything that follows from the last answer was done. */
     done(): void {
       untoldSince = null
     },
     since: (at: number): number | undefined => seen.get(at)?.since,
     isFree: (at: number): boolean => seen.get(at)?.isFree === true,
-    /** Future times that are free now, the earliest first. */
     free: (now: number) =>
       [...seen]
         .filter(([at, { isFree }]) => isFree && at > now)

@@ -1,4 +1,3 @@
-// The conditions that a town must fulfil at every moment, and those after it has come to rest.
 import type { Town } from './town.ts'
 import type { TownRow } from './town-records.ts'
 
@@ -26,7 +25,6 @@ export function checkTold(town: Town): void {
   }
 }
 
-/** The conditions at every moment. */
 export function check(town: Town): void {
   const live = town.office.alive(town.now().getTime())
   const rowOf = (id: number): TownRow | undefined => town.rows.find((row) => row.processId === id)

@@ -1,4 +1,3 @@
-// The drivers of a town: three workers that continue its bookings, step by step.
 import { afterAnswer } from '../../../server/src/modules/booking/machine/answers.ts'
 import { nextMove } from '../../../server/src/modules/booking/machine/machine.ts'
 import {
@@ -22,7 +21,6 @@ export function createTownDriver(town: Around) {
   const { rows, now } = records
   const workers: (Worker<TownRow> | null)[] = [null, null, null]
 
-  /** Reads a row and announces its next call. */
   const begin = (pick: number): Worker<TownRow> | null => {
     const active = rows.filter(records.isLive)
     const row = active[pick % active.length]
@@ -68,7 +66,9 @@ function finish({ records, office, clock, onFollowed }: Around, worker: Answered
   const around = {
     terms,
     sentAt: worker.sentAt,
-    ...{ now: records.now(), earliest: records.now(), latest: records.now() },
+    now: records.now(),
+    earliest: records.now(),
+    latest: records.now(),
     nextSlot: answer.kind === 'gone' ? nextBest(records, office.free(clock()), row) : null,
     instead: isWelcome ? other : null,
     movedTo: otherSlotOf(worker, 'read'),

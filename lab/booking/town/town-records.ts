@@ -12,7 +12,6 @@ export interface TownTask {
   isWatching: boolean
   isTrial: boolean
   filter: TaskFilter
-  /** The offices that it watches. */
   offices: number[]
   changedAt: Date
 }

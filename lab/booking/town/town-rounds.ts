@@ -19,7 +19,6 @@ export function createTownRounds({ records, office, news, clock }: Around) {
   const { tasks, now, officeOf } = records
   const watching = (): number[] => tasks.flatMap(({ id, isWatching }) => (isWatching ? [id] : []))
 
-  /** Divides these slots among the candidates. */
   const divide = (shown: Date[]) => {
     const free = shown.filter((slot) => !records.isTaken(slot))
     const candidates = tasks

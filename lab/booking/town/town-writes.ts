@@ -73,10 +73,7 @@ function afterConfirmed(row: TownRow): void {
     Object.assign(old, { cancelWanted: true, reason: 'replaced' })
 }
 
-/**
- * The owner stops or changes the task: holds are given back. An appointment that waits is also given back unless it is
- * kept.
- */
+/** The owner stops or changes the task: holds are given back. An appointment that waits is also given back unless it is kept. */
 export function settleTask({ rows, isLive }: TownRecords, task: TownTask, onBooking: 'keep' | 'cancel'): void {
   const mine = rows.filter((row) => row.task === task && isLive(row))
   for (const row of mine.filter((one) => !mine.some((other) => other.replaces === one))) {

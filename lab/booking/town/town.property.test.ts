@@ -20,9 +20,7 @@ const filters: TaskFilter[] = [
   { ...noFilter, minimum_notice_hours: 720 },
 ]
 
-/**
- * Two accounts of a family, and the account of a stranger who knows a name and an address; one person has two tasks.
- */
+/** Two accounts of a family, and the account of a stranger who knows a name and an address; one person has two tasks. */
 const who = [
   { userId: 1, person: 'erika' },
   { userId: 1, person: 'erika' },

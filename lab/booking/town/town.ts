@@ -13,8 +13,7 @@ export type Town = ReturnType<typeof createTown>
  * the code around them replaces the SQL and the driver. It serves to try very many days with faults.
  */
 export function createTown(tasks: TownTask[], slots: Date[]) {
-  // The slots of the list belong to the two offices alternately. A slot that was moved to another time belongs to
-  // neither.
+  // The slots of the list belong to the two offices alternately. A slot that was moved to another time belongs to neither.
   const officesBySlot = new Map(slots.map((slot, place) => [slot.getTime(), 1 + (place % 2)]))
   const officeOf = (slotAt: Date): number => officesBySlot.get(slotAt.getTime()) ?? 0
   const office = createPretendOffice(slots, officeOf)

@@ -6,7 +6,6 @@ import { days, type NewsRun, simulateNews, wishes } from './one-run.ts'
 const seeds = [1, 2, 3]
 const mostADay = 60
 
-/** The notifications about offices of every kind. */
 export const newsPart: Part<{ kind: Kind; seed: number }, NewsRun> = {
   name: 'news',
   heading: 'News',

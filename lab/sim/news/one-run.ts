@@ -94,7 +94,8 @@ function createTask({ filter, isQuiet = false }: (typeof wishes)[number], decide
     const reach: Reach = { channels: ['email'], waits: waits === null ? null : { quietUntil: waits } }
     const isFree = ({ at, since }: Seen) => record.isKnown({ at, since }) && record.isFree(at, now)
     const decision = decideNews(state, {
-      ...{ now, reach },
+      now,
+      reach,
       free: free.map((slot) => ({ ...slot, target: 1, isHeld: false })),
       isStillFree: (told) => isFree(told) && isWanted(told.at, now),
       mayBeSame: (told) => record.isKnown(told),

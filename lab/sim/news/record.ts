@@ -1,4 +1,4 @@
-// The record of the answers, as the product keeps it (rooms/watching/rounds/rounds.store.ts).
+// The record of the answers, as the product keeps it (server/src/modules/monitoring/records/rounds.store.ts).
 import { berlinDay } from '@terminlotse/contract/berlin-time'
 import { sameSlotMs } from '../../../server/src/modules/tasks/told.ts'
 

@@ -13,7 +13,6 @@ interface Means {
 
 /** The calls of the product besides polls. */
 export interface Bookings {
-  /** Requests made. */
   spent: { booking: number; cancel: number; status: number }
   /** Bookings that could not go at once, because the window was used up. */
   heldUp: number

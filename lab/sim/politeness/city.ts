@@ -10,10 +10,7 @@ import type { VirtualTime } from '../virtual-time.ts'
 
 /** Our address, as the office's limiter sees it. */
 const address = '192.0.2.1'
-/**
- * A calendar is computed again after this time: every answer of a week would take minutes. Limits still count each
- * request.
- */
+/** A calendar is computed again after this time: every answer of a week would take minutes. Limits still count each request. */
 const calendarKeptMs = 6 * 3_600_000
 const tokenLifeMs = 300_000
 const solvingMs = 100
@@ -146,7 +143,6 @@ function createEntrance(
   }
 }
 
-/** The captcha: a challenge, the time to solve it, and the token. */
 function createTokens({ time, office, counted, receive }: Parts) {
   const expiries = new Map<string, number>()
   /** The token that the office has accepted, until it expires. */
@@ -181,7 +177,6 @@ function createTokens({ time, office, counted, receive }: Parts) {
   }
 }
 
-/** Calendars and days, each kept for a while. */
 function createCalendar(
   { time, office, counted, receive }: Parts,
   isGood: (token: string | undefined) => Promise<boolean>,

@@ -1,13 +1,11 @@
 /** The time that targets were not polled, in seconds. */
 export interface GapFigures {
-  /** From one poll of a target to the next. */
   mean: number
   longest: number
   /** Openings come at any moment; 95 % of them are seen within this time. */
   p95: number
 }
 
-/** Resolution of the gaps. */
 const stepMs = 50
 
 export function createGaps() {

@@ -20,9 +20,7 @@ export interface WeekSettings {
   bookingsPerDay: number
   /** A booking begins with the poll that sees its slot, as in the product, or at any moment, as in no product. */
   bookingsBegin: 'with a look' | 'at any moment'
-  /**
-   * The number of tasks, spread over the targets in turn, a quarter of them with a filter; surplus tasks share targets.
-   */
+  /** The number of tasks, spread over the targets in turn, a quarter of them with a filter; surplus tasks share targets. */
   tasks: number
   /** Watches only the first so many bookable pairs of the catalogue. */
   targets?: number
@@ -37,7 +35,6 @@ export interface WeekSettings {
 /** A Monday, 0:00 in Munich. */
 export const start = Date.parse('2026-11-23T00:00:00+01:00')
 
-/** All parts of a simulated week. */
 export type Means = ReturnType<typeof setUp>
 
 export function setUp(settings: WeekSettings) {
@@ -85,7 +82,6 @@ function createLookedAt(intervalMs: number) {
     kept,
     namedOnly,
     gaps,
-    /** Notes a poll, this long after the one before. */
     note,
     /** The week ended this long after the last poll. It counts only if a poll is overdue. */
     noteAtEnd(sinceMs: number): void {
@@ -166,9 +162,16 @@ function combine(city: City, most: number): WatchedTarget[] {
   return chosen.slice(0, most).flatMap(({ one, two, officeIds }, combination) =>
     officeIds.map((officeExternalId, at) => ({
       id: 10_000 + combination * 100 + at,
-      ...{ officeExternalId, serviceExternalId: one, serviceCount: 1, further: { [two]: 2 } },
+      officeExternalId,
+      serviceExternalId: one,
+      serviceCount: 1,
+      further: { [two]: 2 },
       needsCaptcha: city.desks.get(officeExternalId)?.scope.captchaActivatedRequired === true,
-      ...{ isTight: false, failures: 0, urgency: 1, lastCheckAt: null, nextCheckAt: new Date(0) },
+      isTight: false,
+      failures: 0,
+      urgency: 1,
+      lastCheckAt: null,
+      nextCheckAt: new Date(0),
     })),
   )
 }

@@ -25,13 +25,24 @@ const cities = [...weeks, ...disturbed, short, silent]
 const troubles = [undefined, 'one service masked', 'all drifting', 'gone for an hour'] as const
 const troubled: WeekSettings[] = [20, 146].flatMap((services) =>
   troubles.map((trouble) => ({
-    ...{ ...week, services, seed: 1, rateLimit: 60, days: 0.25, bookingsPerDay: 0 },
+    ...week,
+    services,
+    seed: 1,
+    rateLimit: 60,
+    days: 0.25,
+    bookingsPerDay: 0,
     ...(trouble && { trouble }),
   })),
 )
 /** A page that is not understood comes rarely, with room in the limit and without. */
 const paged: WeekSettings[] = [10, 20, 146].map((services) => ({
-  ...{ ...week, services, seed: 1, rateLimit: 60, days: 0.25, bookingsPerDay: 0, trouble: 'a page now and then' },
+  ...week,
+  services,
+  seed: 1,
+  rateLimit: 60,
+  days: 0.25,
+  bookingsPerDay: 0,
+  trouble: 'a page now and then',
 }))
 /** The same targets, watched by growing numbers of tasks. */
 const crowds: WeekSettings[] = [
@@ -88,8 +99,10 @@ function divide(all: Week[]) {
   const second = first + troubled.length
   const third = second + paged.length
   return {
-    ...{ watched: all.slice(0, first), broken: all.slice(first, second) },
-    ...{ blinded: all.slice(second, third), crowded: all.slice(third) },
+    watched: all.slice(0, first),
+    broken: all.slice(first, second),
+    blinded: all.slice(second, third),
+    crowded: all.slice(third),
   }
 }
 

@@ -75,7 +75,11 @@ describe('some simulated hours of all of Munich', () => {
 
   it('looks again at what failed when the office is back, also where the limit is too small for all of it', async () => {
     const { gaps } = await simulateWeek({
-      ...{ ...morning, bookingsPerDay: 0, days: 0.15, rateLimit: 60, trouble: 'gone for an hour' },
+      ...morning,
+      bookingsPerDay: 0,
+      days: 0.15,
+      rateLimit: 60,
+      trouble: 'gone for an hour',
     })
     expect(gaps.longest, 'the hour, a quarter of an hour more at most, and a round').toBeLessThan(3_600 + 900 + 300)
   })

@@ -16,7 +16,6 @@ export interface Week extends WeekSettings {
     status: number
     catalogue: number
   }
-  /** The number of 429 answers. */
   refused: number
   /** Polls of a target that came in time, out of all, and the longest wait for one. */
   kept: { inTime: number; of: number; longestSeconds: number }
@@ -26,7 +25,6 @@ export interface Week extends WeekSettings {
   blind: { count: number; longestSeconds: number }
   /** Bookings that had to wait, because the window was used up. */
   bookingsHeldUp: number
-  /** The time that targets were not polled. */
   gaps: GapFigures
   /** The same for combinations. */
   gapsTogether: GapFigures

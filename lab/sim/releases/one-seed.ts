@@ -39,7 +39,6 @@ export interface SeedFigures {
   seed: number
   limit: number
   alone: Seen
-  /** All tasks in one queue. */
   inQueue: Seen
   oracle: Seen
   real: Compared

@@ -59,10 +59,7 @@ export function watchAlone(openings: readonly Opening[][], watchers: readonly nu
   return { eyes: byTarget(tasks), requests }
 }
 
-/**
- * The same tasks in one queue that reads the limiter's headers and is never refused. This is better than each task
- * alone.
- */
+/** The same tasks in one queue that reads the limiter's headers and is never refused. This is better than each task alone. */
 export function watchInQueue(openings: readonly Opening[][], watchers: readonly number[], terms: Terms): Alone {
   const { tasks, from, end } = begin(openings, watchers, terms)
   let now = from

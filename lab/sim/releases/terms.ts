@@ -1,5 +1,3 @@
-// Figures that apply to everybody who watches in the simulation.
-
 export const intervalMs = 300_000
 export const leastGapMs = 60_000
 /** The interval between requests to the city, with the time of its answer. */

@@ -39,7 +39,6 @@ interface How {
   limit: number
   /** The learned patterns. Without them, surplus requests are spread evenly. */
   patterns?: ReadonlyMap<number, ReleasePattern>
-  /** Replaces the learned patterns. */
   foresight?: Foresight
 }
 
@@ -73,9 +72,7 @@ export function watchTogether(days: Days, how: How): Looks {
   }
 }
 
-/**
- * One batch: due polls, then early ones as far as there is room. Returns the moment at which the next one is worth it.
- */
+/** One batch: due polls, then early ones as far as there is room. Returns the moment at which the next one is worth it. */
 function burst(queue: Queue, watch: Watch, foresight: Foresight): Date | null {
   const moment = new Date(queue.now())
   const plan = planRound(watch.targets, {

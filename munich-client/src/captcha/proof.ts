@@ -3,10 +3,7 @@ import { setImmediate as nextLoop } from 'node:timers/promises'
 import type { Challenge, ChallengeV1, ChallengeV2 } from './challenge.ts'
 import { HASHES_AT_A_TIME, MAX_COUNTER, type Share, throttleChecks } from './share.ts'
 
-/**
- * Searches a share of the counters for one that solves the challenge. Null: it was told to stop, or none is left.
- * Blocks.
- */
+/** Searches a share of the counters for one that solves the challenge. Null: it was told to stop, or none is left. Blocks. */
 export function search(challenge: Challenge, share: Share, isStopped: () => boolean): number | null {
   return challenge.variant === 'v2'
     ? searchKeys(challenge, share, isStopped)

@@ -89,10 +89,7 @@ function unsolvedBy(signal: AbortSignal): Unsolved {
   return { kind: 'unsolved', reason: signal.reason === EXPIRED ? 'expired' : 'aborted' }
 }
 
-/**
- * Call `forget` when the challenge is over: a signal keeps its listeners in memory as long as one of its sources
- * exists.
- */
+/** Call `forget` when the challenge is over: a signal keeps its listeners in memory as long as one of its sources exists. */
 function whenEnded(signal: AbortSignal): { outcome: Promise<Unsolved>; forget: () => void } {
   const { promise, resolve } = Promise.withResolvers<Unsolved>()
   const end = (): void => resolve(unsolvedBy(signal))

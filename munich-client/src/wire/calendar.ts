@@ -7,7 +7,6 @@ export interface Calendar {
   slots: Slot[]
 }
 
-/** A free time, in unix seconds. */
 interface Slot {
   officeId: number
   at: number

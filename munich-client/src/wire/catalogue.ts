@@ -26,10 +26,7 @@ const SERVICE: Shape = {
 }
 const RELATION: Shape = { always: ['officeId', 'serviceId', 'slots', 'public', 'maxQuantity'] }
 
-/**
- * Reads `/offices-and-services/` (PROTOCOL.md#catalogue). Null: a list is missing or empty; the city always has
- * offices.
- */
+/** Reads `/offices-and-services/` (PROTOCOL.md#catalogue). Null: a list is missing or empty; the city always has offices. */
 export function readCatalogue(body: unknown, spot: Spot): Catalogue | null {
   const fields = openRecord(body, CATALOGUE, spot)
   if (fields === null) return null

@@ -30,7 +30,6 @@ export interface Drift {
   kind: DriftKind
 }
 
-/** The present place of a reading in the answer, and the list of noted differences. */
 export interface Spot {
   path: string
   note(path: string, kind: DriftKind): void
@@ -96,7 +95,6 @@ export function readWholeList<T>(place: Place, readItem: ReadItem<T>): T[] | nul
   return usable.length === items?.length ? usable : null
 }
 
-/** A value and its place. */
 export interface Place {
   value: unknown
   spot: Spot

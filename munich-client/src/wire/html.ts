@@ -1,14 +1,39 @@
 const ENTITIES: Readonly<Record<string, string>> = {
-  ...{ amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ', shy: '' },
-  ...{ auml: 'ä', ouml: 'ö', uuml: 'ü', Auml: 'Ä', Ouml: 'Ö', Uuml: 'Ü', szlig: 'ß' },
-  ...{ euro: '€', ndash: '–', mdash: '—', hellip: '…', bull: '•', middot: '·', sect: '§', eacute: 'é' },
-  ...{ bdquo: '„', ldquo: '“', rdquo: '”', laquo: '«', raquo: '»', lsquo: '‘', rsquo: '’', sbquo: '‚' },
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: ' ',
+  shy: '',
+  auml: 'ä',
+  ouml: 'ö',
+  uuml: 'ü',
+  Auml: 'Ä',
+  Ouml: 'Ö',
+  Uuml: 'Ü',
+  szlig: 'ß',
+  euro: '€',
+  ndash: '–',
+  mdash: '—',
+  hellip: '…',
+  bull: '•',
+  middot: '·',
+  sect: '§',
+  eacute: 'é',
+  bdquo: '„',
+  ldquo: '“',
+  rdquo: '”',
+  laquo: '«',
+  raquo: '»',
+  lsquo: '‘',
+  rsquo: '’',
+  sbquo: '‚',
 }
 
 /** Spaces, and control characters, of which some cannot be stored. */
 const unseen = /[\s\p{Cc}]+/gu
 
-/** A text of one line. */
 export function oneLine(text: string): string {
   return text.replaceAll(unseen, ' ').trim()
 }

@@ -24,10 +24,7 @@ const SCOPE: Shape = {
   sometimes: ['rebookingDisabled'],
 }
 
-/**
- * An office's booking rules (PROTOCOL.md#booking-rules). Null for an office without an online desk, or a desk without
- * an id.
- */
+/** An office's booking rules (PROTOCOL.md#booking-rules). Null for an office without an online desk, or a desk without an id. */
 export function readDesk(place: Place): Desk | null {
   if (place.value === null) return null
   const scope = openRecord(place.value, SCOPE, place.spot)

@@ -12,10 +12,7 @@ export function tokenFor(host: string, given: string | undefined): string | null
   return given ?? (isLoopback(host) ? null : randomBytes(18).toString('base64url'))
 }
 
-/**
- * If others reach the port, refuses calls without the token: as `?token=` in the links on screen, or as
- * `x-practice-token`.
- */
+/** If others reach the port, refuses calls without the token: as `?token=` in the links on screen, or as `x-practice-token`. */
 export function demandToken(scope: FastifyInstance, token: string | null): void {
   if (token === null) return
   scope.addHook<{ Querystring: { token?: unknown } }>('onRequest', async ({ query, headers }, reply) => {

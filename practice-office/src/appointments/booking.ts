@@ -29,7 +29,6 @@ export interface Booking {
   ofUser(user: string): AppointmentRecord[]
 }
 
-/** The office's parts that booking works with. */
 export interface BookingParts {
   state: OfficeState
   release: Release

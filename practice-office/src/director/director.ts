@@ -87,7 +87,6 @@ export function createDirector(office: Office, outsideNow: () => number): Direct
   }
 }
 
-/** The orders that change the books. */
 function slotOrders(
   office: Office,
   save: () => Promise<void>,
@@ -124,7 +123,6 @@ function slotOrders(
   }
 }
 
-/** The orders that make calls fail. */
 function faultOrders({ faults }: Office): Pick<Director, 'failNext' | 'pendingFaults' | 'clearFaults'> {
   return {
     failNext: (order) => faults.order(faultOrder.parse(order)),
@@ -135,7 +133,6 @@ function faultOrders({ faults }: Office): Pick<Director, 'failNext' | 'pendingFa
 
 type Switches = 'setRateLimit' | 'setFace' | 'setMaintenance' | 'setCalendar' | 'setLookingEmpty' | 'setBlocked'
 
-/** The orders that change how the office behaves. */
 function switchesOf(office: Office): Pick<Director, Switches> {
   return {
     setRateLimit: (limit) => office.limiter.setLimit(limit),

@@ -4,7 +4,6 @@ import { gridOf } from '../slots/calendar.ts'
 import { type Desk, REACH_DAYS, scopesOf } from '../slots/desks.ts'
 import { DirectorRefusal } from './director-refusal.ts'
 
-/** The slots that the director wants opened. */
 export interface OpenOrder {
   officeId: number
   /** Each slot is long enough for one of this service; default: the shortest service of the desk. */

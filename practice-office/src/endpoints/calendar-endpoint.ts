@@ -6,10 +6,7 @@ import { captchaCodes, desksOffering } from './selection.ts'
 
 const MOST_OF_ONE_SERVICE = 25
 
-/**
- * `/available-calendar/`, since muc46 (PROTOCOL.md#availability). Codes come in the order of
- * PROTOCOL.md#order-of-the-errors.
- */
+/** `/available-calendar/`, since muc46 (PROTOCOL.md#availability). Codes come in the order of PROTOCOL.md#order-of-the-errors. */
 export const calendarEndpoint: { 'available-calendar': Endpoint } = {
   'available-calendar': {
     method: 'GET',

@@ -1,7 +1,6 @@
 import type { Office } from '../office.ts'
 import type { Release } from '../protocol/releases.ts'
 
-/** One call, with the parts that the routes need. */
 export interface Call {
   /** Sanitised: trimmed and without control characters. */
   query: URLSearchParams

@@ -5,7 +5,6 @@ import type { Endpoint } from './endpoint.ts'
 import type { EndpointName } from './endpoint-names.ts'
 import { legacyEndpoints } from './legacy-endpoints.ts'
 
-/** Every endpoint by its path (PROTOCOL.md#calls). */
 export const ENDPOINTS: Readonly<Record<EndpointName, Endpoint>> = {
   'offices-and-services': { method: 'GET', answer: (office) => office.shelf.catalogue },
   ...calendarEndpoint,

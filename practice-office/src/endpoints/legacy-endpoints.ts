@@ -8,9 +8,7 @@ import type { Selection } from '../slots/supply.ts'
 import type { Call, Endpoint } from './endpoint.ts'
 import { captchaCodes, desksOffering } from './selection.ts'
 
-/**
- * Parameter names were singular, counts had no upper bound and defaulted to 1 (PROTOCOL.md#the-old-availability-calls).
- */
+/** Parameter names were singular, counts had no upper bound and defaulted to 1 (PROTOCOL.md#the-old-availability-calls). */
 async function readQuestion(office: Office, call: Call, checkDates: () => string[]) {
   const text = (name: string) => call.query.get(name) ?? ''
   const officeIds = readIds(text('officeId'))

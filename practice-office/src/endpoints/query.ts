@@ -5,9 +5,7 @@ const MOST_LEVELS = 10
 // biome-ignore lint/suspicious/noControlCharactersInRegex: stripping them is the city's rule
 const CONTROL_CHARACTERS = /[\u0000-\u001f\u007f]/g
 
-/**
- * The sanitised query: control characters stripped, values trimmed, the last of repeated names wins; null = rejected.
- */
+/** The sanitised query: control characters stripped, values trimmed, the last of repeated names wins; null = rejected. */
 export function readQuery(url: string): URLSearchParams | null {
   const raw = url.split('?').slice(1).join('?')
   if (Buffer.byteLength(raw) > MOST_BYTES) return null

@@ -7,7 +7,6 @@ import type { Endpoint } from './endpoint.ts'
 import { ENDPOINTS } from './endpoints.ts'
 import { hasRepeatedParameter, readQuery } from './query.ts'
 
-/** A request as it arrived, with its path below the API's base. */
 export interface Arrival {
   method: string
   /** Below the base, without slashes at either end. */

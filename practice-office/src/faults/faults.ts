@@ -49,10 +49,7 @@ export const faultOrder = z
     endpoint: z.enum(ENDPOINT_NAMES).optional(),
     /** For `error` (required) and `unknown_code`. */
     code: z.string().min(1).optional(),
-    /**
-     * For `status` (required), `error`, `unknown_code`, `html`, and in 400 to 499 for `drift-spring` and
-     * `drift-problem`.
-     */
+    /** For `status` (required), `error`, `unknown_code`, `html`, and in 400 to 499 for `drift-spring` and `drift-problem`. */
     status: z.int().min(200).max(599).optional(),
     /** For `slow`: the delay of the answer, in ms of real time. */
     delayMs: z.int().min(1).max(600_000).optional(),

@@ -125,8 +125,12 @@ test('a window of times outside of the range is the nearest end of it, and turne
   const ask = (slotsStartDate: string, slotsEndDate: string) =>
     office.get(
       calendarPath({
-        ...{ officeIds: 10471, serviceIds: 1071907, startDate: '2026-12-01', endDate: '2026-12-10' },
-        ...{ slotsStartDate, slotsEndDate },
+        officeIds: 10471,
+        serviceIds: 1071907,
+        startDate: '2026-12-01',
+        endDate: '2026-12-10',
+        slotsStartDate,
+        slotsEndDate,
       }),
     )
   expect((await ask('2026-11-01', '2026-11-05')).body.slotsStartDate).toBe('2026-12-01')
@@ -200,7 +204,10 @@ test('an appointment by telephone is booked like any other', async () => {
   const office = await open()
   const [slot] = await office.director.openSlots({ officeId: 2 })
   const { status, body } = await office.post('/reserve-appointment/', {
-    ...{ officeId: 2, serviceId: [2], serviceCount: [1], timestamp: (slot?.at ?? 0) / 1000 },
+    officeId: 2,
+    serviceId: [2],
+    serviceCount: [1],
+    timestamp: (slot?.at ?? 0) / 1000,
   })
   expect(status).toBe(200)
   expect(body).toMatchObject({ officeId: 2, serviceId: 2, serviceName: 'Auskunft zur Rente', scope: { id: 377 } })

@@ -59,10 +59,7 @@ function describe(code: string): string {
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}.`
 }
 
-/**
- * A code that is not in the table is sent as `unknownError`/520: the city's own quirk
- * (PROTOCOL.md#codes-outside-the-table).
- */
+/** A code that is not in the table is sent as `unknownError`/520: the city's own quirk (PROTOCOL.md#codes-outside-the-table). */
 function lookUp(code: string): ErrorEntry {
   const known = ERROR_CODES.get(code)
   return known
@@ -70,9 +67,7 @@ function lookUp(code: string): ErrorEntry {
     : { errorCode: 'unknownError', errorMessage: describe('unknownError'), statusCode: 520, errorType: 'error' }
 }
 
-/**
- * The answer for a list of codes. HTTP status: the highest in the list, unless the backend's own is kept (`status`).
- */
+/** The answer for a list of codes. HTTP status: the highest in the list, unless the backend's own is kept (`status`). */
 export function errorAnswer(codes: readonly string[], status?: number): Answer {
   const errors = codes.map(lookUp)
   return { status: status ?? Math.max(...errors.map((entry) => entry.statusCode)), body: { errors } }

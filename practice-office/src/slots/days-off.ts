@@ -1,9 +1,6 @@
 import { addDays, type Day, weekday } from '../berlin.ts'
 
-/**
- * Munich's public holidays with a fixed date, and the two days on which the city itself is closed
- * (PROTOCOL.md#days-off).
- */
+/** Munich's public holidays with a fixed date, and the two days on which the city itself is closed (PROTOCOL.md#days-off). */
 const FIXED = new Set(['01-01', '01-06', '05-01', '08-15', '10-03', '11-01', '12-24', '12-25', '12-26', '12-31'])
 /** Days after Easter Sunday: Good Friday, Easter Monday, Ascension, Whit Monday, Corpus Christi. */
 const AFTER_EASTER = [-2, 1, 39, 50, 60]

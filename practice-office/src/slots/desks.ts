@@ -31,9 +31,7 @@ export interface Desk {
   deallocationMinutes: number
   /** Opening hours as [from, to) in minutes after Berlin midnight; none on days off. */
   hours: Hours
-  /**
-   * Opening hours as if there were no days off: opening hours for one day alone override them (PROTOCOL.md#days-off).
-   */
+  /** Opening hours as if there were no days off: opening hours for one day alone override them (PROTOCOL.md#days-off). */
   hoursOfItsOwn: Hours
 }
 

@@ -9,10 +9,7 @@ const PENSION_OFFICE = 10512
 /** Not in the catalogue: the service of which they are forms. */
 const PENSION_ADVICE = 1071999
 
-/**
- * The observed number of Berlin days from today for which an office gives out times
- * (PROTOCOL.md#when-a-time-is-listed).
- */
+/** The observed number of Berlin days from today for which an office gives out times (PROTOCOL.md#when-a-time-is-listed). */
 export const SEEN_HORIZONS: ReadonlyMap<number, number> = new Map([[10471, 90]])
 
 /** A desk behind an office, with its differences from the one that the catalogue shows. */
@@ -27,7 +24,9 @@ const DESKS: Readonly<Record<number, readonly [Partial<Differing>, ...Differing[
   10489: [
     { infoForAppointment: waitIn('Wartebereich 04') },
     {
-      ...{ id: 181, shortName: 'WB03', hint: 'Eingang B - EG - Wartebereich 03' },
+      id: 181,
+      shortName: 'WB03',
+      hint: 'Eingang B - EG - Wartebereich 03',
       infoForAppointment: waitIn('Wartebereich 03'),
     },
   ],
@@ -37,7 +36,9 @@ const DESKS: Readonly<Record<number, readonly [Partial<Differing>, ...Differing[
       { id: 256, counter: 'B' },
       { id: 347, counter: 'C' },
     ].map(({ id, counter }) => ({
-      ...{ id, shortName: `Allgemeinschalter ${counter}`, hint: `Erdgeschoss, Schalter ${counter}` },
+      id,
+      shortName: `Allgemeinschalter ${counter}`,
+      hint: `Erdgeschoss, Schalter ${counter}`,
       infoForAppointment: comeTo(`Schalter ${counter}`),
     })),
   ],
@@ -70,7 +71,10 @@ function withForms({ offices, services, relations }: Catalogue, lender: Office):
   const forms = [
     { id: 1, scopeId: 376, variantId: 3, word: 'Video', texts: {} },
     {
-      ...{ id: 2, scopeId: 377, variantId: 2, word: 'Telefon' },
+      id: 2,
+      scopeId: 377,
+      variantId: 2,
+      word: 'Telefon',
       texts: {
         variantOverwrite: {
           de: { hint: 'Wir rufen zwischen 9 und 12 Uhr an.' },
@@ -90,8 +94,12 @@ function officeOf({ id, scopeId, word }: { id: number; scopeId: number; word: st
   const name = `Versicherungsamt (${word})`
   const scope = lender.scope && {
     ...lender.scope,
-    ...{ id: scopeId, shortName: word, hint: '', captchaActivatedRequired: false },
-    ...{ telephoneActivated: true, telephoneRequired: true },
+    id: scopeId,
+    shortName: word,
+    hint: '',
+    captchaActivatedRequired: false,
+    telephoneActivated: true,
+    telephoneRequired: true,
     provider: { ...lender.scope.provider, id, name, displayName: name },
   }
   return { ...lender, id, name, scope, slotTimeInMinutes: 30, disabledByServices: [] }
