@@ -78,8 +78,13 @@ test.each([
 test('a row without its test would be seen', () => {
   const leftOut = ['skip', 'skipIf', 'fails'].flatMap((way) => ['// checklist: t002', `test.${way}('is not', f)`])
   const source = [
-    ...['// checklist: t001', "test('is there', () => {})", ...leftOut],
-    ...['  // checklist: t003', "  it.each(['a'])('is there too', () => {})", '// checklist: t004', 'const far = 1'],
+    '// checklist: t001',
+    "test('is there', () => {})",
+    ...leftOut,
+    '  // checklist: t003',
+    "  it.each(['a'])('is there too', () => {})",
+    '// checklist: t004',
+    'const far = 1',
   ].join('\n')
   expect(idsIn(source)).toEqual(['t001', 't003'])
   expect(breaches(['t001, t002', 't003', 'Not yet: no time', 'somewhere'], ['t001', 't003', 't003', 't005'])).toEqual([

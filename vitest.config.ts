@@ -28,8 +28,7 @@ export default defineConfig({
     hookTimeout: times({ landing: 180_000, night: 3_600_000 }),
     expect: { poll: { timeout: 90_000 } },
     setupFiles: ['tools/suite/tell-test-file.ts', 'tools/suite/test-seed.ts'],
-    // Many tests wait for processes and databases more than they compute: two more than there are cores keep these at
-    // work.
+    // Many tests wait for processes and databases more than they compute: two more than there are cores keep these at work.
     maxWorkers: availableParallelism() + 2,
     sequence: { sequencer: LongOnesFirst },
     projects: [

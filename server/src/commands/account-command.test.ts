@@ -109,7 +109,7 @@ test('appointments of a blocked person stay theirs; deleting an account asks abo
   expect(booking).toMatchObject({ user_id: user.id, state: 'confirmed', cancel_wanted: false })
   const asked = await run(world, 'delete', user.email)
   expect(asked.code).toBe(1)
-  expect(asked.said).toContain('--appointments keep or cancel')
+  expect(asked.said).toContain('Add --appointments keep, or --appointments cancel.')
   expect((await run(world, 'show', user.email)).code).toBe(0)
   expect(await run(world, 'delete', user.email, '--appointments', 'cancel')).toMatchObject({ code: 0 })
   expect((await run(world, 'show', user.email)).said).toContain('There is no account')
