@@ -5,6 +5,7 @@ import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { folderWithPerson } from '../server/test/used-folder.ts'
 import { buildProduct } from '../tools/build/build-product.ts'
 import { root } from '../tools/children.ts'
 import { freePorts } from '../tools/machine/free-ports.ts'
@@ -12,6 +13,7 @@ import { freePorts } from '../tools/machine/free-ports.ts'
 // Starts and ends `npm start` as people and supervisors do: with real processes of the built product. No process may be
 // left. A start costs seconds, so each one shows several things, and each one ends in another way.
 
+const copyUsed = folderWithPerson()
 let dataDir: string
 let npm: ChildProcess
 let printed = ''
@@ -75,6 +77,7 @@ async function nothingIsLeft(): Promise<void> {
 
 // checklist: t944
 test('on the IPv6 address of this machine it names an address that works; SIGTERM to npm ends it gracefully', async () => {
+  copyUsed(dataDir)
   await start({ HOST: '::1' })
   const address = `http://[::1]:${ports.PORT}`
   expect(printed).toContain(`Terminlotse is ready:   ${address}\n`)
@@ -104,6 +107,7 @@ function environmentsOf(words: string): string[] {
 
 // checklist: t950
 test('the practice office gets no setting of the product, and SIGTERM to the server ends both, also amid a call', async () => {
+  copyUsed(dataDir)
   await start({ SMTP_URL: 'smtp://somebody:canary-password@127.0.0.1:9' })
   if (process.platform === 'linux') {
     const [office = 'no practice office', ...more] = environmentsOf(`--port ${ports.PRACTICE_PORT} --data ${dataDir}`)
@@ -123,23 +127,22 @@ test('the practice office gets no setting of the product, and SIGTERM to the ser
   await nothingIsLeft()
 })
 
+const firstWords = 'The first account that registers becomes superuser.'
+
 // checklist: t1123
-test('it says that the first account becomes superuser while there is none; Ctrl-C and a kill leave nothing behind', async () => {
-  const words = 'The first account that registers becomes superuser.'
+test('it says that the first account becomes superuser while there is none; Ctrl-C leaves nothing behind', async () => {
   await start()
-  expect(printed).toContain(words)
-  const password = 'correct horse battery'
-  const names = { first_name: 'Sibylle', last_name: 'Staff', email: 'first@example.org' }
-  const body = JSON.stringify({ ...names, password, password_confirm: password })
-  const headers = { 'content-type': 'application/json' }
-  const answer = await fetch(`http://127.0.0.1:${ports.PORT}/api/auth/register/`, { method: 'POST', headers, body })
-  expect(answer.status).toBe(201)
+  expect(printed).toContain(firstWords)
   // The terminal sends the signal to all processes, and npm sends it again.
   process.kill(-(npm.pid ?? 0), 'SIGINT')
   await nothingIsLeft()
   expect(printed.match(/"msg":"Stopping\."/g)).toHaveLength(1)
+})
+
+test('where there is an account, it says nothing of a first one; a kill leaves nothing behind', async () => {
+  copyUsed(dataDir)
   await start()
-  expect(printed).not.toContain(words)
+  expect(printed).not.toContain(firstWords)
   process.kill(server(), 'SIGKILL')
   await nothingIsLeft()
 })

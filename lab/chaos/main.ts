@@ -7,6 +7,7 @@ import { testSeed } from '../../tools/suite/repetitions.ts'
 import { runFullDisk } from './disk.ts'
 import { runKills } from './kills.ts'
 import { moveIn } from './small-disk.ts'
+import { checks } from './storm.check.ts'
 import type { StormResult } from './storm.ts'
 
 /** One slow desk can cause hundreds of lines. */
@@ -39,23 +40,9 @@ async function playKills(kills: number, seed: number): Promise<number> {
   return Math.max(...(await Promise.all(played)))
 }
 
-function report(
-  what: string,
-  {
-    people,
-    appointments,
-    confirmed,
-    lostHolds,
-    longestUnknownSeconds,
-    messages,
-    repeats,
-    words,
-    endedAlone,
-    left,
-    wrong,
-    facts,
-  }: StormResult,
-): number {
+function report(what: string, result: StormResult): number {
+  const { people, appointments, confirmed, lostHolds, longestUnknownSeconds, messages, repeats, words } = result
+  const { endedAlone, left, wrong, facts } = result
   console.log(
     `${what}, ${people} people, ${appointments} appointments (${confirmed} confirmed), ` +
       `${lostHolds} holds whose answer was lost, nothing at the office unknown for more than ${longestUnknownSeconds} s, ` +
@@ -70,6 +57,7 @@ function report(
   if (left !== null) console.log(`  audited while this was still to come: ${left}`)
   for (const line of [...wrong.slice(0, mostShown), ...(wrong.length > 0 ? facts : [])]) console.log(`  ${line}`)
   if (wrong.length > mostShown) console.log(`  and ${wrong.length - mostShown} more faults`)
-  // A storm in which nobody asked for an appointment shows nothing.
-  return wrong.length > 0 || appointments === 0 || words.asked === 0 ? 1 : 0
+  const broken = checks.filter(({ holds }) => !holds(result))
+  for (const { name } of broken) console.log(`  not so: ${name}`)
+  return broken.length > 0 ? 1 : 0
 }

@@ -5,7 +5,12 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
+import { type App, startApp } from '../src/app/app.ts'
+import { systemClock } from '../src/foundation/clock.ts'
+import { openLog } from '../src/operator/log.ts'
+import { readConfig } from '../src/settings/config.ts'
 import { argumentsOf } from './built.ts'
+import { generous } from './generous.ts'
 import { openOwnDatabase } from './own-database.ts'
 
 const program = await argumentsOf('server')
@@ -21,6 +26,8 @@ export interface Member {
 export interface Installation extends AsyncDisposable {
   /** Starts one more process; resolves when it is ready. */
   start(role: 'web' | 'worker'): Promise<Member>
+  /** Starts one more server for the web, in the process of the test. It ends with the installation. */
+  serveHere(): Promise<{ port: number | null }>
   query(text: string): Promise<Record<string, unknown>[]>
 }
 
@@ -30,8 +37,10 @@ export async function openInstallation(env: Record<string, string>): Promise<Ins
   const dataDir = mkdtempSync(join(tmpdir(), 'terminlotse-many-'))
   const client = new pg.Client({ connectionString: DATABASE_URL })
   await client.connect()
-  const shared = { DATABASE_URL, DATA_DIR: dataDir, SECRET_KEY: randomBytes(32).toString('base64') }
+  const secretKey = randomBytes(32)
+  const shared = { DATABASE_URL, DATA_DIR: dataDir, SECRET_KEY: secretKey.toString('base64') }
   const children: ChildProcess[] = []
+  const served: App[] = []
   return {
     async start(ROLE) {
       const settings = { ...process.env, LOG_LEVEL: 'info', ...shared, ...env, ROLE, PORT: '0' }
@@ -50,8 +59,16 @@ export async function openInstallation(env: Record<string, string>): Promise<Ins
       })
       return { child, port: await port, printed: () => printed }
     },
+    async serveHere() {
+      const config = readConfig({ ...env, DATA_DIR: dataDir, ROLE: 'web', PORT: '0' })
+      const here = { config, clock: systemClock, log: openLog('silent'), secretKey, connectionString: DATABASE_URL }
+      const app = await startApp({ ...here, ...generous })
+      served.push(app)
+      return app
+    },
     query: async (text) => (await client.query(text)).rows,
     async [Symbol.asyncDispose]() {
+      await Promise.all(served.map((app) => app.stop()))
       await Promise.all(
         children.map(async (child) => {
           if (child.exitCode !== null || child.signalCode !== null) return

@@ -27,16 +27,17 @@ export async function stopProgram(child: ChildProcess): Promise<void> {
   await once(child, 'exit')
 }
 
-/** The tables that contain a text in clear, in capitals or not. */
-export async function tablesWith({ ctx }: World, text: string): Promise<string[]> {
+/** The tables that contain one of these texts in clear, in capitals or not. */
+export async function tablesWith({ ctx }: World, ...texts: string[]): Promise<string[]> {
   const { rows } = await ctx.db.execute<{ name: string }>(
     `select table_schema || '.' || table_name as name from information_schema.tables
       where table_schema in ('public', 'pgboss') and table_type = 'BASE TABLE'`,
   )
   const tables: string[] = []
+  const wanted = texts.map((text) => `'${text}'`).join()
   for (const { name } of rows) {
     const hit = await ctx.db.execute(
-      `select 1 from ${name} t where position(lower('${text}') in lower(t::text)) > 0 limit 1`,
+      `select from ${name} t, unnest(array[${wanted}]) one where position(lower(one) in lower(t::text)) > 0 limit 1`,
     )
     if ((hit.rowCount ?? 0) > 0) tables.push(name)
   }

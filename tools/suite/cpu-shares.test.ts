@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { reportBudget, reportFiles } from './cpu-report.ts'
+import { reportBudget, reportFiles, reportTests } from './cpu-report.ts'
 import { addShares } from './cpu-shares.ts'
 import type { Process } from './processes.ts'
 
@@ -51,17 +51,47 @@ test('a program that has ended is charged once, though its time is its parent’
   )
 })
 
-test('the report names the files that took most, and says when the suite has grown by more than a tenth', () => {
-  expect(
-    reportFiles(
-      new Map([
-        ['a.test.ts', 1],
-        ['', 5],
-      ]),
-    ),
-  ).toEqual(['cpu:    1.0 s  a.test.ts'])
-  const report = (seconds: number) => reportBudget('vitest', new Map([['a.test.ts', seconds]]), 1)
-  expect(report(1)).toHaveLength(1)
+test('a program that ends together with what it has started is charged once, for all of it', () => {
+  const [database, itsSession] = [60, 61]
+  const before = [
+    ...[process(run, 1, 0), process(one, run, 1), process(program, one, 2)],
+    ...[process(database, program, 0.5, 'postgres -D data'), process(itsSession, database, 4, 'postgres: somebody')],
+  ]
+  const shares = new Map<string, number>()
+  addShares(shares, before, [process(run, 1, 0), process(one, run, 8)], run, files)
+  expect(shares).toEqual(
+    new Map([
+      ['', 0],
+      ['one.test.ts', 0.5],
+    ]),
+  )
+})
+
+test('the report names the files that took most, with all of their tests', () => {
+  const shares = new Map([
+    ['a.test.ts', 1],
+    ['a.test.ts > is short', 2],
+    ['', 5],
+  ])
+  expect(reportFiles(shares)).toEqual(['cpu:    3.0 s  a.test.ts'])
+})
+
+test('the report names each test that takes more than it should, by the measure of this machine', () => {
+  const shares = new Map([
+    ['a.test.ts', 100],
+    ['a.test.ts > is long', 9],
+    ['a.test.ts > is longer', 11],
+  ])
+  expect(reportTests(shares, 2)).toEqual([
+    'cpu: these tests take more than 10 s of processor time:',
+    'cpu:   11.0 s  a.test.ts > is longer',
+  ])
+  expect(reportTests(shares, 3)).toEqual([])
+})
+
+test('the report says when the suite has grown by more than a tenth, and what its budget would be', () => {
+  const report = (seconds: number) => reportBudget('vitest', new Map([['a.test.ts', seconds]]), 2)
+  expect(report(10)).toEqual([expect.stringMatching(/took 10 s .*; as a budget 5$/)])
   expect(report(1_000_000).at(-1)).toBe('cpu: vitest has grown slow: it is more than a tenth over its budget.')
   expect(reportBudget('vitest', new Map(), 1)).toEqual([])
 })

@@ -1,14 +1,20 @@
 import { type Process, wayUp } from './processes.ts'
 
-/** The processor time of a run so far, in seconds, by test file. The key `''` holds the time of no file. */
+/**
+ * The processor time of a run so far, in seconds: by file for what happens beside its tests, and by file, `ofTest` and
+ * title for each test. The key `''` holds the time of no file.
+ */
 export type Shares = Map<string, number>
+
+/** Stands between a file and the title of a test. */
+export const ofTest = ' > '
 
 /** The sessions of a PostgreSQL carry the name of their database, with the process id of the worker that made it. */
 const session = /^postgres: \S+ world_(\d+)_/
 
 /**
- * Adds the processor time between two moments to the test files that used it. `files`: which file runs in which worker,
- * by the worker's process id. A worker's time is that of its whole tree of processes. The time of a PostgreSQL that all
+ * Adds the processor time between two moments to the tests that used it. `files`: which file, or which test of
+ * it, runs in which worker, by the worker's process id. A worker's time is that of its whole tree of processes. The time of a PostgreSQL that all
  * workers share goes to the workers by the time of their sessions.
  */
 export function addShares(
@@ -23,10 +29,13 @@ export function addShares(
   const spent = (one: Process) => Math.max(0, one.seconds - (known.get(one.pid)?.seconds ?? 0))
   const add = (file: string, seconds: number) => shares.set(file, (shares.get(file) ?? 0) + seconds)
   const shared = { seconds: 0, byFile: new Map<string, number>() }
-  // The time of a child that has ended is now part of its parent's, with the time that was counted for the child.
+  // The time of a process that has ended is now part of its nearest ancestor that goes on, with the time that was
+  // counted for it before.
   const endedUnder = new Map<number, number>()
   for (const one of before) {
-    if (!tree.has(one.pid)) endedUnder.set(one.parent, (endedUnder.get(one.parent) ?? 0) + one.seconds)
+    if (tree.has(one.pid)) continue
+    const heir = wayUp(one, known).find((pid) => tree.has(pid))
+    if (heir !== undefined) endedUnder.set(heir, (endedUnder.get(heir) ?? 0) + one.seconds)
   }
   for (const one of after) {
     const way = wayUp(one, tree)

@@ -2,7 +2,6 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** The files that take longest; the last two only at night. If one of them began last, it would run on alone. */
 const longOnes = [
-  'lab/chaos/kills.test.ts',
   'test/updates/update.test.ts',
   'product/start.test.ts',
   'test/privacy/canary-booking.test.ts',

@@ -1,6 +1,9 @@
 import { relative } from 'node:path'
-import { expect } from 'vitest'
+import { afterEach, beforeEach, expect } from 'vitest'
 import { tellTestFile } from './cpu-meter.ts'
 
 // Vitest runs this in the worker before each test file.
-tellTestFile(relative('', expect.getState().testPath ?? ''))
+const file = relative('', expect.getState().testPath ?? '')
+tellTestFile(file)
+beforeEach(() => tellTestFile(file, expect.getState().currentTestName))
+afterEach(() => tellTestFile(file))

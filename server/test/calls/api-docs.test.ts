@@ -72,7 +72,7 @@ const openapi = z.strictObject({
 })
 
 test('every call of the contract is described, and nothing else', async () => {
-  await using world = await createWorld()
+  await using world = await createWorld({ env: { ROLE: 'web' } })
   const routes = await contractRoutes()
   expect(routes.length).toBeGreaterThan(35)
   const wanted = routes.map(({ method, path }) => `${method} ${path.replaceAll(/:(\w+)/g, '{$1}')}`)
@@ -81,7 +81,7 @@ test('every call of the contract is described, and nothing else', async () => {
 })
 
 test('the description is sound: its form, its names, its references and every schema in it', async () => {
-  await using world = await createWorld()
+  await using world = await createWorld({ env: { ROLE: 'web' } })
   const description = await describe(world)
   expect(openapi.safeParse(description).error).toBeUndefined()
   const all = operations(description)
@@ -102,7 +102,7 @@ test('the description is sound: its form, its names, its references and every sc
 })
 
 test('what the server answers is what the description promises', async () => {
-  await using world = await createWorld()
+  await using world = await createWorld({ env: { ROLE: 'web' } })
   const { paths, components } = await describe(world)
   const { token } = await world.register()
   const body = { name: 'Passport', legacy_office_id: '10187259', legacy_service_id: '10339027' }
@@ -119,7 +119,7 @@ test('what the server answers is what the description promises', async () => {
 })
 
 test('a page to browse the calls comes with the product, everything on it from us', async () => {
-  await using world = await createWorld()
+  await using world = await createWorld({ env: { ROLE: 'web' } })
   const page = await fetch(`${world.url}/api/docs`)
   expect(page.status).toBe(200)
   const html = await page.text()

@@ -7,13 +7,13 @@ import { openInstallation } from '../installation.ts'
 import { startReceivers } from '../receivers/receivers.ts'
 import { openTestSocket } from '../socket.ts'
 
-test('news reach a browser on any web process, and what a killed worker was at is taken over by another', async () => {
+test('news reach a browser on any web server, and what a killed worker was at is taken over by another', async () => {
   const receivers = await startReceivers()
   const office = await createPracticeOffice({ calendar: 'still', release: releaseUnderTest })
   const env = { ...receivers.env, PRACTICE_URL: office.url, MUNICH_ENABLED: 'false', ALLOW_PRIVATE_HOSTS: 'true' }
   try {
     await using installation = await openInstallation(env)
-    const [here, there] = [await installation.start('web'), await installation.start('web')]
+    const [here, there] = [await installation.serveHere(), await installation.serveHere()]
     const first = await installation.start('worker')
     const call = caller(here.port)
     const password = 'correct horse battery'
@@ -27,7 +27,7 @@ test('news reach a browser on any web process, and what a killed worker was at i
     await using socket = await openTestSocket(`ws://127.0.0.1:${there.port}/ws/monitoring/`, token)
     await socket.next(({ type }) => type === 'connection_established')
 
-    // Found by the worker, for a task of one web process, shown in a browser at the other; its message hangs at the receiver.
+    // Found by the worker, for a task of one web server, shown in a browser at the other; its message hangs at the receiver.
     receivers.pushbullet.failNext('hang')
     const taskId = await startFirstTask(call, token)
     await office.director.openSlots({ ...RECOMMENDED, count: 1 })

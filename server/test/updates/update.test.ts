@@ -2,31 +2,25 @@ import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
+import pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { migrateSchema, migrationsFolder } from '../../src/foundation/db/migrate.ts'
+import { findRunning } from '../../src/foundation/db/embedded/embedded.ts'
+import { migrationsFolder } from '../../src/foundation/db/migrate.ts'
 import { readKeyFile } from '../../src/foundation/secret-key.ts'
 import { argumentsOf, builtPrograms, type Program, typedWithNpm } from '../built.ts'
 import { layNextVersion } from '../next-version.ts'
 import { runProgram } from '../run-program.ts'
-import { usedFolder } from '../used-folder.ts'
+import { folderWithPerson } from '../used-folder.ts'
 import { onDatabase } from './embedded-database.ts'
 
 const here = await builtPrograms()
 const steps = readMigrationFiles({ migrationsFolder }).length
 const backup = `schema-${steps}.terminlotse`
+const copyUsed = folderWithPerson()
 const people = 'select first_name from users'
 const stepsMade = 'select count(*)::int as steps from drizzle.__drizzle_migrations'
 let folder: string
 let dataDir: string
-
-/** A folder that this version has used, with a person in it. */
-const copyUsed = usedFolder((used) =>
-  onDatabase(used, async (client, address) => {
-    await migrateSchema(address)
-    await client.query(`insert into users (email, password_hash, first_name, last_name, language, created_at)
-      values ('erika@example.org', 'x', 'Erika', 'Muster', 'en', now())`)
-  }),
-)
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'terminlotse-update-'))
@@ -41,20 +35,35 @@ const nextVersion = (sql = 'create table more (id integer)') => layNextVersion(j
 
 const ask = (query: string, dir = dataDir) => onDatabase(dir, async (client) => (await client.query(query)).rows)
 
+/** Asks the database of a product that runs on the folder. */
+async function askRunning(query: string, dir = dataDir) {
+  const client = new pg.Client({ connectionString: (await findRunning(dir)) ?? '' })
+  await client.connect()
+  const { rows } = await client.query(query)
+  await client.end()
+  return rows
+}
+
+interface Wishes {
+  args?: string[]
+  dir?: string
+  whenReady?: () => Promise<void>
+}
+
 /** Runs the real program `name` of the version in `programs` on the folder, or on `dir`. */
-const run = async (programs: string, name: Program, args: string[] = [], dir = dataDir) =>
-  runProgram(await argumentsOf(name, programs), dir, { args, env: typedWithNpm })
+const run = async (programs: string, name: Program, { dir = dataDir, ...wishes }: Wishes = {}) =>
+  runProgram(await argumentsOf(name, programs), dir, { ...wishes, env: typedWithNpm })
 
 // checklist: t195
 test('an update makes a backup first, and everything comes back from it', async () => {
   const next = await nextVersion()
-  expect(await run(next, 'server')).toMatchObject({ code: 0, isReady: true })
+  const isUpdated = async () => expect(await askRunning(stepsMade)).toEqual([{ steps: steps + 1 }])
+  expect(await run(next, 'server', { whenReady: isUpdated })).toMatchObject({ code: 0, isReady: true })
   expect(readdirSync(join(dataDir, 'backups'))).toEqual([backup])
-  expect(await ask(stepsMade)).toEqual([{ steps: steps + 1 }])
   // The restoring command, as a failed update names it.
   const restored = join(folder, 'restored')
   const file = join(dataDir, 'backups', backup)
-  const back = await run(here, 'data', ['import', file, '--trust'], restored)
+  const back = await run(here, 'data', { args: ['import', file, '--trust'], dir: restored })
   expect(back).toMatchObject({ code: 0 })
   expect(await ask(people, restored)).toEqual([{ first_name: 'Erika' }])
   // Without an update there is no backup.
@@ -67,9 +76,9 @@ test('an update makes a backup first, and everything comes back from it', async 
 test('the backup of an update that a command makes is signed, too', async () => {
   readKeyFile(dataDir)
   const next = await nextVersion()
-  expect(await run(next, 'account', ['list'])).toMatchObject({ code: 0 })
+  expect(await run(next, 'account', { args: ['list'] })).toMatchObject({ code: 0 })
   const file = join(dataDir, 'backups', backup)
-  expect(await run(here, 'data', ['verify', file])).toMatchObject({ code: 0 })
+  expect(await run(here, 'data', { args: ['verify', file] })).toMatchObject({ code: 0 })
 })
 
 // checklist: t196
@@ -82,8 +91,9 @@ test('an update that fails changes nothing, and names the backup and the command
   const file = join(dataDir, 'backups', backup)
   expect(said).toContain(' already exists. Nothing in it was changed')
   expect(said).toContain(`DATA_DIR=<new folder> npm run data -- import ${file}`)
-  expect(await ask(`${stepsMade} where to_regclass('half_done') is null`)).toEqual([{ steps }])
-  expect(await run(here, 'server')).toMatchObject({ code: 0, isReady: true })
+  const isUnchanged = async () =>
+    expect(await askRunning(`${stepsMade} where to_regclass('half_done') is null`)).toEqual([{ steps }])
+  expect(await run(here, 'server', { whenReady: isUnchanged })).toMatchObject({ code: 0, isReady: true })
 })
 
 // checklist: t197
@@ -94,11 +104,12 @@ test('without room for a backup the update is refused, until the operator does w
   const refused = await run(next, 'server')
   expect(refused).toMatchObject({ code: 1, isReady: false })
   expect(refused.said).toMatch(/it may take \d+ MB, but in .*backups 0 MB are free.*--without-backup/)
-  const command = await run(next, 'account', ['role', 'erika@example.org', 'staff'])
+  const command = await run(next, 'account', { args: ['role', 'erika@example.org', 'staff'] })
   expect(command).toMatchObject({ code: 1 })
   expect(await ask(stepsMade)).toEqual([{ steps }])
-  expect(await run(next, 'server', ['--without-backup'])).toMatchObject({ code: 0, isReady: true })
-  expect(await ask(people)).toEqual([{ first_name: 'Erika' }])
+  const whenReady = async () => expect(await askRunning(people)).toEqual([{ first_name: 'Erika' }])
+  const without = await run(next, 'server', { args: ['--without-backup'], whenReady })
+  expect(without).toMatchObject({ code: 0, isReady: true })
 })
 
 // checklist: t198
@@ -115,9 +126,10 @@ test('a version that does not know the steps refuses the database, and what it s
   mkdirSync(restored)
   copyFileSync(join(dataDir, 'secret.key'), join(restored, 'secret.key'))
   const args = ['import', join(dataDir, 'backups', backup), ...flags.trim().split(' ')]
-  expect(await run(here, 'data', args, restored)).toMatchObject({ code: 0 })
-  expect(await run(here, 'server', [], restored)).toMatchObject({ code: 0, isReady: true })
-  expect(await ask(`${people} where not exists (select from restored_copy)`, restored)).toEqual([
-    { first_name: 'Erika' },
-  ])
+  expect(await run(here, 'data', { args, dir: restored })).toMatchObject({ code: 0 })
+  const works = async () =>
+    expect(await askRunning(`${people} where not exists (select from restored_copy)`, restored)).toEqual([
+      { first_name: 'Erika' },
+    ])
+  expect(await run(here, 'server', { dir: restored, whenReady: works })).toMatchObject({ code: 0, isReady: true })
 })

@@ -15,7 +15,7 @@ test('the product says that it is ready, with and without the slash', async () =
 })
 
 test('every answer carries the headers that keep a browser safe', async () => {
-  await using world = await createWorld()
+  await using world = await createWorld({ env: { ROLE: 'web' } })
   for (const path of ['/api/health', '/api/nothing', '/api/auth/me/', '/']) {
     const { headers } = await fetch(world.url + path)
     expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
@@ -40,14 +40,14 @@ test('behind TLS browsers are told to stay with it', async () => {
 })
 
 test('no answer of a call is kept by anybody on the way', async () => {
-  await using world = await createWorld()
+  await using world = await createWorld({ env: { ROLE: 'web' } })
   const { token } = await world.register()
   expect((await world.call('GET', '/auth/me/', { token })).headers.get('cache-control')).toBe('no-store')
 })
 
 // checklist: t1452
 test('what a call is refused with is kept by nobody on the way either', async () => {
-  await using world = await createWorld()
+  await using world = await createWorld({ env: { ROLE: 'web' } })
   await world.register()
   const { token } = await world.register()
   const kept = async (method: string, path: string, options = {}) => {
@@ -126,7 +126,7 @@ test('a caller that leaves in the middle, and what a library refuses, are no fai
 })
 
 test('an unknown call is told so as JSON in the language of the caller', async () => {
-  await using world = await createWorld()
+  await using world = await createWorld({ env: { ROLE: 'web' } })
   expect(await world.call('GET', '/nothing/here/')).toMatchObject({
     status: 404,
     body: { detail: 'Not found.', code: 'not_found' },
@@ -136,7 +136,7 @@ test('an unknown call is told so as JSON in the language of the caller', async (
 })
 
 test('a call has a number that its answer carries; a proxy may give it, but only a harmless one', async () => {
-  await using world = await createWorld()
+  await using world = await createWorld({ env: { ROLE: 'web' } })
   const numberOf = async (given?: string) => {
     const headers: Record<string, string> = given === undefined ? {} : { 'x-request-id': given }
     return (await world.call('GET', '/health', { headers })).headers.get('x-request-id')
@@ -151,7 +151,7 @@ test('a call has a number that its answer carries; a proxy may give it, but only
 })
 
 test('an address that cannot be read, or names too much, is not found', async () => {
-  await using world = await createWorld()
+  await using world = await createWorld({ env: { ROLE: 'web' } })
   for (const path of ['/monitoring/tasks/%/', '/monitoring/tasks/%E0%A4%A/', `/monitoring/tasks/${'9'.repeat(400)}/`]) {
     expect(await world.call('GET', path)).toMatchObject({ status: 404, body: { code: 'not_found' } })
   }

@@ -15,7 +15,7 @@ const form = {
 describe('registering', () => {
   // checklist: t047
   test('gives an account, signs it in and keeps the address in lower case', async () => {
-    await using world = await createWorld()
+    await using world = await createWorld({ env: { ROLE: 'web' } })
     const { status, body } = await world.call('POST', '/auth/register/', { body: form, language: 'de-DE,en;q=0.5' })
     expect(status).toBe(201)
     expect(body.user).toMatchObject({
@@ -31,7 +31,7 @@ describe('registering', () => {
   })
 
   test('makes exactly one superuser, also when the first two come at once', async () => {
-    await using world = await createWorld()
+    await using world = await createWorld({ env: { ROLE: 'web' } })
     const forms = Array.from({ length: 4 }, (_, index) => ({ ...form, email: `person${index}@example.org` }))
     const answers = await Promise.all(forms.map((body) => world.call('POST', '/auth/register/', { body })))
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201])
@@ -47,7 +47,7 @@ describe('registering', () => {
 
   // checklist: t076
   test('names every wrong field and stores nothing', async () => {
-    await using world = await createWorld()
+    await using world = await createWorld({ env: { ROLE: 'web' } })
     const wrong = { first_name: 'E', last_name: '', email: 'nonsense', password: 'short', password_confirm: 'other' }
     const { status, body } = await world.call('POST', '/auth/register/', { body: wrong })
     expect(status).toBe(400)
@@ -65,7 +65,7 @@ describe('registering', () => {
   })
 
   test('says that an address is taken, however it is typed', async () => {
-    await using world = await createWorld()
+    await using world = await createWorld({ env: { ROLE: 'web' } })
     await world.register({ email: 'erika@example.org' })
     const { status, body } = await world.call('POST', '/auth/register/', { body: form, language: 'de' })
     expect(status).toBe(400)
@@ -79,7 +79,7 @@ describe('registering', () => {
 
 describe('signing in', () => {
   test('works with the address in any spelling of its letters', async () => {
-    await using world = await createWorld()
+    await using world = await createWorld({ env: { ROLE: 'web' } })
     const user = await world.register({ email: 'erika@example.org' })
     const { status, body } = await world.call('POST', '/auth/login/', {
       body: { email: ' ERIKA@example.org ', password },
@@ -89,7 +89,7 @@ describe('signing in', () => {
   })
 
   test('answers a wrong password and an unknown address alike', async () => {
-    await using world = await createWorld()
+    await using world = await createWorld({ env: { ROLE: 'web' } })
     const { email } = await world.register()
     const wrong = await world.call('POST', '/auth/login/', { body: { email, password: 'not the one' } })
     const unknown = await world.call('POST', '/auth/login/', { body: { email: 'no@example.org', password } })
@@ -105,7 +105,7 @@ describe('signing in', () => {
   })
 
   test('keeps neither passwords nor refresh tokens readable in the database', async () => {
-    await using world = await createWorld()
+    await using world = await createWorld({ env: { ROLE: 'web' } })
     const user = await world.register()
     const rows = JSON.stringify([await world.ctx.db.select().from(users), await world.ctx.db.select().from(sessions)])
     expect(rows).toContain('$argon2id$')

@@ -5,7 +5,7 @@ const firefox = 'Mozilla/5.0 (Android 15; Mobile; rv:140.0) Gecko/140.0 Firefox/
 
 // checklist: t786
 test('people see where they are signed in, and can end each sign-in separately', async () => {
-  await using world = await createWorld()
+  await using world = await createWorld({ env: { ROLE: 'web' } })
   const user = await world.register()
   const stranger = await world.register()
   const body = { email: user.email, password: user.password }
@@ -28,7 +28,7 @@ test('people see where they are signed in, and can end each sign-in separately',
 // checklist: t787
 test('a session that is used every day ends after 90 days', async () => {
   let now = new Date('2026-12-01T08:00:00Z')
-  await using world = await createWorld({ clock: { now: () => now } })
+  await using world = await createWorld({ clock: { now: () => now }, env: { ROLE: 'web' } })
   let { refresh } = await world.register()
   const renewed: number[] = []
   for (let day = 1; day <= 91; day += 1) {
@@ -59,7 +59,7 @@ async function passUntil<T>(world: World, happens: Promise<T>): Promise<T> {
 // checklist: t788
 test('a client that never renews its access token keeps its live connection for days, until its session ends', async () => {
   let now = new Date('2026-12-01T08:00:00Z')
-  await using world = await createWorld({ clock: { now: () => now } })
+  await using world = await createWorld({ clock: { now: () => now }, env: { ROLE: 'web' } })
   const user = await world.register()
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   try {
@@ -83,7 +83,7 @@ test('a client that never renews its access token keeps its live connection for 
 
 // checklist: t789
 test('guesses from a person’s own network do not pause their sign-ins', async () => {
-  await using world = await createWorld()
+  await using world = await createWorld({ env: { ROLE: 'web' } })
   const user = await world.register()
   const guess = () => world.call('POST', '/auth/login/', { body: { email: user.email, password: 'not the one' } })
   for (let guesses = 0; guesses < 40; guesses += 1) await guess()

@@ -22,7 +22,7 @@ const outbox = ({ dataDir }: World): (string | undefined)[] => {
 describe('without a mail server, alone on one’s own machine', () => {
   // checklist: t1355
   test('a new address signs in at once, unproven, and the former one no longer does', async () => {
-    await using world = await createWorld()
+    await using world = await createWorld({ env: { ROLE: 'web' } })
     const user = await world.register()
     expect(await ways(world, user)).toEqual({ has_server: false, address_counts_at_once: true })
     const changed = await ask(world, user, {})
@@ -37,7 +37,7 @@ describe('without a mail server, alone on one’s own machine', () => {
 
   test('an older sign-in needs the password for that', async () => {
     const clock = createTestClock()
-    await using world = await createWorld({ clock })
+    await using world = await createWorld({ clock, env: { ROLE: 'web' } })
     const user = await world.register()
     clock.pass(11 * minuteMs)
     expect((await ask(world, user, {})).body.code).toBe('account_password_needed')
@@ -47,7 +47,7 @@ describe('without a mail server, alone on one’s own machine', () => {
   })
 
   test('a change that waited from before counts as soon as it is asked for again', async () => {
-    await using world = await createWorld()
+    await using world = await createWorld({ env: { ROLE: 'web' } })
     const user = await world.register()
     await world.ctx.db.execute(`update users set new_email = 'new@example.net', new_email_lacks = 'new'`)
     expect((await ask(world, user, {})).body).toMatchObject({ email: 'new@example.net', pending_email: null })
@@ -70,7 +70,7 @@ test.each([
 })
 
 test('no answer promises a mail: each names the operator’s outbox', async () => {
-  await using world = await createWorld()
+  await using world = await createWorld({ env: { ROLE: 'web' } })
   const user = await world.register()
   const again = await world.call('POST', '/auth/send-proof/', { token: user.token })
   const forgot = await world.call('POST', '/auth/forgot-password/', { body: { email: user.email } })

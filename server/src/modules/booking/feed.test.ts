@@ -25,7 +25,7 @@ const statusOf = async (world: World, address: string) => (await world.call('GET
 describe('a calendar feed', () => {
   // checklist: t1100
   it('has all appointments of its owner, nobody else’s, and no secret', async () => {
-    await using world = await createWorld()
+    await using world = await createWorld({ env: { ROLE: 'web' } })
     const [owner, stranger] = [await world.register(), await world.register()]
     const { token } = owner
     await world.call('PATCH', '/auth/profile/', { token, body: { language: 'de' } })
@@ -57,7 +57,7 @@ describe('a calendar feed', () => {
 
   // checklist: t1101
   it('ends when it is replaced or ended, and a made-up address leads nowhere', async () => {
-    await using world = await createWorld()
+    await using world = await createWorld({ env: { ROLE: 'web' } })
     const owner = await world.register()
     const { token } = owner
     expect((await world.call('GET', path, { token })).body).toEqual({ made_at: null })
@@ -76,7 +76,7 @@ describe('a calendar feed', () => {
 
   // checklist: t1102
   it('ends with a new password, a block and the account, but not with a sign-out', async () => {
-    await using world = await createWorld()
+    await using world = await createWorld({ env: { ROLE: 'web' } })
     const [one, two, three] = [await world.register(), await world.register(), await world.register()]
     const changed = await feedOf(world, one)
     const [old_password, new_password] = [one.password, 'another long one']
@@ -99,7 +99,7 @@ describe('a calendar feed', () => {
 
   // checklist: t1103
   it('is named in the export of the person’s data, and its token is stored nowhere', async () => {
-    await using world = await createWorld()
+    await using world = await createWorld({ env: { ROLE: 'web' } })
     const owner = await world.register()
     const exported = async () => (await world.call('GET', '/auth/export/', { token: owner.token })).body
     expect((await exported()).calendar_feed).toBeNull()
@@ -114,7 +114,7 @@ describe('a calendar feed', () => {
 
   // checklist: t1104
   it('does not appear with its address in the log, also when the call fails', async () => {
-    await using world = await createWorld()
+    await using world = await createWorld({ env: { ROLE: 'web' } })
     const lines = (['debug', 'warn', 'error'] as const).map((level) => vi.spyOn(world.ctx.log, level))
     const logged = () =>
       inspect(

@@ -25,7 +25,7 @@ async function idsOf(world: World, { token }: TestUser): Promise<number[]> {
 
 describe('the key of an installation', () => {
   test('is made once, even if many ask for it at once, and is stored sealed', async () => {
-    await using world = await createWorld()
+    await using world = await createWorld({ env: { ROLE: 'web' } })
     const { token } = await world.register()
     const ask = () => world.call('GET', '/notifications/push/key/', { token })
     const answers = await Promise.all([ask(), ask(), ask()])
@@ -41,7 +41,7 @@ describe('the key of an installation', () => {
 
 describe('a device', () => {
   test('is added by its owner, and its push address is stored sealed', async () => {
-    await using world = await createWorld()
+    await using world = await createWorld({ env: { ROLE: 'web' } })
     const owner = await world.register()
     const one = subscription()
     const added = await add(world, owner, { subscription: one })
@@ -56,7 +56,7 @@ describe('a device', () => {
   })
 
   test('added again is the same one', async () => {
-    await using world = await createWorld()
+    await using world = await createWorld({ env: { ROLE: 'web' } })
     const owner = await world.register()
     const one = subscription()
     const first = await add(world, owner, { subscription: one })
@@ -66,7 +66,7 @@ describe('a device', () => {
   })
 
   test('that somebody else adds is no longer the first owner’s', async () => {
-    await using world = await createWorld()
+    await using world = await createWorld({ env: { ROLE: 'web' } })
     const [owner, stranger] = [await world.register(), await world.register()]
     const shared = subscription()
     await add(world, owner, { subscription: shared })
@@ -77,7 +77,7 @@ describe('a device', () => {
 
   // checklist: t2804
   test('stays with its owner where a stranger names its push address with other keys, in each of three ways', async () => {
-    await using world = await createWorld()
+    await using world = await createWorld({ env: { ROLE: 'web' } })
     const [owner, stranger] = [await world.register(), await world.register()]
     const theirs = subscription()
     await add(world, owner, { subscription: theirs })
@@ -111,7 +111,7 @@ describe('a device', () => {
   })
 
   test('that two accounts name at once with different keys belongs to one of them', async () => {
-    await using world = await createWorld()
+    await using world = await createWorld({ env: { ROLE: 'web' } })
     const people = [await world.register(), await world.register(), await world.register()]
     const { endpoint } = subscription()
     const answers = await Promise.all(
@@ -129,7 +129,7 @@ describe('a device', () => {
     ['a key that is too short', (one: Sub) => ({ ...one, keys: { ...one.keys, p256dh: 'BAAA' } })],
     ['a secret that is too short', (one: Sub) => ({ ...one, keys: { ...one.keys, auth: 'AAAA' } })],
   ])('with %s is refused, and the answer names the field', async (_, change) => {
-    await using world = await createWorld()
+    await using world = await createWorld({ env: { ROLE: 'web' } })
     const owner = await world.register()
     const answer = await add(world, owner, { subscription: change(subscription()) })
     expect(answer.status).toBe(400)
@@ -138,7 +138,7 @@ describe('a device', () => {
 
   // checklist: t188
   test('beyond ten is refused, also when many are added at once', async () => {
-    await using world = await createWorld()
+    await using world = await createWorld({ env: { ROLE: 'web' } })
     const owner = await world.register()
     const answers = await Promise.all(Array.from({ length: devicesMax + 8 }, () => add(world, owner)))
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(devicesMax)
@@ -146,7 +146,7 @@ describe('a device', () => {
   })
 
   test('beyond ten is refused with advice, until one is removed', async () => {
-    await using world = await createWorld()
+    await using world = await createWorld({ env: { ROLE: 'web' } })
     const owner = await world.register()
     const known = subscription()
     await add(world, owner, { subscription: known })
@@ -161,7 +161,7 @@ describe('a device', () => {
   })
 
   test('cannot be seen, checked or removed by a stranger', async () => {
-    await using world = await createWorld()
+    await using world = await createWorld({ env: { ROLE: 'web' } })
     const [owner, stranger] = [await world.register(), await world.register()]
     const { id } = (await add(world, owner)).body
     expect(await idsOf(world, stranger)).toEqual([])
@@ -172,7 +172,7 @@ describe('a device', () => {
   })
 
   test('that is checked stays the same device under its new address', async () => {
-    await using world = await createWorld()
+    await using world = await createWorld({ env: { ROLE: 'web' } })
     const owner = await world.register()
     const { id } = (await add(world, owner)).body
     const [before] = await world.ctx.db.select().from(push_devices)
@@ -184,7 +184,7 @@ describe('a device', () => {
   })
 
   test('renews itself without a sign-in by its own renewal token, and by no other', async () => {
-    await using world = await createWorld()
+    await using world = await createWorld({ env: { ROLE: 'web' } })
     const owner = await world.register()
     const { id, renewal } = (await add(world, owner)).body
     const fresh = subscription()
@@ -208,7 +208,7 @@ describe('no messages go to a device after', () => {
   }
 
   test('its owner has signed out; other devices stay', async () => {
-    await using world = await createWorld()
+    await using world = await createWorld({ env: { ROLE: 'web' } })
     const owner = await world.register()
     const { id } = (await add(world, owner)).body
     const elsewhere = { ...owner, token: await signIn(world, owner) }
@@ -218,7 +218,7 @@ describe('no messages go to a device after', () => {
   })
 
   test('a new password has ended the sign-in; the device that set it stays', async () => {
-    await using world = await createWorld()
+    await using world = await createWorld({ env: { ROLE: 'web' } })
     const owner = await world.register()
     const { id } = (await add(world, owner)).body
     await add(world, { ...owner, token: await signIn(world, owner) })
@@ -233,7 +233,7 @@ describe('no messages go to a device after', () => {
   })
 
   test('the account is gone', async () => {
-    await using world = await createWorld()
+    await using world = await createWorld({ env: { ROLE: 'web' } })
     const owner = await world.register()
     await add(world, owner)
     await world.ctx.db.execute(`delete from users where id = ${owner.id}`)

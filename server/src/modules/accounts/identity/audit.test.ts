@@ -67,7 +67,7 @@ test('a changed address, a restored address and a reset password are noted', asy
 
 // checklist: t782
 test('guessing is noted, and its pause once, for known and unknown addresses alike', async () => {
-  await using world = await createWorld()
+  await using world = await createWorld({ env: { ROLE: 'web' } })
   const user = await world.register()
   for (let guess = 0; guess < 9; guess += 1) await signIn(world, user, 'not the one')
   for (let guess = 0; guess < 9; guess += 1) await signIn(world, { email: 'nobody@example.org' }, 'not the one')
@@ -78,7 +78,7 @@ test('guessing is noted, and its pause once, for known and unknown addresses ali
 
 // checklist: t783
 test('an entry holds no name and no address, and one of a deleted account leads to nobody', async () => {
-  await using world = await createWorld()
+  await using world = await createWorld({ env: { ROLE: 'web' } })
   const user = await world.register({ first_name: 'Kanarienvogel', email: 'kanarienvogel@example.org' })
   await signIn(world, user, 'not the one')
   const read = () => world.ctx.db.select().from(audit_entries).orderBy(audit_entries.id)
@@ -97,7 +97,7 @@ test('an entry holds no name and no address, and one of a deleted account leads 
 
 // checklist: t784
 test('each entry is one line in the log of the process, and a command’s too', async () => {
-  await using world = await createWorld()
+  await using world = await createWorld({ env: { ROLE: 'web' } })
   const user = await world.register()
   const info = vi.fn()
   const warn = vi.fn()
@@ -120,7 +120,7 @@ test('each entry is one line in the log of the process, and a command’s too', 
 
 // checklist: t790
 test('staff read the log in their language, page by page, and of one account alone', async () => {
-  await using world = await createWorld()
+  await using world = await createWorld({ env: { ROLE: 'web' } })
   const staff = await world.register()
   const user = await world.register()
   for (let guess = 0; guess < 60; guess += 1) {
@@ -157,7 +157,7 @@ test('the owner is told of a new password, by a mail whose link changes nothing'
 // checklist: t785
 test('entries are forgotten after 180 days', async () => {
   let now = new Date('2026-01-01T00:00:00Z')
-  await using world = await createWorld({ clock: { now: () => now } })
+  await using world = await createWorld({ clock: { now: () => now }, env: { ROLE: 'web' } })
   const user = await world.register()
   const prune = accountsJobs(world.ctx, { mailer: { send: async () => {}, close() {}, isRemote: false } })
   const work = () => prune.find(({ queue }) => queue === 'prune_accounts')?.handle({}, new AbortController().signal)

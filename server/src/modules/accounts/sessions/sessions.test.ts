@@ -12,7 +12,7 @@ function movableClock(start: string) {
 // checklist: t087
 test('an access token lasts 15 minutes and a refresh token 30 days from its last use', async () => {
   const { clock, move } = movableClock('2026-12-01T08:00:00Z')
-  await using world = await createWorld({ clock })
+  await using world = await createWorld({ clock, env: { ROLE: 'web' } })
   const user = await world.register()
   const refresh = () => world.call('POST', '/auth/refresh/', { body: { refresh: user.refresh } })
   move(15 * 60 + 1)
@@ -31,7 +31,7 @@ test('an access token lasts 15 minutes and a refresh token 30 days from its last
 // checklist: t193
 test('the refresh token changes with its use; the old one ends a minute after the new one was first used', async () => {
   const { clock, move } = movableClock('2026-12-01T08:00:00Z')
-  await using world = await createWorld({ clock })
+  await using world = await createWorld({ clock, env: { ROLE: 'web' } })
   const user = await world.register()
   await using socket = await world.socket('/ws/monitoring/', user.token)
   await socket.next(({ type }) => type === 'connection_established')
@@ -57,7 +57,7 @@ test('the refresh token changes with its use; the old one ends a minute after th
 })
 
 test('twenty tabs that refresh at once are given the same token', async () => {
-  await using world = await createWorld()
+  await using world = await createWorld({ env: { ROLE: 'web' } })
   const user = await world.register()
   const refresh = () => world.call('POST', '/auth/refresh/', { body: { refresh: user.refresh } })
   const answers = await Promise.all(Array.from({ length: 20 }, refresh))
@@ -66,7 +66,7 @@ test('twenty tabs that refresh at once are given the same token', async () => {
 })
 
 test('a forged refresh token ends no session', async () => {
-  await using world = await createWorld()
+  await using world = await createWorld({ env: { ROLE: 'web' } })
   const user = await world.register()
   const [id, , signature] = user.refresh.split('.')
   for (const made of [`${id}.0.${'A'.repeat(43)}`, `${id}.5.${signature}`, `${id}.0`, user.token, 'x']) {
@@ -77,7 +77,7 @@ test('a forged refresh token ends no session', async () => {
 
 // checklist: t086
 test('signing out ends that session alone, its access token at once', async () => {
-  await using world = await createWorld()
+  await using world = await createWorld({ env: { ROLE: 'web' } })
   const first = await world.register()
   const { body: second } = await world.call('POST', '/auth/login/', { body: first })
   const signedOut = await world.call('POST', '/auth/logout/', { token: first.token, language: 'de' })
@@ -88,8 +88,8 @@ test('signing out ends that session alone, its access token at once', async () =
 })
 
 test('tokens that we did not issue give no access', async () => {
-  await using world = await createWorld()
-  await using other = await createWorld()
+  await using world = await createWorld({ env: { ROLE: 'web' } })
+  await using other = await createWorld({ env: { ROLE: 'web' } })
   const user = await world.register()
   const stranger = await other.register()
   const [header, claims] = user.token.split('.')
@@ -103,7 +103,7 @@ test('tokens that we did not issue give no access', async () => {
 
 // checklist: t092
 test('a changed password ends all sessions but the caller’s, which goes on with its tokens or with new ones', async () => {
-  await using world = await createWorld()
+  await using world = await createWorld({ env: { ROLE: 'web' } })
   const user = await world.register()
   const { body: elsewhere } = await world.call('POST', '/auth/login/', { body: user })
   const form = {
@@ -127,7 +127,7 @@ test('a changed password ends all sessions but the caller’s, which goes on wit
 
 // checklist: t088
 test('a refresh without its token is told what is missing', async () => {
-  await using world = await createWorld()
+  await using world = await createWorld({ env: { ROLE: 'web' } })
   for (const body of [undefined, {}, { refresh: '' }]) {
     const errors = { refresh: ['The refresh token is missing'] }
     const answer = await world.call('POST', '/auth/refresh/', { body })
@@ -137,7 +137,7 @@ test('a refresh without its token is told what is missing', async () => {
 
 // checklist: t053
 test('a wrong old password or a new one that is not repeated changes nothing', async () => {
-  await using world = await createWorld()
+  await using world = await createWorld({ env: { ROLE: 'web' } })
   const user = await world.register()
   const change = (body: object) => world.call('POST', '/auth/change-password/', { token: user.token, body })
   const wrong = await change({
@@ -153,7 +153,7 @@ test('a wrong old password or a new one that is not repeated changes nothing', a
 })
 
 test('signing out closes the sockets of that session, a new password those of all others', async () => {
-  await using world = await createWorld()
+  await using world = await createWorld({ env: { ROLE: 'web' } })
   const user = await world.register()
   const { body: second } = await world.call('POST', '/auth/login/', { body: user })
   const { body: third } = await world.call('POST', '/auth/login/', { body: user })
@@ -172,7 +172,7 @@ test('signing out closes the sockets of that session, a new password those of al
 
 // checklist: t080
 test('a call for signed-in people answers 401 without a sign-in', async () => {
-  await using world = await createWorld()
+  await using world = await createWorld({ env: { ROLE: 'web' } })
   const calls = [
     ['GET', '/auth/me/'],
     ['POST', '/auth/logout/'],

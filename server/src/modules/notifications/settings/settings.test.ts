@@ -47,7 +47,7 @@ describe('notification settings', () => {
   test.each(['PATCH', 'POST'] as const)(
     'that the specification does not name stay as they are when a client sends by %s all fields that it names',
     async (method) => {
-      await using world = await createWorld()
+      await using world = await createWorld({ env: { ROLE: 'web' } })
       const owner = await world.register()
       const { id } = (await save(world, owner)).body
       const place = method === 'PATCH' ? `${path}${id}/` : `${path}update_settings/`
@@ -58,7 +58,7 @@ describe('notification settings', () => {
   )
 
   test('tell of outages unless their owner switches that off', async () => {
-    await using world = await createWorld()
+    await using world = await createWorld({ env: { ROLE: 'web' } })
     const owner = await world.register()
     const saved = await save(world, owner, specified)
     expect(saved.body).toMatchObject({ enable_webpush: false, enable_outage_messages: true })
@@ -69,7 +69,7 @@ describe('notification settings', () => {
 
   // checklist: t051
   test('are an empty list before the first save and one item after it', async () => {
-    await using world = await createWorld()
+    await using world = await createWorld({ env: { ROLE: 'web' } })
     const owner = await world.register()
     const before = await world.call('GET', path, { token: owner.token })
     expect(before.body).toEqual({ count: 0, next: null, previous: null, results: [] })
@@ -80,7 +80,7 @@ describe('notification settings', () => {
   })
 
   test('come back with a mask for every secret, and rest sealed', async () => {
-    await using world = await createWorld()
+    await using world = await createWorld({ env: { ROLE: 'web' } })
     const owner = await world.register()
     const saved = await save(world, owner)
     expect(saved.body).toEqual({ ...masked, id: saved.body.id })
@@ -94,7 +94,7 @@ describe('notification settings', () => {
   })
 
   test('keep a secret when the mask is sent back, and lose it when it is sent empty', async () => {
-    await using world = await createWorld()
+    await using world = await createWorld({ env: { ROLE: 'web' } })
     const owner = await world.register()
     const { id } = (await save(world, owner)).body
     const call = (body: object) => world.call('PATCH', `${path}${id}/`, { token: owner.token, body })
@@ -113,7 +113,7 @@ describe('notification settings', () => {
   })
 
   test('treat a mask as no secret where none is stored', async () => {
-    await using world = await createWorld()
+    await using world = await createWorld({ env: { ROLE: 'web' } })
     const owner = await world.register()
     const { status, body } = await save(world, owner, { enable_pushbullet: true, pushbullet_api_key: secretMask })
     expect(status).toBe(400)
@@ -122,7 +122,7 @@ describe('notification settings', () => {
 
   // checklist: t105
   test('exist once: a second POST is refused, update_settings changes them', async () => {
-    await using world = await createWorld()
+    await using world = await createWorld({ env: { ROLE: 'web' } })
     const owner = await world.register()
     const first = await save(world, owner)
     const second = await save(world, owner)
@@ -134,7 +134,7 @@ describe('notification settings', () => {
   })
 
   test('are created by update_settings if there are none', async () => {
-    await using world = await createWorld()
+    await using world = await createWorld({ env: { ROLE: 'web' } })
     const owner = await world.register()
     const { status, body } = await world.call('POST', `${path}update_settings/`, {
       token: owner.token,
@@ -149,7 +149,7 @@ describe('notification settings', () => {
     ['smtp_port', 2525],
     ['sender_email', 'other@example.org'],
   ])('demand the password again when %s changes', async (field, value) => {
-    await using world = await createWorld()
+    await using world = await createWorld({ env: { ROLE: 'web' } })
     const owner = await world.register()
     const { id } = (await save(world, owner)).body
     const call = (body: object) => world.call('PATCH', `${path}${id}/`, { token: owner.token, body, language: 'de' })
@@ -166,7 +166,7 @@ describe('notification settings', () => {
   })
 
   test('say what an enabled channel lacks and store nothing', async () => {
-    await using world = await createWorld()
+    await using world = await createWorld({ env: { ROLE: 'web' } })
     const owner = await world.register()
     const body = { enable_email: true, enable_pushbullet: true, enable_callmebot: true }
     const refused = await save(world, owner, body)
@@ -186,7 +186,7 @@ describe('notification settings', () => {
   // checklist: t981
   test('need no sender where the operator has a mail server, and forms can know whether there is one', async () => {
     await using world = await createWorld({ env: { SMTP_URL: 'smtp://127.0.0.1:1' } })
-    await using without = await createWorld()
+    await using without = await createWorld({ env: { ROLE: 'web' } })
     const owner = await world.register()
     const stranger = await without.register()
     const ask = (there: World, { token }: TestUser) => there.call('GET', '/notifications/mail/', { token })
@@ -213,7 +213,7 @@ describe('notification settings', () => {
   })
 
   test('name every field that is wrong', async () => {
-    await using world = await createWorld()
+    await using world = await createWorld({ env: { ROLE: 'web' } })
     const owner = await world.register()
     const wrong = { sender_email: 'nobody', smtp_port: 70_000, callmebot_phone_number: 'call me', enable_email: 'yes' }
     const { status, body } = await save(world, owner, wrong)
@@ -227,7 +227,7 @@ describe('notification settings', () => {
   })
 
   test('that the schema no longer accepts send nothing until their owner has entered them again', async () => {
-    await using world = await createWorld()
+    await using world = await createWorld({ env: { ROLE: 'web' } })
     const owner = await world.register()
     const { id } = (await save(world, owner)).body
     const kept = { receiver_email: 'inbox@example.org', smtp_port: 'none' }
@@ -241,7 +241,7 @@ describe('notification settings', () => {
   })
 
   test('belong to their owner: strangers and staff find none, and a call without a sign-in is refused', async () => {
-    await using world = await createWorld()
+    await using world = await createWorld({ env: { ROLE: 'web' } })
     const staff = await world.register()
     const owner = await world.register()
     const stranger = await world.register()

@@ -24,7 +24,7 @@ async function storeChecks(world: World, targetId: number, outcomes: string[]) {
 
 describe('the checks of a task', () => {
   it('are those made while it watched, newest first, in four kinds of answers and the reader’s words', async () => {
-    await using world = await createWorld({ clock: { now: () => after(600) } })
+    await using world = await createWorld({ clock: { now: () => after(600) }, env: { ROLE: 'web' } })
     const owner = await world.register()
     const { taskId, targetId } = await storeTask(world, { user_id: owner.id })
     await storeChecks(world, targetId, ['none', 'none', 'slots', 'busy', 'unreachable', 'none'])
@@ -47,7 +47,7 @@ describe('the checks of a task', () => {
   })
 
   it('are nobody else’s', async () => {
-    await using world = await createWorld()
+    await using world = await createWorld({ env: { ROLE: 'web' } })
     const owner = await world.register()
     const stranger = await world.register()
     const { taskId } = await storeTask(world, { user_id: owner.id })
@@ -79,7 +79,7 @@ describe('the checks of a task', () => {
 
 describe('when free times appear', () => {
   it('is told by Munich’s weekday and hour, with how long half of them stayed free', async () => {
-    await using world = await createWorld({ clock: { now: () => after(600) } })
+    await using world = await createWorld({ clock: { now: () => after(600) }, env: { ROLE: 'web' } })
     const owner = await world.register()
     const { taskId, targetId } = await storeTask(world, { user_id: owner.id })
     const finding = (appeared: number, livedMinutes: number | null, slot: number) => ({
@@ -106,7 +106,7 @@ describe('when free times appear', () => {
 
   // checklist: t842
   it('counts what is still free as free, and says since when somebody has looked', async () => {
-    await using world = await createWorld({ clock: { now: () => after(600) } })
+    await using world = await createWorld({ clock: { now: () => after(600) }, env: { ROLE: 'web' } })
     const owner = await world.register()
     const { taskId, targetId } = await storeTask(world, { user_id: owner.id })
     const slot = (no: number, gone: number | null) => ({

@@ -91,7 +91,7 @@ test('staff see each account with its tasks, open bookings and messages, and fin
 
 // checklist: t881
 test('accounts come in pages, the newest first', async () => {
-  await using world = await createWorld()
+  await using world = await createWorld({ env: { ROLE: 'web' } })
   const { staff } = await cast(world)
   const { db, clock } = world.ctx
   const plainUser = { password_hash: 'x', first_name: 'Viele', last_name: 'Leute', language: 'de' as const }
@@ -110,7 +110,7 @@ test('accounts come in pages, the newest first', async () => {
 
 // checklist: t882
 test('what staff may do: nothing to themselves, nothing to other staff, roles and deletions only as superuser', async () => {
-  await using world = await createWorld()
+  await using world = await createWorld({ env: { ROLE: 'web' } })
   const { superuser, staff, person } = await cast(world)
   const allowed = async (by: TestUser, of: TestUser) => (await find(world, by, of))?.may
   expect(await allowed(staff, person)).toEqual(['block', 'sign_out', 'prove', 'send_proof'])
@@ -147,7 +147,7 @@ test('what staff may do: nothing to themselves, nothing to other staff, roles an
 
 // checklist: t953
 test('staff remove all passkeys of a person who has lost theirs: signed out, and the password alone signs in', async () => {
-  await using world = await createWorld()
+  await using world = await createWorld({ env: { ROLE: 'web' } })
   const { staff, person } = await cast(world)
   const { email, password } = person
   await addPasskey(world, person)
