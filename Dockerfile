@@ -11,6 +11,7 @@ COPY web/package.json web/
 COPY e2e/package.json e2e/
 # The scripts of packages run here: that of PostgreSQL links its libraries, and nobody can write there later.
 COPY tools/after-install.mjs tools/
+COPY tools/machine/oldest-node.mjs tools/machine/
 RUN npm ci
 COPY contract contract
 COPY munich-client munich-client

@@ -1,5 +1,9 @@
 // npm runs this after the installation, with its own Node. That may be an old one, so this is not TypeScript.
 import { readdirSync, rmSync } from 'node:fs'
+import { isTooOldForNpm } from './machine/oldest-node.mjs'
+
+// npm then ends with an error, below the sentence.
+if (isTooOldForNpm()) process.exit(1)
 
 const modules = new URL('../node_modules/', import.meta.url)
 

@@ -5,11 +5,13 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { root } from './children.ts'
 
+const afterInstall = ['after-install.mjs', 'machine/oldest-node.mjs']
+
 let folder: string
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'terminlotse-kit-'))
   mkdirSync(join(folder, 'tools/kit'), { recursive: true })
-  for (const file of ['kit.ts', 'kit-install.ts', 'children.ts', 'after-install.mjs', 'kit/package-lock.json'])
+  for (const file of ['kit.ts', 'kit-install.ts', 'children.ts', 'kit/package-lock.json', ...afterInstall])
     cpSync(join(root, 'tools', file), join(folder, 'tools', file))
 })
 afterEach(() => rmSync(folder, { recursive: true }))

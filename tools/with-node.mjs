@@ -5,22 +5,16 @@ import { existsSync } from 'node:fs'
 import module from 'node:module'
 import { resolve } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
+import { isTooOldForNpm } from './machine/oldest-node.mjs'
 
-/** The oldest Node that npm may have. The programs need a newer one, which `npm ci` brings for most machines. */
-const oldestForNpm = 20
 const oldest = [22, 22]
 // It must not be in a folder that all users of the machine share, because its contents are executed.
 const compiled = new URL('../node_modules/.cache/compiled', import.meta.url)
 const ours = fileURLToPath(new URL('../node_modules/.bin/node', import.meta.url))
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
 
-if (major < oldestForNpm) {
-  console.error(
-    `Node ${oldestForNpm} or newer is needed, and this is ${process.versions.node}. ` +
-      'Install a newer one from https://nodejs.org or with your package manager, then run npm ci again.',
-  )
-  process.exitCode = 1
-} else if (major > oldest[0] || (major === oldest[0] && minor >= oldest[1])) {
+if (isTooOldForNpm()) process.exitCode = 1
+else if (major > oldest[0] || (major === oldest[0] && minor >= oldest[1])) {
   process.argv.splice(1, 1)
   const { endWithNpm } = await import('../product/end-with-npm.ts')
   endWithNpm()

@@ -1,8 +1,10 @@
+import { test as base, expect } from '@playwright/test'
 import { RECOMMENDED } from '@terminlotse/practice-office'
 import { type Autopush, startAutopush } from '../../server/test/receivers/autopush.ts'
+import { startReceivers } from '../../server/test/receivers/receivers.ts'
 import { type Account, openAccount, openTask, recommendedTarget, startTask } from '../support/api.ts'
 import { direct, openTuesday } from '../support/director.ts'
-import { test as base, expect, type World } from '../support/test.ts'
+import { type Product, startProduct } from '../support/product.ts'
 import { type FirefoxTab, openFirefox } from './firefox.ts'
 import { signIn } from './journey.ts'
 import { closeWithPicture, expectText, press, type Size, sizes, type Tab } from './tab.ts'
@@ -15,10 +17,30 @@ interface Pushed {
   service: Autopush
 }
 
-/** A Firefox with our push service, which allows every site to show messages. */
-const test = base.extend<{ open: (size: Size) => Promise<Pushed> }>({
-  open: async ({ world }, use, info) => {
-    const service = await startAutopush(world.receivers.webPush)
+interface Fixtures {
+  receivers: Awaited<ReturnType<typeof startReceivers>>
+  product: Product
+  open(size: Size): Promise<Pushed>
+}
+
+const test = base.extend<Fixtures>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern
+  receivers: async ({}, use) => {
+    const receivers = await startReceivers()
+    await use(receivers)
+    await receivers.close()
+  },
+  // A product of its own: at a shared one another test may have watched the same desk, and a task that starts is told
+  // what is known there.
+  product: async ({ receivers }, use) => {
+    const product = await startProduct({ ...receivers.env, ALLOW_PRIVATE_HOSTS: 'true' })
+    await direct(product, 'calendar', { calendar: 'still' })
+    await use(product)
+    await product.stop()
+  },
+  // A Firefox with our push service, which allows every site to show messages.
+  open: async ({ receivers }, use, info) => {
+    const service = await startAutopush(receivers.webPush)
     const settings = {
       'dom.push.serverURL': service.url,
       'dom.push.testing.allowInsecureServerURL': true,
@@ -57,7 +79,7 @@ const goneMessage = {
 }
 
 const ways = {
-  async 'in the settings'({ tab }: Pushed, { web }: World) {
+  async 'in the settings'({ tab }: Pushed, { web }: Product) {
     await tab.open(`${web}/settings`)
     await press(tab, 'switch', 'Push')
   },
@@ -67,7 +89,7 @@ const ways = {
   },
 }
 
-async function receiveTestMessage({ tab, service }: Pushed, { web }: World): Promise<void> {
+async function receiveTestMessage({ tab, service }: Pushed, { web }: Product): Promise<void> {
   await expectText(tab, 'This device now receives push messages')
   await tab.open(`${web}/settings`)
   await press(tab, 'button', 'Test Push')
@@ -76,17 +98,15 @@ async function receiveTestMessage({ tab, service }: Pushed, { web }: World): Pro
 }
 
 /** A slot opens and is taken while no page is open. */
-async function missTime({ tab, service }: Pushed, world: World, owner: Account): Promise<void> {
-  await direct(world, 'calendar', { calendar: 'still' })
-  const task = await openTask(world.web, owner, await recommendedTarget(world.web, owner))
-  await startTask(world.web, owner, task.id)
+async function missTime({ tab, service }: Pushed, product: Product, owner: Account): Promise<void> {
+  const task = await openTask(product.web, owner, await recommendedTarget(product.web, owner))
+  await startTask(product.web, owner, task.id)
   await tab.closePage()
-  const slot = { ...RECOMMENDED, day: await openTuesday(world, 7), count: 1 }
-  const { opened } = await direct<{ opened: [{ timestamp: number }] }>(world, 'open', slot)
+  const slot = { ...RECOMMENDED, day: await openTuesday(product, 7), count: 1 }
+  const { opened } = await direct<{ opened: [{ timestamp: number }] }>(product, 'open', slot)
   await expect.poll(() => service.codes).toEqual([delivered, delivered])
-  await direct(world, 'take', { officeId: RECOMMENDED.officeId, at: opened[0].timestamp })
+  await direct(product, 'take', { officeId: RECOMMENDED.officeId, at: opened[0].timestamp })
   await expect.poll(() => service.codes).toEqual([delivered, delivered, delivered])
-  await direct(world, 'calendar', { calendar: 'lively' })
 }
 
 for (const size of sizes.Firefox) {
@@ -94,19 +114,20 @@ for (const size of sizes.Firefox) {
   // checklist: t1250
   test(`Firefox, turned on ${way}, shows push messages and replaces one with the page closed`, async ({
     open,
-    world,
+    product,
+    receivers,
   }) => {
-    const owner = await openAccount(world.web)
+    const owner = await openAccount(product.web)
     const pushed = await open(size)
-    await pushed.tab.open(`${world.web}/login`)
+    await pushed.tab.open(`${product.web}/login`)
     await signIn(pushed.tab, owner)
-    await ways[way](pushed, world)
-    await receiveTestMessage(pushed, world)
-    await missTime(pushed, world, owner)
-    await pushed.tab.open(`${world.web}/settings`)
+    await ways[way](pushed, product)
+    await receiveTestMessage(pushed, product)
+    await missTime(pushed, product, owner)
+    await pushed.tab.open(`${product.web}/settings`)
     // The worker replaces only a message that is still shown, so the first message was there.
     await expect.poll(() => shownIn(pushed.tab)).toEqual([goneMessage, testMessage])
     expect(pushed.service.codes).toEqual([delivered, delivered, delivered])
-    expect(world.receivers.webPush.refusals).toEqual([])
+    expect(receivers.webPush.refusals).toEqual([])
   })
 }

@@ -8,7 +8,7 @@ import { flushLog } from './foundation/log.ts'
 import { giveBackAfterStart } from './foundation/memory/start-memory.ts'
 import { openLog } from './operator/log.ts'
 import { type Config, exitCodeOf, readEarlierKeys } from './settings/config.ts'
-import { handBack, prepareDataDir } from './settings/data-dir.ts'
+import { handBack, prepareDataDir, roomProblem } from './settings/data-dir.ts'
 import { settleKey } from './settings/key.ts'
 
 /** The built browser app lies beside the built programs; the sources run without one. */
@@ -90,6 +90,8 @@ export function runServer({ env, config }: Given, endOthers: () => Promise<void>
     // The process is ending already, so the start must not succeed.
     if (endingSince !== null) return new Promise<never>(() => {})
     tell(error)
+    const noRoom = roomProblem(config.dataDir)
+    if (noRoom !== null) console.error(noRoom)
     return leave(exitCodeOf(error))
   })
   return { ready, end }

@@ -14,12 +14,15 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { root, run } from '../children.ts'
+import { roomProblem } from '../machine/surroundings.ts'
 import { isInUse } from './claims.ts'
 import { fingerprintOf } from './fingerprint.ts'
 import { isSource, parts as ownParts, type Part } from './parts.ts'
 
 /** The file in each part with fingerprints of its sources and of its result. */
 const mark = '.made-from'
+/** A build, and what it writes on the way. */
+const room = { who: 'The build needs', neededMiB: 128, remedy: 'Make room there.' }
 /** No build takes longer than this. */
 const leftoverMs = 60 * 60_000
 
@@ -45,6 +48,8 @@ export async function buildProduct({ from = root, parts = ownParts }: Sources = 
   if (wanted.every(({ part, sources }) => isMadeFrom(join(place, part.name), sources))) return place
   mkdirSync(dist, { recursive: true })
   removeLeftovers(dist)
+  const noRoom = roomProblem(dist, room)
+  if (noRoom !== null) throw new Error(noRoom)
   // The build is made beside its place and moved there when finished: a process that starts meanwhile finds a complete
   // build or none.
   const draft = mkdtempSync(join(dist, 'new-'))

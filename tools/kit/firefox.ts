@@ -6,9 +6,10 @@ export type { ElementHandle } from 'puppeteer-core'
 /** The settings of the browser, as in `about:config`. */
 export type FirefoxSettings = Record<string, string | number | boolean>
 
-/** Starts this Firefox without a window, with its own profile, and drives it over WebDriver BiDi. */
+/** Starts this Firefox without a window, with its profile in this folder, and drives it over WebDriver BiDi. */
 export function launchFirefox(
   program: string,
+  profile: string,
   settings: FirefoxSettings,
   env: Record<string, string>,
 ): Promise<Browser> {
@@ -17,6 +18,7 @@ export function launchFirefox(
     executablePath: program,
     headless: true,
     defaultViewport: null,
+    userDataDir: profile,
     extraPrefsFirefox: settings,
     env: { ...process.env, ...env },
     timeout: 180_000,

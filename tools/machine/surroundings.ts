@@ -4,8 +4,8 @@ import { root } from '../children.ts'
 import { findMemoryFolder } from './memory-folder.ts'
 
 const mebibyte = 1024 ** 2
-/** In MiB: the most that the tests write into the folder at one time, doubled. */
-const neededMiB = 2_048
+/** The most that the tests write into the folder at one time, doubled. */
+const tests = { who: 'The tests need', neededMiB: 2_048 }
 
 /**
  * Prints a sentence for each thing that this machine lacks for the tests, with its remedy. Returns whether they can run.
@@ -14,19 +14,20 @@ const neededMiB = 2_048
 export function tellSurroundings(): boolean {
   const memory = process.env.TMPDIR ? null : findMemoryFolder()
   const scratch = memory ?? tmpdir()
-  const full = [...new Set([scratch, root])].flatMap((folder) => roomProblem(folder))
+  const inScratch = { ...tests, remedy: 'Make room there, or set TMPDIR to a folder with room.' }
+  const inCheckout = { ...tests, remedy: 'Make room there.' }
+  const full = [roomProblem(scratch, inScratch), roomProblem(root, inCheckout)].filter((problem) => problem !== null)
   for (const sentence of full) console.error(sentence)
   if (memory === null && !process.env.TMPDIR && process.platform === 'linux') console.log(noMemoryFolder(scratch))
   return full.length === 0
 }
 
-/** One sentence if less than `needed` MiB are free in the folder. */
-export function roomProblem(folder: string, needed = neededMiB): string[] {
+/** A sentence with the remedy if less room is free in the folder than `who` needs; null: there is room. */
+export function roomProblem(folder: string, need: { who: string; neededMiB: number; remedy: string }): string | null {
   const { bavail, bsize } = statfsSync(folder)
   const free = Math.floor((bavail * bsize) / mebibyte)
-  if (free >= needed) return []
-  const remedy = folder === root ? 'Make room there.' : 'Make room there, or set TMPDIR to a folder with room.'
-  return [`The tests need ${needed} MiB free in ${folder}, and ${free} MiB are free. ${remedy}`]
+  if (free >= need.neededMiB) return null
+  return `${need.who} ${need.neededMiB} MiB free in ${folder}, and ${free} MiB are free. ${need.remedy}`
 }
 
 const noMemoryFolder = (scratch: string): string =>

@@ -6,7 +6,7 @@ export interface Part {
   /** The words after `node` or `npm`. */
   command: ['npm' | 'node' | '.ci/with-postgres', ...string[]]
   env: Record<string, string>
-  /** Two processes keep the cores busy meanwhile. */
+  /** Two endless loops keep the cores busy meanwhile. */
   isUnderLoad?: boolean
 }
 

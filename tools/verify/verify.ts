@@ -1,5 +1,6 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { Worker } from 'node:worker_threads'
 import { root } from '../children.ts'
 import { listParts, type Part } from './parts.ts'
 import { addToRecord, partsToPlay, readRecord, recordFile, summaryOf } from './record.ts'
@@ -31,7 +32,7 @@ async function play(part: Part): Promise<boolean> {
   const since = performance.now()
   const busy = part.isUnderLoad ? [keepBusy(), keepBusy()] : []
   const { output, code } = await runPart(part)
-  for (const child of busy) child.kill('SIGKILL')
+  for (const one of busy) await one.terminate()
   const said = summaryOf(output, code)
   const seconds = Math.round((performance.now() - since) / 1_000)
   addToRecord({ date: new Date().toISOString(), commit, part: part.name, seed, seconds, isGood: code === 0, said })
@@ -56,4 +57,5 @@ async function runPart({ command: [program, ...args], env }: Part): Promise<{ ou
   return { output, code: code ?? 1 }
 }
 
-const keepBusy = (): ChildProcess => spawn(process.execPath, ['-e', 'for (;;);'], { stdio: 'ignore' })
+/** A thread ends with this process, also when it is killed. */
+const keepBusy = (): Worker => new Worker('for (;;);', { eval: true })

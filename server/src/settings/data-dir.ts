@@ -1,4 +1,14 @@
-import { accessSync, chmodSync, constants, existsSync, lchownSync, lstatSync, readdirSync, statSync } from 'node:fs'
+import {
+  accessSync,
+  chmodSync,
+  constants,
+  existsSync,
+  lchownSync,
+  lstatSync,
+  readdirSync,
+  statfsSync,
+  statSync,
+} from 'node:fs'
 import { dirname, join } from 'node:path'
 import { backupFilesIn, backupFolderIn } from '../foundation/data/backup-files.ts'
 import { holderFileIn } from '../foundation/db/embedded/data-lock.ts'
@@ -80,7 +90,19 @@ export function dataDirProblem(dataDir: string): string | null {
 
 function problemWithFolder(dataDir: string, error: unknown): string {
   const why = error instanceof Error && 'code' in error ? ` (${error.code})` : ''
-  return `DATA_DIR: ${dataDir} cannot be written${why}. Name a folder of the user who runs this.`
+  return `DATA_DIR: ${dataDir} cannot be written${why}. Name a folder with room that the user who runs this may write.`
+}
+
+/** In MiB: a new database and the first rows. */
+const neededMiB = 128
+
+/** After a failed start: a sentence with a remedy if too little room in `DATA_DIR` may be the reason; null: there is room. */
+export function roomProblem(dataDir: string): string | null {
+  const { bavail, bsize } = statfsSync(dataDir)
+  const free = Math.floor((bavail * bsize) / 1024 ** 2)
+  if (free >= neededMiB) return null
+  const state = `DATA_DIR: ${free} MiB are free in ${dataDir}, and a start may need ${neededMiB} MiB.`
+  return `${state} Make room there, or move the folder to another disk and set DATA_DIR to its new place.`
 }
 
 /**

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { argumentsOf } from '../built.ts'
+import { ownMounts, skipWithout } from '../needs.ts'
 
 interface Person {
   uid?: number
@@ -25,11 +26,14 @@ async function takenPort(): Promise<number> {
   return typeof address === 'object' ? (address?.port ?? 0) : 0
 }
 
-/** Starts the product until it is ready or has failed. */
-async function start(program: string[], dataDir: string, { port = 0, ...as }: Person & { port?: number }) {
+function environment(dataDir: string, port = 0): NodeJS.ProcessEnv {
   const quiet = { MUNICH_ENABLED: 'false', PRACTICE_ENABLED: 'false', DATABASE_URL: '' }
-  const env = { ...process.env, ...quiet, PORT: String(port), DATA_DIR: dataDir }
-  const child = spawn(process.execPath, program, { env, cwd: '/', ...as })
+  return { ...process.env, ...quiet, PORT: String(port), DATA_DIR: dataDir }
+}
+
+/** Starts the product until it is ready or has failed. */
+async function start(program: string[], dataDir: string, { port, ...as }: Person & { port?: number }) {
+  const child = spawn(process.execPath, program, { env: environment(dataDir, port), cwd: '/', ...as })
   let said = ''
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (text: Buffer) => {
@@ -98,3 +102,20 @@ test.each(['server', 'start'] as const)('`%s` with a data folder that cannot be 
   expect(said).not.toContain('    at ')
   expect(code).toBe(2)
 })
+
+test.for(['8k', '8m'])(
+  'a start on a disk of %s ends with the room that is free and what to do',
+  async (size, context) => {
+    skipWithout(context, 'mounts')
+    const dataDir = place()
+    const mount = `mount -t tmpfs -o size=${size} none '${dataDir}' && exec "$0" "$@"`
+    const program = [process.execPath, ...(await argumentsOf('server'))]
+    const [command = '', ...args] = [...ownMounts, 'sh', '-c', mount, ...program]
+    const { status, stderr } = spawnSync(command, args, { env: environment(dataDir), encoding: 'utf8' })
+    expect(stderr).toMatch(
+      new RegExp(`^DATA_DIR: \\d+ MiB are free in ${dataDir}, and a start may need 128 MiB\\. Make`, 'm'),
+    )
+    expect(stderr).not.toContain('    at ')
+    expect(status).toBe(1)
+  },
+)
