@@ -67,7 +67,7 @@ export async function openEngine<R extends Reached>(means: EngineMeans<R>) {
   const banDetector = await keepBanDetector(ctx, provider.id)
   const never = new AbortController().signal
   return {
-    ...{ ctx, provider, engine, reached, gate, driver, never },
+    ...{ ctx, pool, provider, engine, reached, gate, driver, never },
     /** The declared jobs. They have no workers until these are given to the engine. */
     jobs: { booking, deliveries },
     /** Plays one round over everything that is due. */
