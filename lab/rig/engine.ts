@@ -68,6 +68,7 @@ export async function openEngine<R extends Reached>(means: EngineMeans<R>) {
   const never = new AbortController().signal
   return {
     ctx,
+    pool,
     provider,
     engine,
     reached,

@@ -6,7 +6,7 @@ import type { TargetDescription } from '../offices/targets.ts'
 import { type LineStamp, stampLine } from '../tasks/journal.ts'
 import { wantBooking } from './booking.ts'
 import type { BookingDriver } from './drive.ts'
-import { type Queue, readCandidates, type WaitingCandidate } from './turns/candidates.store.ts'
+import { listQueues, type Queue, readCandidates, type WaitingCandidate } from './turns/candidates.store.ts'
 import { shareOut } from './turns/share-out.ts'
 import type { Share } from './turns/turns.ts'
 import { readWantedSlots } from './under-way.store.ts'
@@ -64,7 +64,7 @@ export async function bookForWaiting(
   signal: AbortSignal,
 ): Promise<Turns[]> {
   if (!provider.config.bookingEnabled || finds.length === 0) return []
-  const all = await openTurns(ctx, provider.id, finds)
+  const all = await openTurns(ctx, provider.id, await withQueue(ctx, finds))
   for (;;) {
     const open = all.filter(
       ({ free, candidates, isOver }) => !isOver && free.length > 0 && candidates.length < mostCandidates,
@@ -104,7 +104,15 @@ export async function bookForWaiting(
   }
 }
 
+/** Those of the offices where somebody waits for a booking. At most of them people only want to be told. */
+async function withQueue(ctx: Ctx, finds: FreeAtOffice[]): Promise<FreeAtOffice[]> {
+  const targetIds = finds.map(({ find }) => find.targetId)
+  const queues = await listQueues(ctx, targetIds)
+  return finds.filter(({ find }) => queues.has(find.targetId))
+}
+
 async function openTurns(ctx: Ctx, providerId: number, finds: FreeAtOffice[]): Promise<OpenTurns[]> {
+  if (finds.length === 0) return []
   const offices = finds.map(({ find }) => find.officeExternalId)
   const mayBeHad = await readWantedSlots(ctx, providerId, offices)
   return finds.map(({ find, ...at }) => {

@@ -18,6 +18,8 @@ export const providers = pgTable('providers', {
   synced_at: moment(),
   /** When it last gave the same catalogue twice in a row; null: it has given the present one only once. */
   agreed_at: moment(),
+  /** When the database did not take its catalogue; null: it took the one that came last. */
+  catalogue_unstored_at: moment(),
   /** The fingerprint of the stored catalogue, so that storing the same again is quick. */
   catalogue_hash: text(),
 })

@@ -5,7 +5,7 @@ import type { Ctx } from '../../foundation/ctx.ts'
 import { isDatabaseOutage } from '../../foundation/db/outage.ts'
 import { readSynced } from './gate.store.ts'
 import type { Gate } from './gate.ts'
-import { markRecommended, storeCatalogue } from './sync.ts'
+import { markRecommended, noteUnstored, storeCatalogue } from './sync.ts'
 
 /** The city keeps its catalogue for an hour and changes it every few weeks. */
 const keptForMs = 12 * hourMs
@@ -53,6 +53,7 @@ async function storeAlone(ctx: Ctx, { provider }: Gate, catalogue: Catalogue, si
     if (signal.aborted || isDatabaseOutage(error)) throw error
     ctx.log.error({ provider: provider.config.code, err: error }, 'The catalogue of a provider could not be stored.')
     ctx.metrics.answersUnstored.inc({ provider: provider.config.code })
+    await noteUnstored(ctx, provider.id)
     return false
   }
 }

@@ -47,6 +47,11 @@ export async function storeCatalogue(ctx: Ctx, providerId: number, catalogue: Ca
   })
 }
 
+/** Notes that the database did not take a provider's catalogue. The next one that is stored ends that. */
+export async function noteUnstored(ctx: Ctx, providerId: number): Promise<void> {
+  await noteCatalogue(ctx, providerId, { catalogue_unstored_at: ctx.clock.now() })
+}
+
 /** Puts one office and service of a provider first, for a first try. Numbers are the provider's. */
 export async function markRecommended(ctx: Ctx, providerId: number, office: number, service: number): Promise<void> {
   await inTransaction(ctx, (tx) => setRecommended(tx, providerId, office, service))
@@ -59,7 +64,8 @@ async function replace(tx: TxCtx, provider: ProviderRow, catalogue: Catalogue, s
   if (isNew) await writeCatalogue(tx, provider.id, rows)
   if (isNew || syncedAt) {
     const agreed_at = isNew ? null : syncedAt
-    await noteCatalogue(tx, provider.id, { catalogue_hash, agreed_at, ...(syncedAt ? { synced_at: syncedAt } : {}) })
+    const given = syncedAt ? { synced_at: syncedAt, catalogue_unstored_at: null } : {}
+    await noteCatalogue(tx, provider.id, { catalogue_hash, agreed_at, ...given })
   }
   return { kind: isNew ? 'stored' : 'unchanged' }
 }

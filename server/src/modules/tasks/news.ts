@@ -4,11 +4,10 @@ import { hourMs, minuteMs } from '@terminlotse/contract/time'
 import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
 import { type Decision, decideNews, type Reach, type Seen, type SlotOf, type Waiting } from './decide.ts'
 import { type DatedSlot, matches, wants } from './filter.ts'
+import { listCandidates, listDue } from './news/due.store.ts'
 import {
   type Candidate,
   keepNews,
-  listCandidates,
-  listDue,
   listHolds,
   listWatching,
   lockCandidates,

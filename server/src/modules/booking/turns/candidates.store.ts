@@ -65,8 +65,17 @@ export function columnsOf(queue: Queue) {
   }
 }
 
-export function waitsIn({ targetId }: Queue) {
+export function waitsIn({ targetId }: { targetId: number | SQL }) {
   return and(eq(watches.target_id, targetId), isNull(watches.ended_at), eq(tasks.auto_booking_enabled, true))
+}
+
+/** Those of the targets for which a task waits to be booked. Each takes one step, however many tasks watch it. */
+export async function listQueues({ db }: Ctx, targetIds: number[]): Promise<Set<number>> {
+  const { rows } = await db.execute<{ id: number }>(sql`
+    select asked.id from unnest(${sql.param(targetIds)}::int[]) as asked (id), lateral (
+      select from ${watches} join ${tasks} on ${tasks.id} = ${watches.task_id}
+      where ${waitsIn({ targetId: sql`asked.id` })} limit 1) as waiting`)
+  return new Set(rows.map(({ id }) => id))
 }
 
 /**

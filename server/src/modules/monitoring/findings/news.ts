@@ -111,6 +111,7 @@ export async function tellCandidate(tx: TxCtx, finds: FindAtOffice[], taskId: nu
 
 /** Makes tasks due that were told of a slot at these targets that is no longer free: other free slots may be news to them. */
 export async function releaseLost(ctx: Ctx, targetIds: number[], at: Date): Promise<void> {
+  if (targetIds.length === 0) return
   const holds = await holdsAt(ctx, targetIds)
   if (holds.length === 0) return
   const keyOf = (slot: SlotOf) => `${slot.targetId} ${slot.at.getTime()}`

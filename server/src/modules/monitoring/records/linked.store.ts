@@ -18,16 +18,19 @@ export async function moveListed(
 ): Promise<Map<number, Date[]>> {
   const shared = timesIn(answer).filter(({ targetId }) => about.get(targetId)?.isSharing)
   if (shared.length === 0) return new Map()
+  const listed = sql`unnest(${sql.param(shared.map(({ targetId }) => targetId))}::int[],
+    ${sql.param(shared.map(({ at }) => at.toISOString()))}::timestamptz[]) as listed (target_id, slot_at)`
+  const isOpen = sql`exists (select from ${findings} open
+    where open.target_id = listed.target_id and open.slot_at = listed.slot_at and open.gone_at is null)`
+  // Most answers list what the one before has listed. Then the larger question is not asked.
+  const { rowCount } = await tx.db.execute(sql`select from ${listed} where not ${isOpen} limit 1`)
+  if (rowCount === 0) return new Map()
   const { rows } = await tx.db.execute<{ target_id: number; at: number }>(sql`
-    with listed as (
-      select * from unnest(${sql.param(shared.map(({ targetId }) => targetId))}::int[],
-        ${sql.param(shared.map(({ at }) => at.toISOString()))}::timestamptz[]) as listed (target_id, slot_at)
-    ), moved as (
+    with listed as (select * from ${listed}), moved as (
       select distinct on (listed.target_id, listed.slot_at) known.id, listed.target_id
       from listed cross join lateral ${sharingInSql(sql`listed.target_id`)} as sharing
         join ${findings} known on known.target_id = sharing.id and known.slot_at = listed.slot_at and known.gone_at is null
-      where not exists (select from ${findings} open
-          where open.target_id = listed.target_id and open.slot_at = listed.slot_at and open.gone_at is null)
+      where not ${isOpen}
         and not exists (select from listed as other where other.target_id = known.target_id and other.slot_at = known.slot_at)
       order by listed.target_id, listed.slot_at, known.id
     )

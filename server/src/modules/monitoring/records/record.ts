@@ -35,6 +35,8 @@ export interface Find {
 export interface Recorded {
   finds: Find[]
   newFindings: number
+  /** The targets with times that are free no longer, and those that share their times with them. */
+  ended: number[]
   /** Targets that the office no longer offers: it is useless to watch them. */
   impossible: number[]
   /** Targets of which the office does not give this many at once. */
@@ -78,7 +80,7 @@ export async function recordAnswer(
   doubted: ReadonlySet<number> = new Set(),
 ): Promise<Recorded> {
   return inTransaction(ctx, async (tx) => {
-    const recorded: Recorded = { finds: [], newFindings: 0, impossible: [], overLimit: [], refused: false }
+    const recorded: Recorded = { finds: [], newFindings: 0, ended: [], impossible: [], overLimit: [], refused: false }
     const ended: number[] = []
     const moved = await moveListed(tx, answer, facts.about)
     for (const { id, officeExternalId } of inOrder(answer)) {
@@ -96,8 +98,7 @@ export async function recordAnswer(
       if (failed === 'refused') recorded.refused = facts.isRefused
     }
     await markUntold(tx, untoldOf(recorded), answer.at)
-    await withdrawLater(tx, await withSharing(tx, ended))
-    return recorded
+    return { ...recorded, ended: await noteEnded(tx, ended) }
   })
 }
 
@@ -122,11 +123,16 @@ export async function recordOpened(ctx: Ctx, opened: CalendarAnswer, about: Roun
       const seen = { days: sighting.days, opened: [...sighting.opened.keys()] }
       if (await noteGone(tx, targetId, seen, at)) ended.push(targetId)
     }
-    const recorded = { finds, newFindings, impossible: [], overLimit: [], refused: false }
-    await markUntold(tx, untoldOf(recorded), at)
-    await withdrawLater(tx, await withSharing(tx, ended))
-    return recorded
+    await markUntold(tx, untoldOf({ finds }), at)
+    return { finds, newFindings, ended: await noteEnded(tx, ended), impossible: [], overLimit: [], refused: false }
   })
+}
+
+/** Messages about times of these targets may be untrue now. Returns the targets and those that share their times. */
+async function noteEnded(tx: TxCtx, targetIds: number[]): Promise<number[]> {
+  const ended = await withSharing(tx, targetIds)
+  await withdrawLater(tx, ended)
+  return ended
 }
 
 /** The targets with news in an answer that must still be told and offered for booking. */

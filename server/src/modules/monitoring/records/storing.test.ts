@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { bookUntilClick, clickLink } from '../../booking/steps/click.harness.ts'
 import { offices } from '../../offices/catalogue.tables.ts'
 import { createCatalogueRefresh } from '../../offices/fetch-catalogue.ts'
+import { findNotAlive } from '../../overview/alive.ts'
 import { createEngine, type Engine, plain } from '../rounds/engine.harness.ts'
 
 const minute = 60_000
@@ -133,13 +134,15 @@ describe('an office whose texts and numbers cannot be stored', () => {
 })
 
 describe('a catalogue that is not taken over', () => {
-  it('because the database refuses it, stops no round, is counted, and is not asked for again at once', async () => {
+  it('because the database refuses it, stops no round, is counted, stands in health, and is not asked for again at once', async () => {
     await using world = await createEngine()
+    const notAlive = () => findNotAlive(world.ctx, world.engine.readBacklog)
     await world.ctx.db.execute(sql`alter table offices add constraint refused check (priority < 0) not valid`)
     const refresh = createCatalogueRefresh(world.ctx, world.gate)
     expect(await refresh(never)).toBe(false)
     const { metrics } = world.ctx
     expect(await metrics.registry.metrics()).toContain('terminlotse_answers_unstored_total{provider="practice"} 1')
+    expect(await notAlive()).toContain('answers')
     const before = world.calls.length
     world.pass(60 * minute)
     expect(await refresh(never, true)).toBe(false)
@@ -147,6 +150,7 @@ describe('a catalogue that is not taken over', () => {
     await world.ctx.db.execute(sql`alter table offices drop constraint refused`)
     world.pass(7 * minute)
     expect(await refresh(never)).toBe(true)
+    expect(await notAlive()).not.toContain('answers')
   })
 
   it('because it names hardly any office, is not asked for again at once', async () => {

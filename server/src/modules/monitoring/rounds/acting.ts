@@ -53,11 +53,10 @@ export async function actOn(
   const all = await bookForWaiting(ctx, tools.gate.provider, tools.bookings, { finds, request, tell }, signal)
   const isBooking = all.some(({ shares }) => shares.length > 0)
   if (isBooking) await Promise.race([tools.bookings.settled(), pause(headStartMs, signal)])
-  await releaseLost(
-    ctx,
-    request.targets.map(({ id }) => id),
-    ctx.clock.now(),
-  )
+  // The round has begun with the same question. Since then a slot is lost by this answer, or by a booking that found it
+  // taken.
+  const asked = isBooking ? request.targets.map(({ id }) => id) : []
+  await releaseLost(ctx, [...new Set([...recorded.ended, ...asked])], ctx.clock.now())
   if (finds.length > 0) await tellNews(ctx, finds, (tx, taskIds) => readPassedOver(tx, taskIds, all))
   for (const turns of all) await tellTurns(ctx, turns)
   await markToldOf(ctx, untoldOf(recorded))

@@ -91,6 +91,15 @@ export async function createEngine(options: EngineOptions = {}) {
     calls,
     makeGate: (holder: string): Gate => createGate(ctx, provider, client, { ...reached.gate, holder }),
     makeDriver: () => createBookingDriver(ctx, gate, { slotLost }),
+    /** How often the database is asked, a transaction counting once, while something is done. */
+    async countQuestions(work: () => Promise<unknown>): Promise<number> {
+      let questions = 0
+      const count = () => (questions += 1)
+      opened.pool.on('acquire', count)
+      await work()
+      opened.pool.off('acquire', count)
+      return questions
+    },
     /** Moves our clock and the office's. */
     pass: right.pass,
     /** From now on our clock, and not the office's, is this far ahead of the right time. */

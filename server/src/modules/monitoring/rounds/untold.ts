@@ -48,6 +48,8 @@ function isSeenNow({ isFree, lastSeenAt, targetId, listedAt }: SeenTime, now: Da
   return isFree && listedAt === targetId && lastSeenAt.getTime() >= now.getTime() - trueForMs
 }
 
+const nothingWrong = { impossible: [], overLimit: [], refused: false }
+
 function idsOf(targets: UntoldTarget[]): number[] {
   return targets.map(({ id }) => id)
 }
@@ -73,7 +75,8 @@ function recordedOf(
       further,
       targets: targets.map(({ id, officeExternalId }) => ({ id, officeExternalId })),
     },
-    recorded: { finds, newFindings: 0, impossible: [], overLimit: [], refused: false },
+    // Which times the answer has ended is not known any more.
+    recorded: { finds, newFindings: 0, ended: targets.map(({ id }) => id), ...nothingWrong },
     about,
   }
 }

@@ -30,13 +30,18 @@ export async function lockProvider(tx: TxCtx, providerId: number): Promise<Provi
   return rows[0] ?? null
 }
 
-/** `synced_at`: when the provider gave it; absent: unchanged. `agreed_at`: when it gave the same as before. */
+type CatalogueState = Pick<ProviderRow, 'catalogue_hash' | 'agreed_at' | 'synced_at' | 'catalogue_unstored_at'>
+
+/**
+ * `synced_at`: when the provider gave it. `agreed_at`: when it gave the same as before. `catalogue_unstored_at`: when
+ * the database did not take it. Absent: unchanged.
+ */
 export async function noteCatalogue(
-  tx: TxCtx,
+  { db }: Pick<Ctx, 'db'>,
   providerId: number,
-  state: { catalogue_hash: string; agreed_at: Date | null | undefined; synced_at?: Date },
+  state: { [Name in keyof CatalogueState]?: CatalogueState[Name] | undefined },
 ): Promise<void> {
-  await tx.db.update(providers).set(state).where(eq(providers.id, providerId))
+  await db.update(providers).set(state).where(eq(providers.id, providerId))
 }
 
 export async function countOffers(ctx: Ctx, providerId: number): Promise<number> {

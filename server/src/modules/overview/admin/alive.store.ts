@@ -1,4 +1,4 @@
-import { and, countDistinct, gte, inArray, isNull, sql } from 'drizzle-orm'
+import { and, countDistinct, gte, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Ctx } from '../../../foundation/ctx.ts'
 import { providers } from '../../offices/catalogue.tables.ts'
 import { targets, watches } from '../../tasks/tasks.tables.ts'
@@ -49,15 +49,22 @@ export async function readDueLooks(
     .groupBy(providers.code)
 }
 
-/** True if the database did not take the last answer about something that is watched. */
+/**
+ * True if the database did not take the last answer about something that is watched, or the last catalogue of a
+ * provider that is switched on.
+ */
 export async function isAnswerUnstored({ db }: Db): Promise<boolean> {
-  const unstored = await db
-    .select({ one: sql`1` })
+  const one = { one: sql`1` }
+  const calendars = db
+    .select(one)
     .from(watches)
     .innerJoin(targets, sql`${targets.id} = ${watches.target_id}`)
     .where(and(isNull(watches.ended_at), sql`${targets.last_outcome} = 'unstored'`))
-    .limit(1)
-  return unstored.length > 0
+  const catalogues = db
+    .select(one)
+    .from(providers)
+    .where(and(providers.listed, isNotNull(providers.catalogue_unstored_at)))
+  return (await calendars.unionAll(catalogues).limit(1)).length > 0
 }
 
 export async function readDatabaseBytes({ db }: Db): Promise<number> {

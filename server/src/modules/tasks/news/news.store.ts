@@ -1,20 +1,15 @@
 import type { TaskFilter } from '@terminlotse/contract/tasks/filter'
 import { and, eq, exists, inArray, isNull, ne, or, sql } from 'drizzle-orm'
-import { clocksDifferMs } from '../../../foundation/clock.ts'
 import type { Ctx, TxCtx } from '../../../foundation/ctx.ts'
 import { isAmong } from '../../../foundation/db/among.ts'
 import { inTransaction } from '../../../foundation/db/transaction.ts'
-import type { SlotOf, Waiting } from '../decide.ts'
-import { isWanted } from '../filter.tables.ts'
+import type { SlotOf } from '../decide.ts'
 import { filterOf } from '../filter.ts'
-import { targets, tasks, watches } from '../tasks.tables.ts'
+import { tasks, watches } from '../tasks.tables.ts'
 import { forgetTold, type NewsState, nothingTold } from '../told.ts'
 import { task_news } from './news.tables.ts'
 
 const releaseChunk = 1_000
-
-/** Longest watching first, and all of a person's tasks together: what waited goes as one message for all of them. */
-const byPerson = sql`order by min(started_at) over (partition by user_id), user_id, started_at, id`
 
 /** A locked task, with what it was told so far. */
 export interface Candidate {
@@ -25,66 +20,6 @@ export interface Candidate {
   /** All targets that it watches now. */
   targetIds: number[]
   state: NewsState
-}
-
-/**
- * The tasks for which an answer may hold news, longest watching first: those that want one of its new slots, and those
- * that are due. All due tasks of a person come together. The cost of an answer that shows nothing new does not grow
- * with the number of watchers.
- */
-export async function listCandidates(
-  { db, clock }: Ctx,
-  { at, officeEarliest }: { at: Date; officeEarliest: Date },
-  shown: (SlotOf & { isFresh: boolean })[],
-): Promise<Waiting[]> {
-  const column = <T>(of: (slot: (typeof shown)[number]) => T) => sql.param(shown.map(of))
-  const now = sql`${clock.now().toISOString()}::timestamptz`
-  const there = sql`${officeEarliest.toISOString()}::timestamptz`
-  const future = sql`${new Date(at.getTime() + clocksDifferMs).toISOString()}::timestamptz`
-  const all = sql`unnest(${column(({ targetId }) => targetId)}::int[], ${column((slot) => slot.at.toISOString())}::timestamptz[],
-    ${column(({ isFresh }) => isFresh)}::bool[]) as s (target_id, slot_at, is_fresh)`
-  const targetsOf = (slots: SlotOf[]) =>
-    sql`any(${sql.param([...new Set(slots.map(({ targetId }) => targetId))])}::int[])`
-  const isNews = sql`exists (select 1 from ${all} where s.target_id = w.target_id and s.is_fresh
-    and (n.held_slot_at is null or s.slot_at < n.held_slot_at) and ${isWanted(sql`s.slot_at`, tasks, there)})`
-  const isOpen = (slots: SlotOf[]) => sql`w.ended_at is null and w.target_id = ${targetsOf(slots)}`
-  const ofNews = sql`${task_news} n join ${watches} w on w.task_id = n.task_id join ${tasks} on ${tasks.id} = n.task_id`
-  const fresh = shown.filter(({ isFresh }) => isFresh)
-  const { rows } = await db.execute<{ id: number; user_id: number }>(sql`
-    with due as materialized (
-      select task_id from ${task_news} where wake_at <= ${now} order by wake_at limit ${mostDue})
-    select id, user_id from (
-      select ${tasks.id} as id, ${tasks.user_id} as user_id, ${tasks.started_at} as started_at
-        from ${watches} w join ${tasks} on ${tasks.id} = w.task_id left join ${task_news} n on n.task_id = w.task_id
-        where ${isOpen(fresh)} and ${isNews}
-      union
-      select mine.id, mine.user_id, mine.started_at from due join ${tasks} mine on mine.id = due.task_id
-        where mine.user_id in (
-          select ${tasks.user_id} from due join ${watches} w on w.task_id = due.task_id
-            join ${tasks} on ${tasks.id} = due.task_id where ${isOpen(shown)})
-      union
-      select ${tasks.id}, ${tasks.user_id}, ${tasks.started_at} from ${ofNews}
-        where n.decided_at > ${future} and ${isOpen(shown)}
-    ) as candidates ${byPerson}`)
-  return rows.map(({ id, user_id }) => ({ taskId: id, userId: user_id }))
-}
-
-/** The most due tasks that are read at a time. The others come with the next look. */
-const mostDue = 20_000
-
-/** The tasks that watch at a provider and became due after `after`, if it is given, and by `now`. */
-export async function listDue({ db }: Ctx, providerId: number, now: Date, after: Date | null): Promise<Waiting[]> {
-  const since = after === null ? sql`` : sql`and wake_at > ${after.toISOString()}::timestamptz`
-  // In the order of the index, and first by itself: whatever the statistics say, only due rows are read.
-  const { rows } = await db.execute<{ id: number; user_id: number }>(sql`
-    with due as materialized (
-      select task_id from ${task_news} where wake_at <= ${now.toISOString()}::timestamptz ${since}
-      order by wake_at limit ${mostDue})
-    select id, user_id from due join ${tasks} on id = due.task_id
-    where exists (select 1 from ${watches} w join ${targets} on ${targets.id} = w.target_id
-      where w.task_id = due.task_id and w.ended_at is null and ${targets.provider_id} = ${providerId})
-    ${byPerson}`)
-  return rows.map(({ id, user_id }) => ({ taskId: id, userId: user_id }))
 }
 
 /** Locks those that watch now, longest watching first. Waits for a task that is being changed, and reads it afterwards. */

@@ -1,0 +1,1 @@
+ALTER TABLE "providers" ADD COLUMN "catalogue_unstored_at" timestamp with time zone;
