@@ -1,5 +1,5 @@
 import type { Role } from '@terminlotse/contract/accounts/staff'
-import { grantRole } from '../src/modules/accounts/roles.ts'
+import { grantRole } from '../src/modules/accounts/invitations/roles.ts'
 import { proveAddress } from './prove-address.ts'
 import type { TestUser, World } from './world.ts'
 

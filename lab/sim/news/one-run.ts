@@ -1,7 +1,7 @@
 import { noFilter, type TaskFilter } from '@terminlotse/contract/tasks/filter'
 import { decideNews, type Reach } from '../../../server/src/modules/tasks/decide.ts'
 import { type DatedSlot, dateSlot, wants } from '../../../server/src/modules/tasks/filter.ts'
-import { type NewsState, nothingTold } from '../../../server/src/modules/tasks/told.ts'
+import { type NewsState, nothingTold } from '../../../server/src/modules/tasks/news/told.ts'
 import { dayMs, drawCalendar, type Kind, start } from './office.ts'
 import { createRecord, type Record, type Seen } from './record.ts'
 

@@ -12,7 +12,7 @@ import { Refusal } from '../foundation/refusal.ts'
 import { readKeyFile } from '../foundation/secret-key.ts'
 import { createSecrets } from '../foundation/secrets.ts'
 import { inviteBy } from '../modules/accounts/invite.ts'
-import { roleOf, roles } from '../modules/accounts/roles.ts'
+import { roleOf, roles } from '../modules/accounts/invitations/roles.ts'
 import {
   blockAccount,
   changeRole,

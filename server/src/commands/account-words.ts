@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { invitationDays } from '@terminlotse/contract/limits'
-import { roles } from '../modules/accounts/roles.ts'
+import { roles } from '../modules/accounts/invitations/roles.ts'
 import { calledAs } from './called-as.ts'
 
 const mostDays = invitationDays.max

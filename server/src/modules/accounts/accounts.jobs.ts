@@ -10,7 +10,7 @@ import { type AccountMail, accountMailQueue, knownName, openAccountMail, repeatA
 import { forgetOldAudit } from './audit.ts'
 import { forgetAttempts } from './identity/attempts.ts'
 import { forgetInvitations } from './invitations.ts'
-import { takeMail } from './mail-allowance.ts'
+import { takeMail } from './identity/mail-allowance.ts'
 import { deleteOldChallenges } from './passkeys/passkeys.store.ts'
 import { hashToken } from './sessions/sessions.ts'
 import { deleteEnded, insertMailedToken, isTokenKept, readTokensSince } from './sessions/tokens.store.ts'

@@ -9,7 +9,7 @@ import { driveLater, driveSoon } from './booking-queue.ts'
 import { type BookingRow, lastBookings, lockLive, noteTaskName, setCancelWanted, setKept } from './bookings.store.ts'
 import { isAppointment } from './machine/machine.ts'
 import { bookingShape } from './rows/shape.ts'
-import { keyOfBooking, readTarget } from './target.ts'
+import { keyOfBooking, readTarget } from './rows/target.ts'
 import { insertWanted, type WantedSlot } from './turns/wanted.store.ts'
 
 /** The driver that was started with a new booking has this long before the booking's job checks it. */

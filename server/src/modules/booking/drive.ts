@@ -5,7 +5,7 @@ import { type BookingRow, readBooking } from './bookings.store.ts'
 import { nextMove, type OfficeCall } from './machine/machine.ts'
 import { standingOf, termsOf } from './steps/standing.ts'
 import { type After, type BookingNeighbours, createSteps, type Held, uselessPauseMs } from './steps/steps.ts'
-import { keyOfBooking, readTarget } from './target.ts'
+import { keyOfBooking, readTarget } from './rows/target.ts'
 
 export interface BookingDriver {
   /**

@@ -1,6 +1,6 @@
 import type { TxCtx } from '../../foundation/ctx.ts'
 import type { BookingRow } from '../booking/bookings.store.ts'
-import { keyOfBooking } from '../booking/target.ts'
+import { keyOfBooking } from '../booking/rows/target.ts'
 import { describeTarget } from '../offices/targets.ts'
 import { findTarget } from '../tasks/targets.ts'
 import { nextFree, noteTaken } from './records/rounds.store.ts'

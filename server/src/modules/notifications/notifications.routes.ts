@@ -8,7 +8,7 @@ import { disconnect, linkToConnect, readTelegram } from './bot/chats.ts'
 import { readDeliveries } from './deliveries/history.ts'
 import { sendTest } from './deliveries/test-message.ts'
 import { readPublicKey } from './devices/push-key.ts'
-import { addDevice, checkDevice, readDevices, removeDevice, renewDevice } from './devices.ts'
+import { addDevice, checkDevice, readDevices, removeDevice, renewDevice } from './devices/devices.ts'
 import { createSettings, editSettings, readSettings, saveSettings } from './settings/settings.ts'
 
 export function notificationsServed(ctx: Ctx): Served[] {

@@ -1,7 +1,7 @@
 import type { PersonalData } from '@terminlotse/contract/accounts/personal-data'
 import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
 import { dropCode, findChat } from './channels/telegram/telegram.store.ts'
-import { readDevices } from './devices.ts'
+import { readDevices } from './devices/devices.ts'
 import { clearChannels, readDeliveriesOf } from './notices/notices.store.ts'
 import { readSettings } from './settings/settings.ts'
 

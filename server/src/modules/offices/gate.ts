@@ -4,7 +4,7 @@
 import type { MunichClient } from '@terminlotse/munich-client'
 import type { ProviderConfig } from '../../providers/preset.ts'
 import { limiterReserve, limiterRestMs } from './budget.ts'
-import type { DriftNotes } from './drifts.ts'
+import type { DriftNotes } from './answer-notes.ts'
 import { createClockNotes } from './gate/clock.ts'
 import { createDispatcher, type Dispatcher } from './gate/dispatcher.ts'
 import { addDrifts } from './gate/drifts.store.ts'

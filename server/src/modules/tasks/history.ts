@@ -22,7 +22,7 @@ import {
   listOwnActivities,
   listTaskNames,
 } from './history/history.store.ts'
-import type { Owner } from './owner.ts'
+import type { Owner } from './editing/owner.ts'
 import { findTask } from './tasks.store.ts'
 
 /** The number of lines that are read to find the routine lines between the news. */

@@ -18,7 +18,7 @@ import {
   wakeNews,
 } from './news/news.store.ts'
 import { holdTasks, keepNewsStates, readNewsStates } from './news/unsaid.store.ts'
-import { type ChannelNews, type Unsaid, unsay } from './told.ts'
+import { type ChannelNews, type Unsaid, unsay } from './news/told.ts'
 
 /**
  * A free time that no answer has shown for longer than this is told only once an answer shows it again. The same holds

@@ -18,7 +18,7 @@ import {
   startTask,
 } from './editing/tasks.ts'
 import { clearLogs, readActivities, readLogs } from './history.ts'
-import type { Owner } from './owner.ts'
+import type { Owner } from './editing/owner.ts'
 
 export function tasksServed(ctx: Ctx, deps: TaskNeighbours): Served[] {
   return [

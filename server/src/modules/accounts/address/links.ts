@@ -2,7 +2,7 @@
 import { hourMs } from '@terminlotse/contract/time'
 import type { TxCtx } from '../../../foundation/ctx.ts'
 import { knownName, sendAccountMail } from '../account-mail.ts'
-import { takeMail } from '../mail-allowance.ts'
+import { takeMail } from '../identity/mail-allowance.ts'
 import { hashToken, makeToken } from '../sessions/sessions.ts'
 import { deleteTokens, insertMailedToken, type MailedToken } from '../sessions/tokens.store.ts'
 import type { UserRow } from '../users.store.ts'

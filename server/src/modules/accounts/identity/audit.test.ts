@@ -5,7 +5,7 @@ import { type SmtpReceiver, startSmtp } from '../../../../test/receivers/smtp.ts
 import { createWorld, type TestUser, type World } from '../../../../test/world.ts'
 import { accountsJobs } from '../accounts.jobs.ts'
 import { writeAudit } from '../audit.ts'
-import { grantRole } from '../roles.ts'
+import { grantRole } from '../invitations/roles.ts'
 import { mailTo } from '../sign-in/accounts.harness.ts'
 import { audit_entries } from './audit.tables.ts'
 

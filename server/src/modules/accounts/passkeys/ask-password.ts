@@ -3,7 +3,7 @@ import type { Caller } from '../../../foundation/http/caller.ts'
 import { Refusal } from '../../../foundation/refusal.ts'
 import { forgiveAttempts, passwordLimits, takeAttempt } from '../identity/attempts.ts'
 import { operatorOf } from '../invitations.ts'
-import { holdCaller } from '../open-sessions.ts'
+import { holdCaller } from '../sessions/own-sessions.ts'
 import { inHashQueue, isPassword } from '../sessions/passwords.ts'
 import { findUser, type UserRow } from '../users.store.ts'
 

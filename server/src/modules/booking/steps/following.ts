@@ -9,7 +9,7 @@ import { type BookingRow, forgetReplaced, lockBooking, renameReplaced, setCancel
 import { otherThanAsked } from '../machine/answers.reserve.ts'
 import type { NextSlot } from '../machine/machine.ts'
 import { takesItsPlace } from '../machine/replacing.ts'
-import { keyOfBooking, readTarget } from '../target.ts'
+import { keyOfBooking, readTarget } from '../rows/target.ts'
 import { standingOf } from './standing.ts'
 
 /**

@@ -7,7 +7,7 @@ import type { TargetDescription } from '../../offices/targets.ts'
 import type { BookingRow } from '../bookings.store.ts'
 import type { OfficeCall } from '../machine/machine.ts'
 import { authKeyPurpose } from '../sealed.ts'
-import { keyOfBooking } from '../target.ts'
+import { keyOfBooking } from '../rows/target.ts'
 
 /** Translates one step of a booking into a call to the office. Throws if the row lacks what the step needs. */
 export function sendCall(

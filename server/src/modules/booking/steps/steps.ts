@@ -20,7 +20,7 @@ import {
   type NextSlot,
   type OfficeCall,
 } from '../machine/machine.ts'
-import { keyOfBooking, readTarget } from '../target.ts'
+import { keyOfBooking, readTarget } from '../rows/target.ts'
 import { announce, announceReserve, isStillWanted, writeChange } from './calls.store.ts'
 import { findMove, followMoved, forgetAppointment, giveUpReplaced } from './following.ts'
 import { sendCall } from './office.ts'

@@ -12,11 +12,11 @@ import type { Gate } from '../../offices/gate.ts'
 import { editTask } from '../../tasks/editing/editing.ts'
 import type { TaskNeighbours } from '../../tasks/editing/neighbours.ts'
 import { pauseTask, removeTask } from '../../tasks/editing/tasks.ts'
-import type { Owner } from '../../tasks/owner.ts'
+import type { Owner } from '../../tasks/editing/owner.ts'
 import { tasks } from '../../tasks/tasks.tables.ts'
 import { bookingsOf, settleBooking, wantBooking } from '../booking.ts'
 import { createBookingDriver } from '../drive.ts'
-import { readTarget } from '../target.ts'
+import { readTarget } from '../rows/target.ts'
 import { want } from '../turns/want.harness.ts'
 
 const neighbours: TaskNeighbours = {

@@ -9,7 +9,7 @@ import { lackingInSql } from '../../tasks/demands.store.ts'
 import { isWanted } from '../../tasks/filter.tables.ts'
 import { sharingOf } from '../../tasks/linked.store.ts'
 import { targets, tasks, watches } from '../../tasks/tasks.tables.ts'
-import { sameSlotMs } from '../../tasks/told.ts'
+import { sameSlotMs } from '../../tasks/news/told.ts'
 import { checks, findings } from '../rounds.tables.ts'
 
 export async function insertChecks(tx: TxCtx, rows: (typeof checks.$inferInsert)[]): Promise<void> {

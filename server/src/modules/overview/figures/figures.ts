@@ -3,7 +3,7 @@ import type { Overview } from '@terminlotse/contract/overview/figures'
 import { dayMs } from '@terminlotse/contract/time'
 import type { Ctx } from '../../../foundation/ctx.ts'
 import { recentActivities } from '../../tasks/history.ts'
-import type { Owner } from '../../tasks/owner.ts'
+import type { Owner } from '../../tasks/editing/owner.ts'
 import { readFigures } from '../../tasks/tasks.store.ts'
 import { readCheckFigures, readTaskFigures } from './view.store.ts'
 

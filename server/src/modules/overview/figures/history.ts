@@ -5,7 +5,7 @@ import type { Ctx } from '../../../foundation/ctx.ts'
 import { Refusal } from '../../../foundation/refusal.ts'
 import { sayLine } from '../../../texts/journal/lines.ts'
 import { answerOf } from '../../monitoring/results.ts'
-import type { Owner } from '../../tasks/owner.ts'
+import type { Owner } from '../../tasks/editing/owner.ts'
 import { type CheckRow, firstLookAt, listAppeared, listChecks, listTargetsOfTask } from './history.store.ts'
 
 const availabilityMs = 90 * dayMs

@@ -11,7 +11,7 @@ import { describeTargets, resolveTargets, type TargetDescription, targetKey } fr
 import { writeTaskLine } from '../journal.ts'
 import { withLinked } from '../linked.store.ts'
 import { beginNews } from '../news/news.store.ts'
-import { askForProofOf, type Owner, settle, showTask } from '../owner.ts'
+import { askForProofOf, type Owner, settle, showTask } from './owner.ts'
 import { endWatches, insertWatches, lockTask, setTask, type TaskRow } from '../targets/watches.store.ts'
 import { countCombinations, countTasks, findTask, insertTask } from '../tasks.store.ts'
 import { tellStatus } from '../watching.ts'

@@ -8,7 +8,7 @@ import type { SlotOf, Waiting } from '../decide.ts'
 import { isWanted } from '../filter.tables.ts'
 import { filterOf } from '../filter.ts'
 import { targets, tasks, watches } from '../tasks.tables.ts'
-import { forgetTold, type NewsState, nothingTold } from '../told.ts'
+import { forgetTold, type NewsState, nothingTold } from './told.ts'
 import { task_news } from './news.tables.ts'
 
 const releaseChunk = 1_000

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { TxCtx } from '../../../foundation/ctx.ts'
 import { isAmong } from '../../../foundation/db/among.ts'
 import { tasks } from '../tasks.tables.ts'
-import type { NewsState } from '../told.ts'
+import type { NewsState } from './told.ts'
 import { task_news } from './news.tables.ts'
 
 /**

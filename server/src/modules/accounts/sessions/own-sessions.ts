@@ -1,20 +1,20 @@
 // A person's own sign-ins: listing them, ending one, and checking the caller's.
 import type { OpenSession } from '@terminlotse/contract/accounts'
 import { minuteMs } from '@terminlotse/contract/time'
-import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
-import { inTransaction } from '../../foundation/db/transaction.ts'
-import type { Caller } from '../../foundation/http/caller.ts'
-import { Refusal } from '../../foundation/refusal.ts'
-import { writeAudit } from './audit.ts'
-import type { AccountDeps } from './neighbours.ts'
+import type { Ctx, TxCtx } from '../../../foundation/ctx.ts'
+import { inTransaction } from '../../../foundation/db/transaction.ts'
+import type { Caller } from '../../../foundation/http/caller.ts'
+import { Refusal } from '../../../foundation/refusal.ts'
+import { writeAudit } from '../audit.ts'
+import type { AccountDeps } from '../neighbours.ts'
 import {
   findSessionEnd,
   findSessionStart,
   holdSignIn,
   listLiveSessions,
   revokeSessions,
-} from './sessions/tokens.store.ts'
-import { holdUser, type UserRow } from './users.store.ts'
+} from './tokens.store.ts'
+import { holdUser, type UserRow } from '../users.store.ts'
 
 /** For this long after a sign-in, the password need not be given again. */
 const freshMs = 10 * minuteMs

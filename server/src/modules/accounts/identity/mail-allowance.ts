@@ -1,11 +1,11 @@
 import { dayMs } from '@terminlotse/contract/time'
-import { isStillOn } from '../../foundation/clock.ts'
-import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
-import { placeOf } from '../../foundation/http/callers/address.ts'
-import { isLocalName } from '../../foundation/http/hosts.ts'
-import { Refusal } from '../../foundation/refusal.ts'
-import { lockAttempts, storeAttempt } from './identity/attempts.store.ts'
-import { mark } from './identity/attempts.ts'
+import { isStillOn } from '../../../foundation/clock.ts'
+import type { Ctx, TxCtx } from '../../../foundation/ctx.ts'
+import { placeOf } from '../../../foundation/http/callers/address.ts'
+import { isLocalName } from '../../../foundation/http/hosts.ts'
+import { Refusal } from '../../../foundation/refusal.ts'
+import { lockAttempts, storeAttempt } from './attempts.store.ts'
+import { mark } from './attempts.ts'
 
 /** The most mails to an address within a day while nobody has proven it. */
 export const mailsPerAddress = 3

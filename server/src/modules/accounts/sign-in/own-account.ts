@@ -4,25 +4,25 @@ import type { profileBody, registerFields, Session, User } from '@terminlotse/co
 import type { Language } from '@terminlotse/contract/language'
 import { addressOf } from '@terminlotse/contract/normal-form'
 import type { z } from 'zod'
-import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
-import { inTransaction } from '../../foundation/db/transaction.ts'
-import type { Caller } from '../../foundation/http/caller.ts'
-import { Refusal } from '../../foundation/refusal.ts'
-import { changeAddress, dropNewAddress } from './address/change.ts'
-import { askForProof } from './address/links.ts'
-import { tellOfNewPassword } from './address/proof.ts'
-import { writeAudit } from './audit.ts'
-import { forgiveAttempts, registerLimits, rememberPlace, takeAttempt } from './identity/attempts.ts'
-import { toUser } from './identity/user.ts'
-import { demandEntry, enter, noteEntry } from './invitations.ts'
-import { mailPlace, takeMail } from './mail-allowance.ts'
-import type { AccountDeps } from './neighbours.ts'
-import { holdCaller, isFreshSignIn } from './open-sessions.ts'
-import { askPasswordAgain, holdOwner } from './passkeys/ask-password.ts'
-import { demandUncommon } from './sessions/new-password.ts'
-import { hashPassword, inHashQueue } from './sessions/passwords.ts'
-import { continueSession, openSession } from './sessions/sessions.ts'
-import { isAddressKept, revokeSessions } from './sessions/tokens.store.ts'
+import type { Ctx, TxCtx } from '../../../foundation/ctx.ts'
+import { inTransaction } from '../../../foundation/db/transaction.ts'
+import type { Caller } from '../../../foundation/http/caller.ts'
+import { Refusal } from '../../../foundation/refusal.ts'
+import { changeAddress, dropNewAddress } from '../address/change.ts'
+import { askForProof } from '../address/links.ts'
+import { tellOfNewPassword } from '../address/proof.ts'
+import { writeAudit } from '../audit.ts'
+import { forgiveAttempts, registerLimits, rememberPlace, takeAttempt } from '../identity/attempts.ts'
+import { toUser } from '../identity/user.ts'
+import { demandEntry, enter, noteEntry } from '../invitations.ts'
+import { mailPlace, takeMail } from '../identity/mail-allowance.ts'
+import type { AccountDeps } from '../neighbours.ts'
+import { holdCaller, isFreshSignIn } from '../sessions/own-sessions.ts'
+import { askPasswordAgain, holdOwner } from '../passkeys/ask-password.ts'
+import { demandUncommon } from '../sessions/new-password.ts'
+import { hashPassword, inHashQueue } from '../sessions/passwords.ts'
+import { continueSession, openSession } from '../sessions/sessions.ts'
+import { isAddressKept, revokeSessions } from '../sessions/tokens.store.ts'
 import {
   type Addressee,
   findAddressees,
@@ -32,7 +32,7 @@ import {
   isFirstUser,
   type UserRow,
   updateUser,
-} from './users.store.ts'
+} from '../users.store.ts'
 
 /** The caller, and the address of the call. */
 type CallerAt = Caller & { ip: string }

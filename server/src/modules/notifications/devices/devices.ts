@@ -4,13 +4,13 @@
 import { createHash, ECDH, randomBytes } from 'node:crypto'
 import { devicesMax } from '@terminlotse/contract/limits'
 import { type Device, type PushSubscriptionBody, pushSubscription } from '@terminlotse/contract/notifications'
-import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
-import { type SealedColumn, sealedIn } from '../../foundation/db/keys/reseal.ts'
-import { inTransaction } from '../../foundation/db/transaction.ts'
-import type { Caller } from '../../foundation/http/caller.ts'
-import { Refusal } from '../../foundation/refusal.ts'
-import { SealBroken } from '../../foundation/secrets.ts'
-import { holdCaller } from '../accounts/open-sessions.ts'
+import type { Ctx, TxCtx } from '../../../foundation/ctx.ts'
+import { type SealedColumn, sealedIn } from '../../../foundation/db/keys/reseal.ts'
+import { inTransaction } from '../../../foundation/db/transaction.ts'
+import type { Caller } from '../../../foundation/http/caller.ts'
+import { Refusal } from '../../../foundation/refusal.ts'
+import { SealBroken } from '../../../foundation/secrets.ts'
+import { holdCaller } from '../../accounts/sessions/own-sessions.ts'
 import {
   type DeviceOwner,
   type DeviceRow,
@@ -21,8 +21,8 @@ import {
   lockOwnDevice,
   updateDevice,
   upsertDevice,
-} from './devices/devices.store.ts'
-import { isOpenAddress } from './http/guarded-post.ts'
+} from './devices.store.ts'
+import { isOpenAddress } from '../http/guarded-post.ts'
 
 export const sealedDevices: SealedColumn[] = sealedIn<DeviceRow>('push_devices', {
   subscription_sealed: {

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { devicesMax } from '@terminlotse/contract/limits'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type PushService, startWebPush } from '../../../test/receivers/web-push.ts'
-import { createWorld, type TestUser, type World } from '../../../test/world.ts'
-import { push_devices, push_key } from './devices/devices.tables.ts'
+import { type PushService, startWebPush } from '../../../../test/receivers/web-push.ts'
+import { createWorld, type TestUser, type World } from '../../../../test/world.ts'
+import { push_devices, push_key } from './devices.tables.ts'
 
 let service: PushService
 beforeAll(async () => {

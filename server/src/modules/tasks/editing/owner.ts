@@ -1,13 +1,13 @@
 import type { OnBooking } from '@terminlotse/contract/booking'
 import type { Language } from '@terminlotse/contract/language'
 import type { Task } from '@terminlotse/contract/tasks'
-import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
-import { Refusal } from '../../foundation/refusal.ts'
-import { askForMissingProofs } from '../accounts/booking-address.ts'
-import type { TaskNeighbours } from './editing/neighbours.ts'
-import { showTasks } from './editing/view.ts'
-import type { TaskRow } from './targets/watches.store.ts'
-import { findTask } from './tasks.store.ts'
+import type { Ctx, TxCtx } from '../../../foundation/ctx.ts'
+import { Refusal } from '../../../foundation/refusal.ts'
+import { askForMissingProofs } from '../../accounts/booking-address.ts'
+import type { TaskNeighbours } from './neighbours.ts'
+import { showTasks } from './view.ts'
+import type { TaskRow } from '../targets/watches.store.ts'
+import { findTask } from '../tasks.store.ts'
 
 /** The owner of the tasks, and the language in which they are shown. */
 export interface Owner {

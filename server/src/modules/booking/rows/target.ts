@@ -1,7 +1,7 @@
-import type { Ctx } from '../../foundation/ctx.ts'
-import type { TargetKey } from '../offices/combinations.ts'
-import { describeTarget, type TargetDescription, targetKey } from '../offices/targets.ts'
-import type { BookingRow } from './bookings.store.ts'
+import type { Ctx } from '../../../foundation/ctx.ts'
+import type { TargetKey } from '../../offices/combinations.ts'
+import { describeTarget, type TargetDescription, targetKey } from '../../offices/targets.ts'
+import type { BookingRow } from '../bookings.store.ts'
 
 /** The data of a watched or booked target. It was chosen from the catalogue, whose rows are never deleted. */
 export async function readTarget(ctx: Ctx, key: TargetKey): Promise<TargetDescription> {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { createWorld } from '../../../test/world.ts'
-import { hashPassword, isPassword, nobodysHash } from './sessions/passwords.ts'
-import { sessions, users } from './users.tables.ts'
+import { createWorld } from '../../../../test/world.ts'
+import { hashPassword, isPassword, nobodysHash } from '../sessions/passwords.ts'
+import { sessions, users } from '../users.tables.ts'
 
 const password = 'correct horse battery'
 const form = {

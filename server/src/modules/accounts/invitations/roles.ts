@@ -1,9 +1,9 @@
 import { type Role, role } from '@terminlotse/contract/accounts/staff'
 import { addressOf } from '@terminlotse/contract/normal-form'
-import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
-import { writeAudit, writeCommandAudit } from './audit.ts'
-import { isFirstSuperuser } from './invitations/set-up.ts'
-import { findUser, findUserByEmail, type UserRow, updateUser } from './users.store.ts'
+import type { Ctx, TxCtx } from '../../../foundation/ctx.ts'
+import { writeAudit, writeCommandAudit } from '../audit.ts'
+import { isFirstSuperuser } from './set-up.ts'
+import { findUser, findUserByEmail, type UserRow, updateUser } from '../users.store.ts'
 
 /** The roles; `none` removes them all. */
 export const roles = role.options

@@ -2,8 +2,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { minuteMs } from '@terminlotse/contract/time'
 import { describe, expect, test } from 'vitest'
-import { createTestClock } from '../../../test/test-clock.ts'
-import { createWorld, type TestUser, type World } from '../../../test/world.ts'
+import { createTestClock } from '../../../../test/test-clock.ts'
+import { createWorld, type TestUser, type World } from '../../../../test/world.ts'
 
 const ask = (world: World, { token }: TestUser, body: object) =>
   world.call('PATCH', '/auth/profile/', { token, body: { email: 'New@Example.net', ...body } })

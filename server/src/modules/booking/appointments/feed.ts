@@ -2,16 +2,16 @@
 // docs/decisions/appointments.md#a-calendar-feed-is-a-secret-address
 import { createHash, randomBytes } from 'node:crypto'
 import { dayMs } from '@terminlotse/contract/time'
-import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
-import { inTransaction } from '../../foundation/db/transaction.ts'
-import type { Caller } from '../../foundation/http/caller.ts'
-import { Refusal } from '../../foundation/refusal.ts'
-import { holdCaller } from '../accounts/open-sessions.ts'
-import { describeTargets, targetKey } from '../offices/targets.ts'
-import { calendarOf } from './appointments/calendar.ts'
-import { calendarEntryOf } from './appointments/calendar-entry.ts'
-import { deleteFeed, findFeed, findFeedOwner, listForCalendar, storeFeed } from './appointments/feed.store.ts'
-import { keyOfBooking } from './target.ts'
+import type { Ctx, TxCtx } from '../../../foundation/ctx.ts'
+import { inTransaction } from '../../../foundation/db/transaction.ts'
+import type { Caller } from '../../../foundation/http/caller.ts'
+import { Refusal } from '../../../foundation/refusal.ts'
+import { holdCaller } from '../../accounts/sessions/own-sessions.ts'
+import { describeTargets, targetKey } from '../../offices/targets.ts'
+import { calendarOf } from './calendar.ts'
+import { calendarEntryOf } from './calendar-entry.ts'
+import { deleteFeed, findFeed, findFeedOwner, listForCalendar, storeFeed } from './feed.store.ts'
+import { keyOfBooking } from '../rows/target.ts'
 
 /** The moment since which the person has a feed; `made_at` null: there is none. */
 export async function readFeed(ctx: Ctx, userId: number): Promise<{ made_at: string | null }> {

@@ -2,7 +2,7 @@
 // docs/decisions/news.md#a-waiting-slot-is-told-in-the-end
 import type { Channel } from '@terminlotse/contract/notifications/channels/channels'
 import { minuteMs } from '@terminlotse/contract/time'
-import { giveBack, lately, type Pace, unused } from './news/pace.ts'
+import { giveBack, lately, type Pace, unused } from './pace.ts'
 
 /**
  * A slot that no answer has shown for longer than this does not count as free. One that comes back sooner is the same
