@@ -7,7 +7,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { addPasskey } from '../../test/authenticator.ts'
 import { argumentsOf, typedWithNpm } from '../../test/built.ts'
 import { createWorld, type World } from '../../test/world.ts'
-import { bookedPerson } from '../modules/booking/booked-person.ts'
+import { bookedPerson } from '../modules/booking/rows/booked-person.ts'
 import { bookings } from '../modules/booking/bookings.tables.ts'
 import { choose, createTaskWorld, plain, startOne } from '../modules/tasks/editing/tasks.harness.ts'
 

@@ -1,4 +1,4 @@
-import type { Role } from '@terminlotse/contract/accounts/staff'
+import { type Role, role as roleNames } from '@terminlotse/contract/accounts/staff'
 import { invitationDays } from '@terminlotse/contract/limits'
 import { personalNeighbours } from '../app/personal-neighbours.ts'
 import { wordRefusal } from '../app/refusal-words.ts'
@@ -11,25 +11,14 @@ import { openJobs } from '../foundation/jobs/engine.ts'
 import { Refusal } from '../foundation/refusal.ts'
 import { readKeyFile } from '../foundation/secret-key.ts'
 import { createSecrets } from '../foundation/secrets.ts'
-import { inviteBy } from '../modules/accounts/invite.ts'
-import { roleOf, roles } from '../modules/accounts/invitations/roles.ts'
-import {
-  blockAccount,
-  changeRole,
-  findAccount,
-  forgetPasskeys,
-  listAccounts,
-  markProven,
-  removeAccount,
-  signOutAccount,
-  unblockAccount,
-} from '../modules/accounts/staff.ts'
+import { blockAccount, changeRole, findAccount, forgetPasskeys, listAccounts, markProven, removeAccount, signOutAccount, unblockAccount } from '../modules/accounts/staff.ts'
 import { openLog } from '../operator/log.ts'
 import { createMetrics } from '../operator/metrics.ts'
 import { type Config, exitCodeOf, readConfig, readEarlierKeys, readSecretKey } from '../settings/config.ts'
 import { findSecrets } from '../settings/key.ts'
 import { type Options, readWords, WrongUse } from './account-words.ts'
 import { calledAs } from './called-as.ts'
+import { inviteBy } from '../modules/accounts/invitations.ts'
 
 const listed = 200
 
@@ -112,9 +101,9 @@ function say(sentence: string): number {
 
 async function list(ctx: Ctx, search: string): Promise<number> {
   const { count, rows } = await listAccounts(ctx, search, { limit: listed, offset: 0 })
-  for (const { user, last_used_at } of rows) {
+  for (const { user, role, last_used_at } of rows) {
     const seen = last_used_at?.toISOString().slice(0, 10) ?? 'never'
-    console.log(`${user.email}  ${roleOf(user)}  ${standingOf(user)}  last seen ${seen}`)
+    console.log(`${user.email}  ${role}  ${standingOf(user)}  last seen ${seen}`)
   }
   return say(
     count > rows.length ? `${rows.length} of ${count} accounts. Name a part of the address.` : `${count} accounts.`,
@@ -132,7 +121,7 @@ function show(account: Account): number {
     ['number', id],
     ['name', `${first_name} ${last_name}`],
     ['address', `${email} (${standingOf(account)})`],
-    ['role', promised_role === null ? roleOf(account) : `${roleOf(account)}; ${promised_role} once confirmed`],
+    ['role', promised_role === null ? account.role : `${account.role}; ${promised_role} once confirmed`],
     ['created', created_at.toISOString()],
     ['last sign-in', last_login_at?.toISOString() ?? 'never'],
     ['blocked since', blocked_at?.toISOString() ?? '–'],
@@ -146,7 +135,7 @@ async function prove(ctx: Ctx, account: Account): Promise<number> {
 }
 
 async function role(ctx: Ctx, account: Account, wanted: string | undefined): Promise<number> {
-  const role: Role = roles.find((known) => known === wanted) ?? 'none'
+  const role: Role = roleNames.options.find((known) => known === wanted) ?? 'none'
   try {
     await changeRole(ctx, { userId: account.id, role }, null)
   } catch (error) {

@@ -12,14 +12,8 @@ import { exportData } from '../../src/foundation/data/export-data.ts'
 import { importData } from '../../src/foundation/data/import-data.ts'
 import { inTransaction } from '../../src/foundation/db/transaction.ts'
 import { accountMailQueue } from '../../src/modules/accounts/account-mail.ts'
-import {
-  exampleData,
-  ownerWith,
-  pushOnly,
-  withoutWorkers,
-} from '../../src/modules/notifications/notifications.harness.ts'
-import { notify } from '../../src/modules/notifications/notifications.ts'
-import { messageQueues } from '../../src/modules/notifications/queues.ts'
+import { exampleData, ownerWith, pushOnly, withoutWorkers } from '../../src/modules/notifications/notifications.harness.ts'
+import { messageQueues, notify } from '../../src/modules/notifications/notifications.ts'
 import { anyNotice } from '../any-notice.ts'
 import { databaseAddress, runOn } from '../database.ts'
 import { startFirstTask } from '../first-task.ts'

@@ -1,7 +1,7 @@
 import { accountRoutes } from '@terminlotse/contract/accounts'
 import { personalDataRoutes } from '@terminlotse/contract/accounts/personal-data'
 import type { Ctx } from '../../foundation/ctx.ts'
-import { type Served, serve, serveSignedIn } from '../../foundation/http/serve.ts'
+import { serve, type Served, serveSignedIn } from '../../foundation/http/serve.ts'
 import { Refusal } from '../../foundation/refusal.ts'
 import { unnamedContact } from '../../settings/settings.ts'
 import { confirm } from '../../texts/confirmations.ts'
@@ -14,7 +14,7 @@ import { endSession, readSessions } from './sessions/own-sessions.ts'
 import { noteLookedThrough } from './reclaimed.jobs.ts'
 import { refreshAccess } from './sessions/sessions.ts'
 import { signIn } from './sign-in/sign-in.ts'
-import { hasMailServer } from './without-mail.ts'
+import { hasMailServer } from './account-mail.ts'
 
 /** The page's text after a link was opened, by the link that is still missing. */
 const openedLink = { none: 'email_proven', old: 'email_lacks_old', new: 'email_lacks_new' } as const

@@ -1,9 +1,13 @@
+// The caller of a call: found by a Bearer token, and held while something is done in their name.
 import { jwtVerify } from 'jose'
 import { z } from 'zod'
-import type { Ctx } from '../../foundation/ctx.ts'
-import type { Authenticate } from '../../foundation/http/caller.ts'
+import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
+import type { Authenticate, Caller } from '../../foundation/http/caller.ts'
 import { readTogether } from '../../foundation/read-together.ts'
-import { findLiveSessions } from './sessions/tokens.store.ts'
+import { findLiveSessions, findSessionEnd, findSessionStart, holdSignIn } from './sessions/tokens.store.ts'
+import { minuteMs } from '@terminlotse/contract/time'
+import { Refusal } from '../../foundation/refusal.ts'
+import { holdUser, type UserRow } from './users.store.ts'
 
 const claims = z.object({ sub: z.string(), sid: z.uuid() })
 
@@ -34,4 +38,40 @@ async function readAccess(ctx: Ctx, bearer: string) {
     // The caller counts as signed out after any error.
     return null
   }
+}
+
+/** For this long after a sign-in, the password need not be given again. */
+const freshMs = 10 * minuteMs
+
+/** When a sign-in ends if it is not used again; null when it has ended. */
+export function readSessionEnd(ctx: Ctx, sessionId: string): Promise<Date | null> {
+  return findSessionEnd(ctx, sessionId, ctx.clock.now())
+}
+
+/** True if the caller has signed in within the last ten minutes. Renewing tokens is no sign-in. */
+export async function isFreshSignIn(ctx: Ctx, sessionId: string): Promise<boolean> {
+  const now = ctx.clock.now()
+  const start = await findSessionStart(ctx, sessionId, now)
+  return start !== null && now.getTime() - start.getTime() <= freshMs
+}
+
+/**
+ * Locks a caller's account until the transaction ends, and returns it as it is now. Refuses with `signed_out` if the
+ * sign-in has ended since the call was let in, or the account was blocked: a call that is under way must not do an act
+ * that its owner, or staff, have just stopped.
+ */
+export async function holdCaller(tx: TxCtx, { userId, sessionId }: Pick<Caller, 'userId' | 'sessionId'>) {
+  const user: UserRow | null = await holdUser(tx, userId)
+  const isIn = user?.blocked_at === null && (await holdSignIn(tx, userId, sessionId, tx.clock.now()))
+  if (!user || !isIn) throw new Refusal('signed_out')
+  return user
+}
+
+/**
+ * Locks the account until the transaction ends. Refuses with `signed_out` if it was blocked meanwhile: a call from
+ * before the block must not start what the block has just stopped.
+ */
+export async function demandUnblocked(tx: TxCtx, userId: number): Promise<void> {
+  const user = await holdUser(tx, userId)
+  if (user?.blocked_at !== null) throw new Refusal('signed_out')
 }

@@ -1,13 +1,16 @@
 import { hoursUntil } from '@terminlotse/contract/daily-hours'
-// Decides if a provider is away, and when its watchers are told. outage.store.ts stores it.
-// docs/decisions/outages.md#an-outage-is-told-once
-
 import { minuteMs } from '@terminlotse/contract/time'
 import { isStillOn } from '../../foundation/clock.ts'
 import type { Ctx } from '../../foundation/ctx.ts'
 import type { ProviderConfig } from '../../providers/preset.ts'
-import { readFailing, writeFailing } from './outages/outage.store.ts'
+import { readFailing, readOutages, writeFailing } from './outages/outage.store.ts'
 import { noteAnswered, noteOutage, noteRest } from './outages/outage-notes.ts'
+import type { Message, StillTrue } from '../notifications/truth.ts'
+import { isTimeForChannels } from './outages/tell-outage.ts'
+
+// Decides if a provider is away, and when its watchers are told. outage.store.ts stores it.
+// docs/decisions/outages.md#an-outage-is-told-once
+
 
 /** The failed requests in a row since the last answer. */
 export interface Failing {
@@ -114,4 +117,28 @@ async function readKept(ctx: Ctx, providerId: number): Promise<Contact | null> {
   if (row === null) return null
   const { answered_at: answeredAt, since, last, times, reason } = row
   return { answeredAt, failing: { since, last, times, reason } }
+}
+
+/** True if a message says that an office is away, or back. */
+export function isOfOutage({ notice }: Pick<Message, 'notice'>): boolean {
+  return notice === 'office_away' || notice === 'office_back'
+}
+
+/** By delivery, the part of a message about outages that is still true. A late message is not sent at night. */
+export async function outageTruth(
+  ctx: Pick<Ctx, 'db' | 'clock'>,
+  messages: Message[],
+): Promise<Map<string, StillTrue | 'overtaken'>> {
+  const outages = await readOutages(
+    ctx,
+    messages.flatMap(({ data }) => data.outage_id ?? []),
+  )
+  const isTime = isTimeForChannels(ctx.clock.now())
+  return new Map(
+    messages.map(({ id, notice, data }) => {
+      const outage = outages.get(data.outage_id ?? 0)
+      const isTrue = outage && (notice === 'office_away' ? !outage.isOver : outage.isOver && !outage.isAway)
+      return [id, isTrue && isTime ? { data } : 'overtaken']
+    }),
+  )
 }

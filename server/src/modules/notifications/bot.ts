@@ -145,3 +145,9 @@ function troubleOf({ status, detail }: BotFailed): BotTrouble {
   if (status === 409) return /setWebhook|webhook is active/i.test(detail) ? 'webhook' : 'other_reader'
   return 'silent'
 }
+
+/** Why nobody reads what people write to the Telegram bot; null: somebody does, or there is no bot. */
+export async function readBotTrouble({ config, db }: Pick<Ctx, 'config' | 'db'>): Promise<BotTrouble | null> {
+  const bot = botOf(config)
+  return bot && ((await findBot({ db }, bot.id))?.trouble ?? null)
+}

@@ -2,24 +2,16 @@
 // tables providers, offices, service_types and offers. The way to a provider is the gate.
 
 import { recordOf } from '@terminlotse/contract/fields/names'
-import { deskFields } from '@terminlotse/contract/fields/person'
+import { type DeskField, deskFields } from '@terminlotse/contract/fields/person'
 import type { Language } from '@terminlotse/contract/language'
 import { serviceCount } from '@terminlotse/contract/limits'
 import type { Office, Provider, ServiceType } from '@terminlotse/contract/offices/catalogue'
 import type { Ctx } from '../../foundation/ctx.ts'
 import { providerName } from '../../texts/providers.ts'
-import {
-  listOpenOfferings,
-  listOpenOffices,
-  listProviderRows,
-  type Offering,
-  type OfficeRow,
-  readProvidersVersion,
-  type ServiceRow,
-  type WantedOffices,
-} from './catalogue/catalogue.store.ts'
+import { listOpenOfferings, listOpenOffices, listProviderRows, type Offering, type OfficeRow, readProvidersVersion, type ServiceRow, type WantedOffices } from './catalogue/catalogue.store.ts'
 import { maxCount } from './catalogue/limits.ts'
 import type { AskedField } from './catalogue.tables.ts'
+import type { Desk } from '@terminlotse/munich-client'
 
 const german = new Intl.Collator('de', { numeric: true })
 
@@ -29,11 +21,6 @@ export async function listProviders(ctx: Ctx, language: Language): Promise<Provi
   return rows
     .filter((row) => row.listed)
     .map((row) => ({ id: row.id, name: providerName(row, language), code: row.code, base_url: row.base_url }))
-}
-
-/** The version of the catalogue: each change gives it another one. */
-export async function readVersion(ctx: Ctx): Promise<string> {
-  return readProvidersVersion(ctx)
 }
 
 /** A provider's row number by its code, and when it last gave its catalogue; null before `seedCatalogue`. */
@@ -105,4 +92,22 @@ function toOfferedType({ office, service, offer }: Offering): ServiceType {
 /** A field counts if the desk has activated it, whatever "required" says (PROTOCOL.md#field-rules). */
 function toDeskField(asked: AskedField | undefined) {
   return asked?.activated ? { required: asked.required, label: asked.label ?? '' } : null
+}
+
+/** The names of a desk's fields in the city's protocol. */
+export const cityNames = {
+  telephone: 'telephone',
+  custom_textfield: 'customTextfield',
+  custom_textfield2: 'customTextfield2',
+} as const satisfies Record<DeskField, keyof Desk>
+
+/**
+ * The fields that a desk requires and that are empty in these details. A field counts only if the desk has activated
+ * it, whatever "required" says (PROTOCOL.md#field-rules). Null: there is no desk.
+ */
+export function lackingFields(
+  desk: Partial<Record<DeskField, AskedField>> | null,
+  details: Record<DeskField, string>,
+): DeskField[] {
+  return deskFields.filter((field) => desk?.[field]?.activated && desk[field].required && details[field] === '')
 }

@@ -1,6 +1,6 @@
 import type { NotOk, Outcome } from '@terminlotse/munich-client'
 import { describe, expect, it } from 'vitest'
-import { type CallKind, driftRestAfter, noDriftRest } from './drift-rest.ts'
+import { type CallKind, driftRestAfter, noDriftRest } from './requests.ts'
 
 const now = new Date('2026-11-25T09:00:00Z')
 const failed = { codes: [], detail: '', meta: null }

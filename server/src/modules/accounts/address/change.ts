@@ -9,9 +9,9 @@ import { missingLinks } from '../identity/user.ts'
 import { demandMail, mailPlace } from '../identity/mail-allowance.ts'
 import { takePromisedRole } from '../invitations/roles.ts'
 import { deleteOtherProofs, deleteTokens, type MailedToken } from '../sessions/tokens.store.ts'
-import { isAddressTaken, proveAddress, type UserRow, updateUser } from '../users.store.ts'
-import { isProofLeftOut, takeAddress } from '../without-mail.ts'
+import { isAddressTaken, proveAddress, replaceAddress, updateUser, type UserRow } from '../users.store.ts'
 import { askForProof, askPresentAddress, warnOfNewAddress } from './links.ts'
+import { isProofLeftOut } from '../account-mail.ts'
 
 interface Wanted {
   /** Lower case. */
@@ -104,4 +104,11 @@ export async function noteAddress(
   const noted = { userId: before.id, ip }
   if (before.email !== email) await writeAudit(tx, { event: 'address_changed', ...noted })
   else if (before.email_verified_at === null) await writeAudit(tx, { event: 'address_proven', ...noted })
+}
+
+/** Makes `email` (lower case) the account's address, which is not proven. Refuses with `email_taken`. */
+export async function takeAddress(tx: TxCtx, { id }: UserRow, email: string, ip: string): Promise<void> {
+  if (!(await replaceAddress(tx, id, email))) throw new Refusal('email_taken', { fields: { email: ['email_taken'] } })
+  await deleteOtherProofs(tx, id, email)
+  await writeAudit(tx, { event: 'address_changed', userId: id, ip })
 }

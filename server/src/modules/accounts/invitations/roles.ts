@@ -1,31 +1,13 @@
-import { type Role, role } from '@terminlotse/contract/accounts/staff'
-import { addressOf } from '@terminlotse/contract/normal-form'
+import type { Role } from '@terminlotse/contract/accounts/staff'
 import type { Ctx, TxCtx } from '../../../foundation/ctx.ts'
-import { writeAudit, writeCommandAudit } from '../audit.ts'
+import { writeAudit } from '../audit.ts'
 import { isFirstSuperuser } from './set-up.ts'
-import { findUser, findUserByEmail, type UserRow, updateUser } from '../users.store.ts'
-
-/** The roles; `none` removes them all. */
-export const roles = role.options
+import { findUser, type UserRow, updateUser } from '../users.store.ts'
 
 /**
- * Gives the account with this address a role, effective from its next call. Only a proven address gets one: the owner
- * of the address can set the password and would then have the role.
+ * Gives an account a role, effective from its next call. Only a proven address gets one: the owner of the address can
+ * set the password and would then have the role.
  */
-export async function grantRole(
-  ctx: Pick<Ctx, 'db' | 'clock' | 'log'>,
-  email: string,
-  given: Role,
-): Promise<'granted' | 'no_account' | 'unproven'> {
-  const user = await findUserByEmail(ctx, addressOf(email))
-  const granted = user ? await giveRole(ctx, user, given) : 'no_account'
-  if (user && granted === 'granted') {
-    await writeCommandAudit(ctx, { event: 'role_changed', data: { role: given }, userId: user.id })
-  }
-  return granted
-}
-
-/** Gives an account a role in the same way. */
 export async function giveRole(ctx: Pick<Ctx, 'db'>, user: UserRow, given: Role): Promise<'granted' | 'unproven'> {
   if (given !== 'none' && user.email_verified_at === null) return 'unproven'
   await updateUser(ctx, user.id, {

@@ -1,38 +1,28 @@
-// Registering, signing in, changing and leaving an account. The rows are in the room identity. Rooms to the right know
-// a user by id. A module that must know when a user is signed out passes in a function.
+// What a person does with their own account: registering, signing out, changing the profile and the password.
 import type { profileBody, registerFields, Session, User } from '@terminlotse/contract/accounts'
 import type { Language } from '@terminlotse/contract/language'
 import { addressOf } from '@terminlotse/contract/normal-form'
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { Ctx, TxCtx } from '../../../foundation/ctx.ts'
 import { inTransaction } from '../../../foundation/db/transaction.ts'
 import type { Caller } from '../../../foundation/http/caller.ts'
 import { Refusal } from '../../../foundation/refusal.ts'
 import { changeAddress, dropNewAddress } from '../address/change.ts'
 import { askForProof } from '../address/links.ts'
-import { tellOfNewPassword } from '../address/proof.ts'
+import { tellOwner } from '../account-mail.ts'
 import { writeAudit } from '../audit.ts'
 import { forgiveAttempts, registerLimits, rememberPlace, takeAttempt } from '../identity/attempts.ts'
 import { toUser } from '../identity/user.ts'
 import { demandEntry, enter, noteEntry } from '../invitations.ts'
 import { mailPlace, takeMail } from '../identity/mail-allowance.ts'
 import type { AccountDeps } from '../neighbours.ts'
-import { holdCaller, isFreshSignIn } from '../sessions/own-sessions.ts'
 import { askPasswordAgain, holdOwner } from '../passkeys/ask-password.ts'
 import { demandUncommon } from '../sessions/new-password.ts'
 import { hashPassword, inHashQueue } from '../sessions/passwords.ts'
 import { continueSession, openSession } from '../sessions/sessions.ts'
 import { isAddressKept, revokeSessions } from '../sessions/tokens.store.ts'
-import {
-  type Addressee,
-  findAddressees,
-  findUser,
-  holdUser,
-  insertUser,
-  isFirstUser,
-  type UserRow,
-  updateUser,
-} from '../users.store.ts'
+import { findUser, holdUser, insertUser, isFirstUser, updateUser, type UserRow } from '../users.store.ts'
+import { holdCaller, isFreshSignIn } from '../caller.ts'
 
 /** The caller, and the address of the call. */
 type CallerAt = Caller & { ip: string }
@@ -113,26 +103,6 @@ export async function signOut(ctx: Ctx, deps: AccountDeps, { userId, sessionId, 
 }
 
 /**
- * Locks the account until the transaction ends. Refuses with `signed_out` if it was blocked meanwhile: a call from
- * before the block must not start what the block has just stopped.
- */
-export async function demandUnblocked(tx: TxCtx, userId: number): Promise<void> {
-  const user = await holdUser(tx, userId)
-  if (user?.blocked_at !== null) throw new Refusal('signed_out')
-}
-
-/** Null when the account is gone. */
-export async function readUser(ctx: Ctx, userId: number): Promise<User | null> {
-  const user = await findUser(ctx, userId)
-  return user && toUser(user)
-}
-
-/** The language and the address of each of these users, for messages. Deleted accounts are absent. */
-export async function readAddressees(ctx: Ctx, userIds: number[]): Promise<Map<number, Addressee>> {
-  return findAddressees(ctx, userIds)
-}
-
-/**
  * Changes name, language or address. A new address counts once its mailed link is opened, or at once if
  * `isProofLeftOut`. Without the password, and from a sign-in older than ten minutes, the link to the present address
  * must be opened too. Until then only the present address signs in. The call does not tell if another account has the
@@ -196,8 +166,14 @@ export async function changePassword(
     await deps.onNewPassword(tx, caller.userId)
     const session = await continueSession(tx, changed, caller.sessionId)
     if (!session) throw new Refusal('signed_out')
-    await tellOfNewPassword(tx, changed, mailPlace(tx, caller.ip))
+    await tellOwner(tx, changed, 'password_changed', mailPlace(tx, caller.ip))
     await writeAudit(tx, { event: 'password_changed', userId: caller.userId, ip: caller.ip })
     return session
   })
+}
+
+/** Null when the account is gone. */
+export async function readUser(ctx: Ctx, userId: number): Promise<User | null> {
+  const user = await findUser(ctx, userId)
+  return user && toUser(user)
 }

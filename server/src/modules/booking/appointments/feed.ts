@@ -2,16 +2,16 @@
 // docs/decisions/appointments.md#a-calendar-feed-is-a-secret-address
 import { createHash, randomBytes } from 'node:crypto'
 import { dayMs } from '@terminlotse/contract/time'
-import type { Ctx, TxCtx } from '../../../foundation/ctx.ts'
+import type { Ctx } from '../../../foundation/ctx.ts'
 import { inTransaction } from '../../../foundation/db/transaction.ts'
 import type { Caller } from '../../../foundation/http/caller.ts'
 import { Refusal } from '../../../foundation/refusal.ts'
-import { holdCaller } from '../../accounts/sessions/own-sessions.ts'
 import { describeTargets, targetKey } from '../../offices/targets.ts'
 import { calendarOf } from './calendar.ts'
 import { calendarEntryOf } from './calendar-entry.ts'
 import { deleteFeed, findFeed, findFeedOwner, listForCalendar, storeFeed } from './feed.store.ts'
-import { keyOfBooking } from '../rows/target.ts'
+import { holdCaller } from '../../accounts/caller.ts'
+import { keyOfBooking } from '../bookings.store.ts'
 
 /** The moment since which the person has a feed; `made_at` null: there is none. */
 export async function readFeed(ctx: Ctx, userId: number): Promise<{ made_at: string | null }> {
@@ -32,17 +32,6 @@ export async function makeFeed(ctx: Ctx, caller: Caller): Promise<{ address: str
 /** Ends the person's feed. Refuses with `not_found` if there is none. */
 export async function revokeFeed(ctx: Ctx, userId: number): Promise<void> {
   if (!(await deleteFeed(ctx, userId))) throw new Refusal('not_found')
-}
-
-/** Ends the person's feed, if there is one: a person with a copied sign-in may know its address. */
-export async function endFeed(tx: TxCtx, userId: number): Promise<void> {
-  await deleteFeed(tx, userId)
-}
-
-/** The stored data of the person's feed, without its token's hash; null: there is none. */
-export async function exportFeed(ctx: Ctx, userId: number): Promise<{ made_at: string } | null> {
-  const { made_at } = await readFeed(ctx, userId)
-  return made_at === null ? null : { made_at }
 }
 
 /**

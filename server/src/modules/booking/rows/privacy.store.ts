@@ -3,7 +3,7 @@ import { and, asc, eq, getTableColumns, inArray, isNull, lt, ne, not, or, sql } 
 import type { Ctx, TxCtx } from '../../../foundation/ctx.ts'
 import { isAmong } from '../../../foundation/db/among.ts'
 import { providers } from '../../offices/catalogue.tables.ts'
-import { bookedFields } from '../booked-person.ts'
+import { bookedFields } from './booked-person.ts'
 import { type BookingRow, isLive } from '../bookings.store.ts'
 import { bookings } from '../bookings.tables.ts'
 

@@ -2,9 +2,8 @@ import { type Engine, plain } from '../../monitoring/rounds/engine.harness.ts'
 import { found } from '../../overview/found.ts'
 import type { TaskNeighbours } from '../../tasks/editing/neighbours.ts'
 import { readTask } from '../../tasks/editing/tasks.ts'
-import { bookingsOf, settleBooking } from '../booking.ts'
+import { bookingsOf, readNotBooking, settleBooking } from '../booking.ts'
 import { findAppointmentAt } from '../bookings.store.ts'
-import { readNotBooking } from '../not-booking.ts'
 
 export const neighbours: TaskNeighbours = {
   bookings: bookingsOf,

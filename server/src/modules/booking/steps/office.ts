@@ -2,12 +2,10 @@ import { deskFields } from '@terminlotse/contract/fields/person'
 import type { Appointment, MunichClient, Outcome } from '@terminlotse/munich-client'
 import type { Ctx } from '../../../foundation/ctx.ts'
 import { servicesOf } from '../../offices/combinations.ts'
-import { cityNames } from '../../offices/desk-fields.ts'
 import type { TargetDescription } from '../../offices/targets.ts'
-import type { BookingRow } from '../bookings.store.ts'
+import { authKeyPurpose, type BookingRow, keyOfBooking } from '../bookings.store.ts'
 import type { OfficeCall } from '../machine/machine.ts'
-import { authKeyPurpose } from '../sealed.ts'
-import { keyOfBooking } from '../rows/target.ts'
+import { cityNames } from '../../offices/catalogue.ts'
 
 /** Translates one step of a booking into a call to the office. Throws if the row lacks what the step needs. */
 export function sendCall(

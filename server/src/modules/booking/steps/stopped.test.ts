@@ -6,7 +6,6 @@ import { inTransaction } from '../../../foundation/db/transaction.ts'
 import { noticeCode, noticeData } from '../../../texts/notices/notice-data.ts'
 import { wordNotice } from '../../../texts/notices/notices.ts'
 import { createEngine, type Engine, plain } from '../../monitoring/rounds/engine.harness.ts'
-import { slotLost } from '../../monitoring/slot-lost.ts'
 import { deliveries } from '../../notifications/notices.tables.ts'
 import type { Gate } from '../../offices/gate.ts'
 import { editTask } from '../../tasks/editing/editing.ts'
@@ -18,6 +17,7 @@ import { bookingsOf, settleBooking, wantBooking } from '../booking.ts'
 import { createBookingDriver } from '../drive.ts'
 import { readTarget } from '../rows/target.ts'
 import { want } from '../turns/want.harness.ts'
+import { slotLost } from '../../monitoring/free-times.ts'
 
 const neighbours: TaskNeighbours = {
   bookings: bookingsOf,

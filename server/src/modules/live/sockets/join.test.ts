@@ -4,10 +4,10 @@ import type { TestUser } from '../../../../test/world.ts'
 import { inTransaction } from '../../../foundation/db/transaction.ts'
 import { createTaskWorld, startOne } from '../../tasks/editing/tasks.harness.ts'
 import { writeTaskLine } from '../../tasks/journal.ts'
-import { statisticsOfTasks, targetsOf, watchersAmong } from '../../tasks/watchers.ts'
-import { lastEventId } from '../events/live.store.ts'
+import { lastEventId } from '../live.store.ts'
 import type { Listener } from '../events/tell.ts'
 import { createHub } from './hub.ts'
+import { statisticsOfTasks, targetsOf, watchersAmong } from '../../tasks/history.ts'
 
 /** A line that is identified by a number. */
 function numbered(taskId: number, days: number) {

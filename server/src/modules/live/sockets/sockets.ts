@@ -9,11 +9,11 @@ import type { Authenticate } from '../../../foundation/http/caller.ts'
 import type { LiveSocket, SocketRequest } from '../../../foundation/http/sockets.ts'
 import { Refusal } from '../../../foundation/refusal.ts'
 import { texts } from '../../../texts/texts.ts'
-import { readUser } from '../../accounts/sign-in/own-account.ts'
-import { readSessionEnd } from '../../accounts/sessions/own-sessions.ts'
 import type { Listener } from '../events/tell.ts'
 import type { Admission } from './admission.ts'
 import type { Hub } from './hub.ts'
+import { readSessionEnd } from '../../accounts/caller.ts'
+import { findUser } from '../../accounts/users.store.ts'
 
 /** The functions about tasks that sockets need, passed in by app.ts, and the admission. */
 export interface SocketDeps {
@@ -44,7 +44,7 @@ export async function openLive(
   const release = deps.admit(caller.userId)
   if (!release) return socket.close(live.closeTooMany, 'too many')
   socket.onClose(release)
-  const user = await readUser(ctx, caller.userId)
+  const user = await findUser(ctx, caller.userId)
   if (!user) return refuse(socket, onScreen ?? accepted)
   const asked = params.taskId === undefined ? null : idParams.safeParse({ id: params.taskId })
   const taskId = asked?.data?.id ?? null

@@ -9,8 +9,8 @@ import { lackingInSql } from '../../tasks/demands.store.ts'
 import { isWanted } from '../../tasks/filter.tables.ts'
 import { sharingOf } from '../../tasks/linked.store.ts'
 import { targets, tasks, watches } from '../../tasks/tasks.tables.ts'
-import { sameSlotMs } from '../../tasks/news/told.ts'
 import { checks, findings } from '../rounds.tables.ts'
+import { minuteMs } from '@terminlotse/contract/time'
 
 export async function insertChecks(tx: TxCtx, rows: (typeof checks.$inferInsert)[]): Promise<void> {
   if (rows.length > 0) await tx.db.insert(checks).values(rows)
@@ -55,6 +55,12 @@ export async function noteSeen(tx: TxCtx, targetId: number, times: Date[], at: D
     newFindings: rows.filter((row) => row.is_new).length,
   }
 }
+
+/**
+ * A slot that no answer has shown for longer than this does not count as free. One that comes back sooner is the same
+ * slot.
+ */
+export const sameSlotMs = 15 * minuteMs
 
 /** The last 15 minutes. Moments that a clock that was ahead has noted are not in them. */
 export function lately(at: Date): { since: string; until: string } {

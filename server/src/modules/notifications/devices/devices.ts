@@ -3,26 +3,16 @@
 // service says that they are gone.
 import { createHash, ECDH, randomBytes } from 'node:crypto'
 import { devicesMax } from '@terminlotse/contract/limits'
-import { type Device, type PushSubscriptionBody, pushSubscription } from '@terminlotse/contract/notifications'
+import { type Device, pushSubscription, type PushSubscriptionBody } from '@terminlotse/contract/notifications'
 import type { Ctx, TxCtx } from '../../../foundation/ctx.ts'
 import { type SealedColumn, sealedIn } from '../../../foundation/db/keys/reseal.ts'
 import { inTransaction } from '../../../foundation/db/transaction.ts'
 import type { Caller } from '../../../foundation/http/caller.ts'
 import { Refusal } from '../../../foundation/refusal.ts'
 import { SealBroken } from '../../../foundation/secrets.ts'
-import { holdCaller } from '../../accounts/sessions/own-sessions.ts'
-import {
-  type DeviceOwner,
-  type DeviceRow,
-  deleteDevice,
-  deleteDevicesOf,
-  listDevices,
-  lockDeviceAt,
-  lockOwnDevice,
-  updateDevice,
-  upsertDevice,
-} from './devices.store.ts'
+import { deleteDevice, type DeviceOwner, type DeviceRow, listDevices, lockDeviceAt, lockOwnDevice, updateDevice, upsertDevice } from './devices.store.ts'
 import { isOpenAddress } from '../http/guarded-post.ts'
+import { holdCaller } from '../../accounts/caller.ts'
 
 export const sealedDevices: SealedColumn[] = sealedIn<DeviceRow>('push_devices', {
   subscription_sealed: {
@@ -79,11 +69,6 @@ export function renewDevice(
 /** Refuses with `not_found`. */
 export async function removeDevice(ctx: Ctx, userId: number, id: number): Promise<void> {
   if (!(await deleteDevice(ctx, id, userId))) throw new Refusal('not_found')
-}
-
-/** When a sign-in is ended, by its owner or by a new password, messages no longer go to its browser. */
-export function forgetDevices(tx: TxCtx, { userId, sessionId }: { userId: number; sessionId?: string }): Promise<void> {
-  return deleteDevicesOf(tx, userId, sessionId)
 }
 
 /** The push address and the keys of a device. Throws `SealBroken` when it was sealed with another key. */

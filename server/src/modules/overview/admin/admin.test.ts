@@ -9,7 +9,7 @@ import { providers } from '../../offices/catalogue.tables.ts'
 import { unsaid } from '../../tasks/editing/tasks.harness.ts'
 import { writeTaskLine } from '../../tasks/journal.ts'
 import { targets, watches } from '../../tasks/tasks.tables.ts'
-import { startHeartbeat } from '../heartbeat.ts'
+import { startHeartbeat } from '../alive.ts'
 
 const path = '/monitoring/admin/overview/'
 

@@ -9,7 +9,7 @@ import { createWorld, type TestUser, type World } from '../../../../test/world.t
 import { audit_entries } from '../../accounts/identity/audit.tables.ts'
 import { mailTo } from '../../accounts/sign-in/accounts.harness.ts'
 import { users } from '../../accounts/users.tables.ts'
-import { bookedPerson } from '../../booking/booked-person.ts'
+import { bookedPerson } from '../../booking/rows/booked-person.ts'
 import { bookings } from '../../booking/bookings.tables.ts'
 import { deliveries } from '../../notifications/notices.tables.ts'
 import { choose, createTaskWorld, plain, startOne } from '../../tasks/editing/tasks.harness.ts'

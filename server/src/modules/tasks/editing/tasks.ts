@@ -7,7 +7,6 @@ import type { Ctx, TxCtx } from '../../../foundation/ctx.ts'
 import { inTransaction } from '../../../foundation/db/transaction.ts'
 import { Refusal } from '../../../foundation/refusal.ts'
 import { isOfAccount } from '../../../texts/account-reasons.ts'
-import { demandUnblocked } from '../../accounts/sign-in/own-account.ts'
 import { describeTargets, targetKey } from '../../offices/targets.ts'
 import { writeTaskLine } from '../journal.ts'
 import { askForProofOf, type Owner, settle, showTask } from './owner.ts'
@@ -18,6 +17,7 @@ import type { WatchingTask } from './chosen.store.ts'
 import type { TaskNeighbours } from './neighbours.ts'
 import { checkBookingDetails, checkCount, checkFilterThere } from './rules.ts'
 import { keyOfTarget, showTasks } from './view.ts'
+import { demandUnblocked } from '../../accounts/caller.ts'
 
 /** One page of the owner's tasks, newest first, and the number of all. */
 export async function listTasks(
@@ -31,10 +31,6 @@ export async function listTasks(
   const isLast = rows.length < page.limit && (rows.length > 0 || page.offset === 0)
   const count = isLast ? page.offset + rows.length : await countTasks(ctx, owner.userId)
   return { count, tasks: await showTasks(ctx, neighbours, rows, owner.language) }
-}
-
-export async function readTask(ctx: Ctx, neighbours: TaskNeighbours, owner: Owner, taskId: number): Promise<Task> {
-  return showTask(ctx, neighbours, owner, taskId)
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { TaskFilter } from '@terminlotse/contract/tasks/filter'
-import { and, eq, exists, inArray, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, eq, exists, inArray, isNull, or, sql } from 'drizzle-orm'
 import { clocksDifferMs } from '../../../foundation/clock.ts'
 import type { Ctx, TxCtx } from '../../../foundation/ctx.ts'
 import { isAmong } from '../../../foundation/db/among.ts'
@@ -245,21 +245,4 @@ export async function wakeAll(ctx: Ctx, now: Date, targetIds: number[]): Promise
 
 function dueBy(now: Date) {
   return sql`least(${task_news.wake_at}, ${now.toISOString()}::timestamptz)`
-}
-
-/** Marks these watches as told the result of the queue. Returns only those that had not been told in this episode. */
-export async function markTurnTold(tx: TxCtx, watchIds: number[], episode: number): Promise<number[]> {
-  if (watchIds.length === 0) return []
-  const rows = await tx.db
-    .update(watches)
-    .set({ turn_episode: episode })
-    .where(
-      and(
-        inArray(watches.id, watchIds),
-        isNull(watches.ended_at),
-        or(isNull(watches.turn_episode), ne(watches.turn_episode, episode)),
-      ),
-    )
-    .returning({ id: watches.id })
-  return rows.map(({ id }) => id)
 }

@@ -5,15 +5,6 @@ import { tasks } from '../tasks.tables.ts'
 import type { NewsState } from './told.ts'
 import { task_news } from './news.tables.ts'
 
-/**
- * Locks these tasks, and waits for other transactions that decide about them. The tasks are locked in one order,
- * longest watching first.
- */
-export async function holdTasks(tx: TxCtx, taskIds: number[]): Promise<void> {
-  const held = tx.db.select({ id: tasks.id }).from(tasks).where(isAmong(tasks.id, taskIds))
-  await held.orderBy(tasks.started_at, tasks.id).for('no key update')
-}
-
 export async function readNewsStates(tx: TxCtx, taskIds: number[]): Promise<Map<number, NewsState>> {
   const rows = await tx.db
     .select({ taskId: task_news.task_id, state: task_news.state })

@@ -1,12 +1,10 @@
 import type { TaskFilter } from '@terminlotse/contract/tasks/filter'
 import { and, asc, eq, exists, getTableColumns, gt, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm'
-import type { Ctx, TxCtx } from '../../../foundation/ctx.ts'
-import { isAmong } from '../../../foundation/db/among.ts'
-import type { TargetKey } from '../../offices/combinations.ts'
-import { earliestAtOffice } from '../../offices/gate.store.ts'
-import type { TaskWish, WantedDays } from '../filter.ts'
-import { filterOfTasks, targets, task_targets, tasks, watches } from '../tasks.tables.ts'
-import { findTarget } from './find-target.store.ts'
+import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
+import type { TargetKey } from '../offices/combinations.ts'
+import { earliestAtOffice } from '../offices/gate.store.ts'
+import type { WantedDays } from './filter.ts'
+import { filterOfTasks, targets, task_targets, tasks, watches } from './tasks.tables.ts'
 
 /** Slots that come back within this time belong to the same episode. */
 const episodeGap = sql`interval '15 minutes'`
@@ -24,49 +22,6 @@ export interface CheckRecord {
 }
 
 export type TargetRow = typeof targets.$inferSelect
-
-/** The id of the target with this key, made if it is new. The row is not locked. */
-export async function ensureTarget(tx: TxCtx, key: TargetKey): Promise<number> {
-  const values = {
-    provider_id: key.providerId,
-    office_external_id: key.officeExternalId,
-    service_external_id: key.serviceExternalId,
-    service_count: key.serviceCount,
-    further_services: key.further,
-  }
-  await tx.db.insert(targets).values(values).onConflictDoNothing()
-  const row = await findTarget(tx, key)
-  if (!row) throw new Error('A target is missing although targets are never deleted.')
-  return row.id
-}
-
-export async function readTargetKeys({ db }: Ctx, ids: number[]): Promise<{ id: number; key: TargetKey }[]> {
-  const rows = await db.select().from(targets).where(inArray(targets.id, ids))
-  return rows.map((row) => ({
-    id: row.id,
-    key: {
-      providerId: row.provider_id,
-      officeExternalId: row.office_external_id,
-      serviceExternalId: row.service_external_id,
-      serviceCount: row.service_count,
-      further: row.further_services,
-    },
-  }))
-}
-
-/** The wishes of these tasks; absent if a task does not watch. */
-export async function selectTaskWishes(
-  { db }: Pick<Ctx, 'db'>,
-  taskIds: number[],
-): Promise<(TaskWish & { taskId: number })[]> {
-  const targetIds = sql<
-    number[]
-  >`array(select w.target_id from ${watches} w where w.task_id = "tasks"."id" and w.ended_at is null)`
-  return db
-    .select({ taskId: tasks.id, filter: filterOfTasks, targetIds })
-    .from(tasks)
-    .where(and(isAmong(tasks.id, taskIds), eq(tasks.is_monitoring, true)))
-}
 
 /** Targets that are watched, longest due first, with the start of their longest watch. */
 export async function listWatchedTargets(
@@ -269,7 +224,8 @@ export interface OverTask extends TargetKey {
 }
 
 /** The tasks that watch at a provider although it is too late for them, when our clock says `now`. */
-export async function listOverTasks(ctx: Ctx, providerId: number, now: Date): Promise<OverTask[]> {
+export async function listOverTasks(ctx: Ctx, providerId: number): Promise<OverTask[]> {
+  const now = ctx.clock.now()
   return ctx.db
     .select({
       providerId: targets.provider_id,
@@ -292,4 +248,21 @@ export async function listOverTasks(ctx: Ctx, providerId: number, now: Date): Pr
         eq(targets.provider_id, providerId),
       ),
     )
+}
+
+/** The target of this office, service and number as it is stored; null: nobody has ever watched it. */
+export async function findTarget(ctx: Ctx, key: TargetKey): Promise<(TargetKey & { id: number }) | null> {
+  const [row] = await ctx.db
+    .select({ id: targets.id })
+    .from(targets)
+    .where(
+      and(
+        eq(targets.provider_id, key.providerId),
+        eq(targets.office_external_id, key.officeExternalId),
+        eq(targets.service_external_id, key.serviceExternalId),
+        eq(targets.service_count, key.serviceCount),
+        eq(targets.further_services, key.further),
+      ),
+    )
+  return row ? { ...key, id: row.id } : null
 }

@@ -1,7 +1,7 @@
 import type { ProviderCheck } from '@terminlotse/contract/offices/provider-check'
 import { and, eq, gte, sql } from 'drizzle-orm'
-import type { Ctx } from '../../foundation/ctx.ts'
-import { provider_checks } from './catalogue.tables.ts'
+import type { Ctx } from '../../../foundation/ctx.ts'
+import { provider_checks } from '../catalogue.tables.ts'
 
 /** Requests a check. Returns the least number that its result will have. */
 export async function wantCheck(ctx: Pick<Ctx, 'db'>, providerId: number): Promise<number> {
