@@ -15,7 +15,7 @@ const modules: Record<string, readonly string[]> = {
   notifications: ['devices', 'settings', 'reach', 'channels'],
   tasks: [
     ...['task', 'offices', 'draft', 'form', 'wizard', 'need'],
-    ...['appointments', 'pictures', 'logs', 'card', 'dialogs'],
+    ...['appointments', 'pictures', 'logs', 'card', 'dialogs', 'list'],
   ],
   overview: ['activities', 'admin'],
 }

@@ -1,7 +1,7 @@
 import { Alert } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { Dialog } from '../../ui/page/dialog.tsx'
-import { LogViewer } from './logs/log-viewer.tsx'
+import { Dialog } from '../../../ui/page/dialog.tsx'
+import { LogViewer } from './log-viewer.tsx'
 
 interface Props {
   isOpen: boolean

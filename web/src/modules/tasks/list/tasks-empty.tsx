@@ -1,6 +1,6 @@
 import { Button, Stack, Text, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { Card } from '../../ui/page/card.tsx'
+import { Card } from '../../../ui/page/card.tsx'
 
 interface Props {
   onCreate: () => void

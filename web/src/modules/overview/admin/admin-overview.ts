@@ -4,10 +4,10 @@ import { adminRefetchMs } from '@terminlotse/contract/limits'
 import { adminRoutes } from '@terminlotse/contract/overview/admin'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ApiError } from '../../api/api-error.ts'
-import { call } from '../../api/client.ts'
-import { showFailure } from '../../api/failure-toast.ts'
-import { keys } from '../../api/keys.ts'
+import { ApiError } from '../../../api/api-error.ts'
+import { call } from '../../../api/client.ts'
+import { showFailure } from '../../../api/failure-toast.ts'
+import { keys } from '../../../api/keys.ts'
 
 function isForbidden(error: unknown): boolean {
   return error instanceof ApiError && error.status === 403

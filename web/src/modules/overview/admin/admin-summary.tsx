@@ -1,12 +1,12 @@
 import type { AdminOverview } from '@terminlotse/contract/overview/admin'
 import { useTranslation } from 'react-i18next'
-import { currentLanguage } from '../../texts/language.ts'
-import { IconEye } from '../../ui/icons/actions/eye.tsx'
-import { IconCpu } from '../../ui/icons/things/cpu.tsx'
-import { IconListCheck } from '../../ui/icons/things/list-check.tsx'
-import { IconUsers } from '../../ui/icons/things/users.tsx'
-import { count } from '../../ui/number.ts'
-import { StatCard, StatGrid } from '../../ui/page/stat-card.tsx'
+import { currentLanguage } from '../../../texts/language.ts'
+import { IconEye } from '../../../ui/icons/actions/eye.tsx'
+import { IconCpu } from '../../../ui/icons/things/cpu.tsx'
+import { IconListCheck } from '../../../ui/icons/things/list-check.tsx'
+import { IconUsers } from '../../../ui/icons/things/users.tsx'
+import { count } from '../../../ui/number.ts'
+import { StatCard, StatGrid } from '../../../ui/page/stat-card.tsx'
 
 interface Props {
   overview: AdminOverview

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
-import type { Elements } from '../../ui/elements.ts'
-import { Dialog } from '../../ui/page/dialog.tsx'
-import { useSession } from '../accounts/session.ts'
-import { draftFor, type TaskDraft } from './draft/draft.ts'
-import { NeedFlow } from './need/need-flow.tsx'
-import { Wizard } from './wizard/wizard.tsx'
+import type { Elements } from '../../../ui/elements.ts'
+import { Dialog } from '../../../ui/page/dialog.tsx'
+import { useSession } from '../../accounts/session.ts'
+import { draftFor, type TaskDraft } from '../draft/draft.ts'
+import { NeedFlow } from './need-flow.tsx'
+import { Wizard } from '../wizard/wizard.tsx'
 
 interface Props {
   isOpen: boolean

@@ -1,12 +1,12 @@
 import { Tabs } from '@mantine/core'
 import type { AdminOverview } from '@terminlotse/contract/overview/admin'
 import { useTranslation } from 'react-i18next'
-import { Accounts } from '../accounts/account-list.tsx'
-import classes from './admin/admin-tabs.module.css'
-import { AuditLog } from './admin/audit-log.tsx'
-import { RecentActivity } from './admin/everyones-activity.tsx'
-import { RunningTasks } from './admin/running-tasks.tsx'
-import { SystemInfo } from './admin/system-info.tsx'
+import { Accounts } from '../../accounts/account-list.tsx'
+import classes from './admin-tabs.module.css'
+import { AuditLog } from './audit-log.tsx'
+import { RecentActivity } from './everyones-activity.tsx'
+import { RunningTasks } from './running-tasks.tsx'
+import { SystemInfo } from './system-info.tsx'
 
 interface Props {
   overview: AdminOverview

@@ -1,6 +1,6 @@
-import { ConnectionStatus } from '../../api/live/connection-status.tsx'
-import { useLive } from '../../api/live/live-context.ts'
-import { useLiveSocket } from '../../api/live/use-live-socket.ts'
+import { ConnectionStatus } from '../../../api/live/connection-status.tsx'
+import { useLive } from '../../../api/live/live-context.ts'
+import { useLiveSocket } from '../../../api/live/use-live-socket.ts'
 
 interface Props {
   /** The task started last in this tab, while it is watched. */
