@@ -52,7 +52,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: serverTests.filter(needsDatabase),
-          globalSetup: ['server/test/database.ts'],
+          globalSetup: ['server/test/database/database.ts'],
           ...shared,
         },
       },

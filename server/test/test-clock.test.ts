@@ -3,7 +3,7 @@ import pg from 'pg'
 import { expect, test } from 'vitest'
 import { systemClock } from '../src/foundation/clock.ts'
 import { dayAhead, tuesdayAhead, workday } from './days.ts'
-import { openOwnDatabase } from './own-database.ts'
+import { openOwnDatabase } from './database/own-database.ts'
 import { createTestClock, testClock, testNow } from './test-clock.ts'
 import { beginningOf } from './test-day.ts'
 

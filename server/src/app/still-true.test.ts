@@ -1,7 +1,7 @@
 import { emptyPerson } from '@terminlotse/contract/fields/person'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { anyNotice } from '../../test/any-notice.ts'
+import { anyNotice } from '../../test/receivers/any-notice.ts'
 import { clockForEachTest, receiversForEachTest } from '../../test/receivers/for-each-test.ts'
 import { createWorld, type World } from '../../test/world.ts'
 import { inTransaction } from '../foundation/db/transaction.ts'

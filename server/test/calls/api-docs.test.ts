@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import type { ApiDescription, Operation } from '../../src/foundation/http/openapi.ts'
-import { contractRoutes } from '../contract-routes.ts'
+import { contractRoutes } from './contract-routes.ts'
 import { createWorld, type World } from '../world.ts'
 
 async function describe(world: World): Promise<ApiDescription> {

@@ -6,7 +6,7 @@ import { invite } from '../../src/modules/accounts/invitations.ts'
 import { bookedPerson } from '../../src/modules/booking/rows/booked-person.ts'
 import { bookings } from '../../src/modules/booking/bookings.tables.ts'
 import { choose, createOne, plain } from '../../src/modules/tasks/editing/tasks.harness.ts'
-import { addPasskey, createAuthenticator } from '../authenticator.ts'
+import { addPasskey, createAuthenticator } from '../people/authenticator.ts'
 import type { TestUser, World } from '../world.ts'
 
 export interface Cast {

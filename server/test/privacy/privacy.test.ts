@@ -12,7 +12,7 @@ import { deliveries } from '../../src/modules/notifications/notices.tables.ts'
 import { choose, createTaskWorld, plain, startOne, targetOf } from '../../src/modules/tasks/editing/tasks.harness.ts'
 import { tasksJobs } from '../../src/modules/tasks/journal.jobs.ts'
 import { task_lines, task_targets, tasks } from '../../src/modules/tasks/tasks.tables.ts'
-import { tablesWith } from '../program.ts'
+import { tablesWith } from '../programs/program.ts'
 import type { TestUser, World } from '../world.ts'
 import { authKeyPurpose } from '../../src/modules/booking/bookings.store.ts'
 

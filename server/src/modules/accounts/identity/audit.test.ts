@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { proveAddress } from '../../../../test/prove-address.ts'
+import { proveAddress } from '../../../../test/people/prove-address.ts'
 import { type SmtpReceiver, startSmtp } from '../../../../test/receivers/smtp.ts'
 import { createWorld, type TestUser, type World } from '../../../../test/world.ts'
 import { accountsJobs } from '../accounts.jobs.ts'

@@ -4,7 +4,7 @@ import { createPracticeOffice, type Director, type PracticeOffice, type Practice
 import { desc, eq } from 'drizzle-orm'
 import { openEngine } from '../../../../../lab/rig/engine.ts'
 import { releaseUnderTest } from '../../../../../practice-office/test/release.ts'
-import { openOwnDatabase } from '../../../../test/own-database.ts'
+import { openOwnDatabase } from '../../../../test/database/own-database.ts'
 import { createTestClock } from '../../../../test/test-clock.ts'
 import type { Ctx } from '../../../foundation/ctx.ts'
 import { inTransaction } from '../../../foundation/db/transaction.ts'

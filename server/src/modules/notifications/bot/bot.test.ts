@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { storeTask } from '../../../../test/stored-task.ts'
+import { storeTask } from '../../../../test/tasks/stored-task.ts'
 import { createWorld } from '../../../../test/world.ts'
 import { startApp } from '../../../app/app.ts'
 import { inFlightBeside, mailedLink } from '../../accounts/in-flight/in-flight.harness.ts'

@@ -1,4 +1,4 @@
-import type { Config } from '../src/settings/config.ts'
+import type { Config } from '../../src/settings/config.ts'
 
 /** A web server of its own on any free port, for tests of the foundation alone. */
 export const testHttp: Config['http'] = {

@@ -1,5 +1,5 @@
-import type { DeliverDeps } from '../src/modules/notifications/deliveries/deliver.ts'
-import type { ReadGone } from '../src/modules/notifications/deliveries/withdraw.ts'
+import type { DeliverDeps } from '../../src/modules/notifications/deliveries/deliver.ts'
+import type { ReadGone } from '../../src/modules/notifications/deliveries/withdraw.ts'
 
 /** For delivering messages in tests of other subjects than their truth and loss. */
 export const undoubted: DeliverDeps & { readGone: ReadGone } = {

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { buildProduct } from '../../tools/build/build-product.ts'
+import { buildProduct } from '../../../tools/build/build-product.ts'
 
 export type Program = 'server' | 'start' | 'account' | 'data' | 'provider' | 'reseal'
 

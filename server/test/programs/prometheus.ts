@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { stringify } from 'yaml'
 
-export const alertRules = fileURLToPath(new URL('../../deploy/alerts.yml', import.meta.url))
+export const alertRules = fileURLToPath(new URL('../../../deploy/alerts.yml', import.meta.url))
 
 export interface Sample {
   name: string

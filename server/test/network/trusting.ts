@@ -1,5 +1,5 @@
 import { getCACertificates, setDefaultCACertificates } from 'node:tls'
-import { testCertificate } from './receivers/certificate.ts'
+import { testCertificate } from '../receivers/certificate.ts'
 
 /** Trusts the tests' certificate during `work`. */
 export async function trusting<T>(work: () => Promise<T>): Promise<T> {

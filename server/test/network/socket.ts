@@ -1,7 +1,7 @@
 import { type LiveMessage, liveMessage } from '@terminlotse/contract/live'
 import { type ClientOptions, WebSocket } from 'ws'
-import { createArrivals } from './receivers/arrivals.ts'
-import { toldWhenMissing } from './told-when-missing.ts'
+import { createArrivals } from '../receivers/arrivals.ts'
+import { toldWhenMissing } from '../told-when-missing.ts'
 
 /** A browser's end of a live connection, with all its messages. */
 export interface TestSocket extends AsyncDisposable {

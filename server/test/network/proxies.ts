@@ -6,12 +6,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { parse } from 'yaml'
-import { freePorts } from '../../tools/machine/free-ports.ts'
-import { ownMounts } from './needs.ts'
-import { testCertificate, testKey } from './receivers/certificate.ts'
+import { freePorts } from '../../../tools/machine/free-ports.ts'
+import { ownMounts } from '../needs.ts'
+import { testCertificate, testKey } from '../receivers/certificate.ts'
 import { openTestSocket, type TestSocket } from './socket.ts'
 
-const read = (name: string): string => readFileSync(new URL(`../../${name}`, import.meta.url), 'utf8')
+const read = (name: string): string => readFileSync(new URL(`../../../${name}`, import.meta.url), 'utf8')
 const isRoot = process.getuid?.() === 0
 /** Words before a program that run it as nobody, where we are root. */
 const asPlainUser = isRoot ? ['setpriv', '--reuid=65534', '--regid=65534', '--clear-groups', '--'] : []

@@ -1,7 +1,7 @@
 import { emptyPerson } from '@terminlotse/contract/fields/person'
-import { offices, providers, service_types } from '../src/modules/offices/catalogue.tables.ts'
-import { targets, task_targets, tasks } from '../src/modules/tasks/tasks.tables.ts'
-import type { World } from './world.ts'
+import { offices, providers, service_types } from '../../src/modules/offices/catalogue.tables.ts'
+import { targets, task_targets, tasks } from '../../src/modules/tasks/tasks.tables.ts'
+import type { World } from '../world.ts'
 
 /** Stores a task with a provider, an office and a target of its own, for tests that need only its existence. */
 export async function storeTask(

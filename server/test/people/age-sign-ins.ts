@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { findRunning } from '../src/foundation/db/embedded/embedded.ts'
+import { findRunning } from '../../src/foundation/db/embedded/embedded.ts'
 
 /** Sets this person's sign-ins back by eleven minutes, in the database of the product that runs on this folder. */
 export async function ageSignIns(dataDir: string, email: string): Promise<void> {

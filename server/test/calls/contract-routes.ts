@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Route } from '@terminlotse/contract/route'
 
-const folder = fileURLToPath(new URL('../../contract/src/', import.meta.url))
+const folder = fileURLToPath(new URL('../../../contract/src/', import.meta.url))
 
 /** Every route that any file of the contract describes; files of new rooms are found by themselves. */
 export async function contractRoutes(): Promise<Route[]> {

@@ -1,4 +1,4 @@
-import { administratorAddress } from '../src/foundation/db/embedded/owner.ts'
+import { administratorAddress } from '../../src/foundation/db/embedded/owner.ts'
 
 /** The same address with all rights for our own PostgreSQL, which the product does without; else unchanged. */
 export function asAdministrator(address: string): string {

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { users } from '../src/modules/accounts/users.tables.ts'
-import type { TestUser, World } from './world.ts'
+import { users } from '../../src/modules/accounts/users.tables.ts'
+import type { TestUser, World } from '../world.ts'
 
 /** Proves this person's address, as the link in the mail after registering does. */
 export async function proveAddress({ ctx }: World, { id }: TestUser): Promise<void> {

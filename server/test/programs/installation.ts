@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { argumentsOf } from './built.ts'
-import { openOwnDatabase } from './own-database.ts'
+import { openOwnDatabase } from '../database/own-database.ts'
 
 const program = await argumentsOf('server')
 

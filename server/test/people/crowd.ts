@@ -4,13 +4,13 @@
 import { recordOf } from '@terminlotse/contract/fields/names'
 import { secretNames } from '@terminlotse/contract/notifications/channels/channels'
 import { type SQL, sql } from 'drizzle-orm'
-import type { Ctx } from '../src/foundation/ctx.ts'
-import { inTransaction } from '../src/foundation/db/transaction.ts'
-import { openSession } from '../src/modules/accounts/sessions/sessions.ts'
-import { findUser } from '../src/modules/accounts/users.store.ts'
-import { startWatching, type WatchOptions } from '../src/modules/monitoring/rounds/watch.harness.ts'
-import { notification_settings } from '../src/modules/notifications/notices.tables.ts'
-import { sealSecrets } from '../src/modules/notifications/settings/secrets.ts'
+import type { Ctx } from '../../src/foundation/ctx.ts'
+import { inTransaction } from '../../src/foundation/db/transaction.ts'
+import { openSession } from '../../src/modules/accounts/sessions/sessions.ts'
+import { findUser } from '../../src/modules/accounts/users.store.ts'
+import { startWatching, type WatchOptions } from '../../src/modules/monitoring/rounds/watch.harness.ts'
+import { notification_settings } from '../../src/modules/notifications/notices.tables.ts'
+import { sealSecrets } from '../../src/modules/notifications/settings/secrets.ts'
 
 /** The common options of a crowd. */
 export interface CrowdWish extends WatchOptions {

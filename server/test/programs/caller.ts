@@ -1,4 +1,4 @@
-import type { Answer, World } from './world.ts'
+import type { Answer, World } from '../world.ts'
 
 /** Calls the API of the process on this port. */
 export function caller(port: number | null): World['call'] {

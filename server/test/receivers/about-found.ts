@@ -1,4 +1,4 @@
-import type { About } from '../src/modules/notifications/notices/channel.ts'
+import type { About } from '../../src/modules/notifications/notices/channel.ts'
 
 /** The content of a message about a found appointment, for channel tests that do not depend on it. */
 export const aboutFound: About = {

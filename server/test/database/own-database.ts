@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
 import { inject } from 'vitest'
-import { roleOf } from './administrator.ts'
+import { roleOf } from '../people/administrator.ts'
 import { databaseAddress } from './database.ts'
 
 export interface OwnDatabase {

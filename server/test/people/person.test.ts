@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { createWorld, type World } from './world.ts'
+import { createWorld, type World } from '../world.ts'
 
 /** All rows of the product and of its job engine, by table; moments, keys and hashes are left out. */
 async function rowsOf({ ctx: { db } }: World): Promise<Record<string, string>> {
