@@ -10,6 +10,7 @@ import { openDatabase } from '../../server/src/foundation/db/database.ts'
 import { openJobs } from '../../server/src/foundation/jobs/engine.ts'
 import { createLog } from '../../server/src/foundation/log.ts'
 import { createSecrets } from '../../server/src/foundation/secrets.ts'
+import { bookingJobs } from '../../server/src/modules/booking/booking.ts'
 import { createBookingDriver } from '../../server/src/modules/booking/drive.ts'
 import { reminderJobs } from '../../server/src/modules/booking/reminders.jobs.ts'
 import { keepBanDetector } from '../../server/src/modules/monitoring/bans/ban-detector.ts'
@@ -24,7 +25,6 @@ import { createGate, type Gate, type GateOptions, type GateProvider } from '../.
 import { seedCatalogue } from '../../server/src/modules/offices/sync.ts'
 import { createMetrics } from '../../server/src/operator/metrics.ts'
 import type { Config } from '../../server/src/settings/config.ts'
-import { bookingJobs } from '../../server/src/modules/booking/booking.ts'
 
 /** The provider as the engine reaches it, and the maker of its gate. */
 export interface Reached {

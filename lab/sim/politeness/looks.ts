@@ -5,8 +5,8 @@ import type { CalendarAnswer } from '../../../server/src/modules/monitoring/engi
 import { createDayBook } from '../../../server/src/modules/monitoring/engine/day-book.ts'
 import { failuresAfter, nextCheckAt, resultOf } from '../../../server/src/modules/monitoring/results.ts'
 import { isCombination } from '../../../server/src/modules/offices/combinations.ts'
-import type { Means } from './means.ts'
 import { isUnderstood } from '../../../server/src/modules/offices/requests.ts'
+import type { Means } from './means.ts'
 
 const never = new AbortController().signal
 const catalogueMs = dayMs / 2

@@ -23,6 +23,7 @@ import { noteStaffCalls } from '../modules/accounts/audit.ts'
 import { createAuthenticate } from '../modules/accounts/caller.ts'
 import { awaitsFirstAccount, offerSetUpLink } from '../modules/accounts/invitations.ts'
 import { serveLive } from '../modules/live/live-connection.ts'
+import { createWaker, type Waker } from '../modules/monitoring/provider-loop.ts'
 import { listenToBot } from '../modules/notifications/bot.ts'
 import { seedCatalogue } from '../modules/offices/sync.ts'
 import { readVitals, startHeartbeat } from '../modules/overview/alive.ts'
@@ -40,7 +41,6 @@ import { providerQueues, watchProviders, withoutResting } from './providers.ts'
 import { wordRefusal } from './refusal-words.ts'
 import { registrationWords } from './registration-page.ts'
 import { describeContract, listRoutes, type Needs } from './routes.ts'
-import { createWaker, type Waker } from '../modules/monitoring/provider-loop.ts'
 
 /** Distinguishes this process from all others that share the database. */
 const processName = `${hostname()}:${process.pid}`

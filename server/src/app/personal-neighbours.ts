@@ -5,7 +5,12 @@ import { bookingsOf, settleBooking } from '../modules/booking/booking.ts'
 import { endFeed, exportBookings, settleForLeaving } from '../modules/booking/privacy.ts'
 import { deleteEventsOf, readEventsOf } from '../modules/live/live.store.ts'
 import { closeSockets } from '../modules/live/live.ts'
-import { endTelegramLink, exportNotifications, forgetDevices, switchOffChannels } from '../modules/notifications/privacy.ts'
+import {
+  endTelegramLink,
+  exportNotifications,
+  forgetDevices,
+  switchOffChannels,
+} from '../modules/notifications/privacy.ts'
 import { exportTasks } from '../modules/tasks/privacy.ts'
 import { hasTasks, listWatching } from '../modules/tasks/tasks.store.ts'
 import { stopTask } from '../modules/tasks/watching.ts'

@@ -9,6 +9,7 @@ import { passkeysServed } from '../modules/accounts/passkeys.routes.ts'
 import { appointmentsServed } from '../modules/booking/appointments.routes.ts'
 import { bookingsOf, readNotBooking, settleBooking } from '../modules/booking/booking.ts'
 import { findAppointmentAt } from '../modules/booking/bookings.store.ts'
+import type { Waker } from '../modules/monitoring/provider-loop.ts'
 import { notificationsServed } from '../modules/notifications/notifications.routes.ts'
 import { webhookDescription } from '../modules/notifications/webhook.routes.ts'
 import { catalogueServed } from '../modules/offices/catalogue.routes.ts'
@@ -22,7 +23,6 @@ import { readWarnings } from '../operator/warnings.ts'
 import { apiInfo } from './api-info.ts'
 import { backlogOf } from './jobs.ts'
 import { personalNeighbours } from './personal-neighbours.ts'
-import type { Waker } from '../modules/monitoring/provider-loop.ts'
 
 /** The parts of this process that calls need. */
 export interface Needs {

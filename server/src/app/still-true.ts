@@ -1,8 +1,8 @@
 import { bookingTruth, isOfBooking } from '../modules/booking/truth.ts'
 import { demandTruth, isOfDemand } from '../modules/monitoring/demands.ts'
 import { freeTimesTruth, isOfFreeTimes } from '../modules/monitoring/free-times.ts'
-import type { ReadTruth } from '../modules/notifications/truth.ts'
 import { isOfOutage, outageTruth } from '../modules/monitoring/outage.ts'
+import type { ReadTruth } from '../modules/notifications/truth.ts'
 
 const knowing = [
   { isOf: isOfBooking, read: bookingTruth },

@@ -7,8 +7,8 @@ import { expect, onTestFinished, test } from 'vitest'
 import { addPasskey } from '../../test/people/authenticator.ts'
 import { argumentsOf, typedWithNpm } from '../../test/programs/built.ts'
 import { createWorld, type World } from '../../test/world.ts'
-import { bookedPerson } from '../modules/booking/rows/booked-person.ts'
 import { bookings } from '../modules/booking/bookings.tables.ts'
+import { bookedPerson } from '../modules/booking/rows/booked-person.ts'
 import { choose, createTaskWorld, plain, startOne } from '../modules/tasks/editing/tasks.harness.ts'
 
 const program = await argumentsOf('account')

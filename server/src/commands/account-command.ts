@@ -11,14 +11,24 @@ import { openJobs } from '../foundation/jobs/engine.ts'
 import { Refusal } from '../foundation/refusal.ts'
 import { readKeyFile } from '../foundation/secret-key.ts'
 import { createSecrets } from '../foundation/secrets.ts'
-import { blockAccount, changeRole, findAccount, forgetPasskeys, listAccounts, markProven, removeAccount, signOutAccount, unblockAccount } from '../modules/accounts/staff.ts'
+import { inviteBy } from '../modules/accounts/invitations.ts'
+import {
+  blockAccount,
+  changeRole,
+  findAccount,
+  forgetPasskeys,
+  listAccounts,
+  markProven,
+  removeAccount,
+  signOutAccount,
+  unblockAccount,
+} from '../modules/accounts/staff.ts'
 import { openLog } from '../operator/log.ts'
 import { createMetrics } from '../operator/metrics.ts'
 import { type Config, exitCodeOf, readConfig, readEarlierKeys, readSecretKey } from '../settings/config.ts'
 import { findSecrets } from '../settings/key.ts'
 import { type Options, readWords, WrongUse } from './account-words.ts'
 import { calledAs } from './called-as.ts'
-import { inviteBy } from '../modules/accounts/invitations.ts'
 
 const listed = 200
 
@@ -110,7 +120,7 @@ async function list(ctx: Ctx, search: string): Promise<number> {
   )
 }
 
-function standingOf({ blocked_at, email_verified_at }: Account): string {
+function standingOf({ blocked_at, email_verified_at }: Omit<Account, 'role'>): string {
   const address = email_verified_at === null ? 'not confirmed' : 'confirmed'
   return blocked_at === null ? address : `${address}, blocked`
 }

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
-import { invitationDays } from '@terminlotse/contract/limits'
 import { role } from '@terminlotse/contract/accounts/staff'
+import { invitationDays } from '@terminlotse/contract/limits'
 import { calledAs } from './called-as.ts'
 
 const mostDays = invitationDays.max

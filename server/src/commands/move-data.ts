@@ -1,6 +1,6 @@
-import manifest from '../../package.json' with { type: 'json' }
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
+import manifest from '../../package.json' with { type: 'json' }
 import { systemClock } from '../foundation/clock.ts'
 import { DataFileRefused, type Manifest } from '../foundation/data/data-file.ts'
 import { exportData } from '../foundation/data/export-data.ts'
@@ -12,12 +12,12 @@ import { isMissingTable } from '../foundation/db/missing-table.ts'
 import type { Secrets } from '../foundation/secrets.ts'
 import { accountMailQueue } from '../modules/accounts/account-mail.ts'
 import { writeCommandAudit } from '../modules/accounts/audit.ts'
+import { messageQueues } from '../modules/notifications/notifications.ts'
 import { openLog } from '../operator/log.ts'
 import { type Config, exitCodeOf, readConfig } from '../settings/config.ts'
 import { findSecrets } from '../settings/key.ts'
 import type { CommandName } from '../texts/audit-data.ts'
 import { calledAs } from './called-as.ts'
-import { messageQueues } from '../modules/notifications/notifications.ts'
 
 const number = new Intl.NumberFormat('en')
 const log = openLog('warn')

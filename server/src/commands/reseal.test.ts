@@ -14,11 +14,11 @@ import { createWorld, type World } from '../../test/world.ts'
 import { sealedColumns } from '../app/sealed.ts'
 import { createSecrets } from '../foundation/secrets.ts'
 import { openAccountMail } from '../modules/accounts/account-mail.ts'
+import { authKeyPurpose } from '../modules/booking/bookings.store.ts'
 import { bookings } from '../modules/booking/bookings.tables.ts'
 import { notification_settings } from '../modules/notifications/notices.tables.ts'
 import { openSecrets } from '../modules/notifications/settings/secrets.ts'
 import { tasks } from '../modules/tasks/tasks.tables.ts'
-import { authKeyPurpose } from '../modules/booking/bookings.store.ts'
 
 /** Runs a program of the server beside a world's database; the world's own key is in its data folder. */
 async function run(

@@ -2,12 +2,12 @@ import type { Ctx } from '../foundation/ctx.ts'
 import { readRestored } from '../foundation/data/restored.ts'
 import { isSuperuser, readServerVersion } from '../foundation/db/server-version.ts'
 import { isLocalName } from '../foundation/http/hosts.ts'
+import { readBotTrouble } from '../modules/notifications/bot.ts'
 import { practice } from '../providers/practice.ts'
 import type { Config } from '../settings/config.ts'
 import { findOpen } from '../settings/data-dir.ts'
 import type { BotTrouble } from '../texts/bot-trouble.ts'
 import type { Warning } from '../texts/warnings.ts'
-import { readBotTrouble } from '../modules/notifications/bot.ts'
 
 /**
  * The newest minor of each major that was known when this version was made. Minors fix errors, also dangerous ones.

@@ -7,10 +7,10 @@ import { users } from '../../src/modules/accounts/users.tables.ts'
 import { livePaths } from '../../src/modules/live/sockets/sockets.ts'
 import { createTaskWorld } from '../../src/modules/tasks/editing/tasks.harness.ts'
 import { addPasskey } from '../people/authenticator.ts'
-import { contractRoutes } from './contract-routes.ts'
 import { proveAddress } from '../people/prove-address.ts'
 import { makeStaff } from '../people/staff.ts'
 import type { Answer, TestUser, World } from '../world.ts'
+import { contractRoutes } from './contract-routes.ts'
 import { calls, secretName, task } from './good-calls.ts'
 
 // The contract declares for each route which people may call it. This test calls every route as everybody.

@@ -1,5 +1,5 @@
-import { runOn } from './database.ts'
 import type { World } from '../world.ts'
+import { runOn } from './database.ts'
 
 /** Cuts the connections of a world to its database until `come` is called. */
 export async function takeAway(world: World): Promise<{ come(): Promise<void> }> {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Ctx } from '../../src/foundation/ctx.ts'
 import { inTransaction } from '../../src/foundation/db/transaction.ts'
-import { createAccount } from '../../src/modules/accounts/sign-in/own-account.ts'
 import { hashPassword } from '../../src/modules/accounts/sessions/passwords.ts'
+import { createAccount } from '../../src/modules/accounts/sign-in/own-account.ts'
 
 /** A person with an account of their own. */
 export interface TestUser {

@@ -1,7 +1,7 @@
 import type { Role } from '@terminlotse/contract/accounts/staff'
 import { changeRole } from '../../src/modules/accounts/staff.ts'
-import { proveAddress } from './prove-address.ts'
 import type { TestUser, World } from '../world.ts'
+import { proveAddress } from './prove-address.ts'
 
 /** Proves the person's address, as the click in the mail does, and gives them a role. */
 export async function makeStaff(world: World, user: TestUser, role: Role = 'staff'): Promise<void> {

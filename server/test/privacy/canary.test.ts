@@ -4,14 +4,14 @@ import { channel } from '@terminlotse/contract/notifications/channels/channels'
 import { expect, test } from 'vitest'
 import { sealedColumns } from '../../src/app/sealed.ts'
 import { placeOf, type SealedColumn } from '../../src/foundation/db/keys/reseal.ts'
+import { authKeyPurpose } from '../../src/modules/booking/bookings.store.ts'
 import { bookings } from '../../src/modules/booking/bookings.tables.ts'
+import { openTestSocket } from '../network/socket.ts'
 import { startProgram, stopProgram, tablesWith } from '../programs/program.ts'
 import { startReceivers } from '../receivers/receivers.ts'
 import { startSmtp } from '../receivers/smtp.ts'
 import type { TelegramReceiver } from '../receivers/telegram.ts'
-import { openTestSocket } from '../network/socket.ts'
 import { createWorld, type World } from '../world.ts'
-import { authKeyPurpose } from '../../src/modules/booking/bookings.store.ts'
 
 /** Stores a key that only the office and the product know, as a booking does. */
 async function storeAppointment(world: World, userId: number) {

@@ -5,16 +5,16 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { sealedIn } from '../../src/foundation/db/keys/reseal.ts'
 import { inTransaction } from '../../src/foundation/db/transaction.ts'
-import { bookedFields, bookedPerson } from '../../src/modules/booking/rows/booked-person.ts'
 import type { BookingRow } from '../../src/modules/booking/bookings.store.ts'
 import { bookings } from '../../src/modules/booking/bookings.tables.ts'
 import { privacyJobs, settleForLeaving } from '../../src/modules/booking/privacy.ts'
+import { bookedFields, bookedPerson } from '../../src/modules/booking/rows/booked-person.ts'
 import { isStillWanted } from '../../src/modules/booking/steps/calls.store.ts'
 import { insertWanted } from '../../src/modules/booking/turns/wanted.store.ts'
+import { cityNames } from '../../src/modules/offices/catalogue.ts'
 import { createTaskWorld, startOne, targetOf } from '../../src/modules/tasks/editing/tasks.harness.ts'
 import { tasks } from '../../src/modules/tasks/tasks.tables.ts'
 import type { TestUser, World } from '../world.ts'
-import { cityNames } from '../../src/modules/offices/catalogue.ts'
 
 // Each field of a person, at every place that must include it.
 

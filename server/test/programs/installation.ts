@@ -5,8 +5,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { argumentsOf } from './built.ts'
 import { openOwnDatabase } from '../database/own-database.ts'
+import { argumentsOf } from './built.ts'
 
 const program = await argumentsOf('server')
 

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { argumentsOf } from './built.ts'
 import type { World } from '../world.ts'
+import { argumentsOf } from './built.ts'
 
 /** The real program with its most detailed log, on the database of a world whose own server works no jobs. */
 export async function startProgram(env: Record<string, string>) {

@@ -1,5 +1,5 @@
-import { untilFound } from './until-found.ts'
 import type { Answer, World } from '../world.ts'
+import { untilFound } from './until-found.ts'
 
 /**
  * Creates a task for the desk that the practice office recommends and starts it, as a person on a first try would.

@@ -12,14 +12,19 @@ import { exportData } from '../../src/foundation/data/export-data.ts'
 import { importData } from '../../src/foundation/data/import-data.ts'
 import { inTransaction } from '../../src/foundation/db/transaction.ts'
 import { accountMailQueue } from '../../src/modules/accounts/account-mail.ts'
-import { exampleData, ownerWith, pushOnly, withoutWorkers } from '../../src/modules/notifications/notifications.harness.ts'
+import {
+  exampleData,
+  ownerWith,
+  pushOnly,
+  withoutWorkers,
+} from '../../src/modules/notifications/notifications.harness.ts'
 import { messageQueues, notify } from '../../src/modules/notifications/notifications.ts'
-import { anyNotice } from '../receivers/any-notice.ts'
 import { databaseAddress, runOn } from '../database/database.ts'
-import { startFirstTask } from '../tasks/first-task.ts'
+import { anyNotice } from '../receivers/any-notice.ts'
 import { startHttpReceiver } from '../receivers/http-receiver.ts'
 import { startPushbullet } from '../receivers/pushbullet.ts'
 import { startSmtp } from '../receivers/smtp.ts'
+import { startFirstTask } from '../tasks/first-task.ts'
 import { createTestClock } from '../test-clock.ts'
 import { createWorld, type World } from '../world.ts'
 

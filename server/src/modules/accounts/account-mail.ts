@@ -4,10 +4,10 @@ import { language } from '@terminlotse/contract/language'
 import { z } from 'zod'
 import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
 import { opens } from '../../foundation/db/keys/lost.ts'
-import { takeMail } from './identity/mail-allowance.ts'
-import { deleteMails, listSealedMails, resealMails } from './identity/account-mail.store.ts'
-import { hasOneUser, type UserRow } from './users.store.ts'
 import { isLocalName } from '../../foundation/http/hosts.ts'
+import { deleteMails, listSealedMails, resealMails } from './identity/account-mail.store.ts'
+import { takeMail } from './identity/mail-allowance.ts'
+import { hasOneUser, type UserRow } from './users.store.ts'
 
 export const accountMailQueue = 'account_mail'
 

@@ -1,13 +1,21 @@
 // The audit log: the acts on accounts, each with its actor, place and time. Without names and addresses.
+
+import type { Language } from '@terminlotse/contract/language'
 import { kept } from '@terminlotse/contract/limits'
+import { type AuditEntry, adminRoutes } from '@terminlotse/contract/overview/admin'
 import { dayMs, minuteMs } from '@terminlotse/contract/time'
 import type { Ctx } from '../../foundation/ctx.ts'
 import { placeOf } from '../../foundation/http/callers/address.ts'
 import type { AuditData, AuditEvent } from '../../texts/audit-data.ts'
-import { type AuditRow, countEntries, deleteEntries, hasEntrySince, insertEntry, listEntries } from './identity/audit.store.ts'
-import type { Language } from '@terminlotse/contract/language'
-import { adminRoutes, type AuditEntry } from '@terminlotse/contract/overview/admin'
 import { texts } from '../../texts/texts.ts'
+import {
+  type AuditRow,
+  countEntries,
+  deleteEntries,
+  hasEntrySince,
+  insertEntry,
+  listEntries,
+} from './identity/audit.store.ts'
 
 /** An event that a stranger can repeat at will is entered once in this time, per account and place. */
 const repeatMs = 10 * minuteMs

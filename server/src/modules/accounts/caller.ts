@@ -1,12 +1,13 @@
 // The caller of a call: found by a Bearer token, and held while something is done in their name.
+
+import { minuteMs } from '@terminlotse/contract/time'
 import { jwtVerify } from 'jose'
 import { z } from 'zod'
 import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
 import type { Authenticate, Caller } from '../../foundation/http/caller.ts'
 import { readTogether } from '../../foundation/read-together.ts'
-import { findLiveSessions, findSessionEnd, findSessionStart, holdSignIn } from './sessions/tokens.store.ts'
-import { minuteMs } from '@terminlotse/contract/time'
 import { Refusal } from '../../foundation/refusal.ts'
+import { findLiveSessions, findSessionEnd, findSessionStart, holdSignIn } from './sessions/tokens.store.ts'
 import { holdUser, type UserRow } from './users.store.ts'
 
 const claims = z.object({ sub: z.string(), sid: z.uuid() })

@@ -1,16 +1,25 @@
 // Decides who may make an account: everybody, only people with an invitation, or nobody. An invitation is a link that
 // works once. Its token is in the fragment, so it reaches no log; only its hash is stored.
+
+import type { Invitation, Role } from '@terminlotse/contract/accounts/staff'
 import { dayMs } from '@terminlotse/contract/time'
 import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
+import { inTransaction } from '../../foundation/db/transaction.ts'
 import { Refusal } from '../../foundation/refusal.ts'
 import { unnamedContact } from '../../settings/settings.ts'
 import { type By, writeActAudit, writeAudit } from './audit.ts'
-import { deleteOldInvitations, deleteUnused, findInvitation, insertInvitation, type InvitationRow, listInvitations, spendInvitation } from './invitations/invitations.store.ts'
+import {
+  deleteOldInvitations,
+  deleteUnused,
+  findInvitation,
+  type InvitationRow,
+  insertInvitation,
+  listInvitations,
+  spendInvitation,
+} from './invitations/invitations.store.ts'
 import { isReserved, isSetUpCode, looksLikeSetUp, offerSetUp, spendSetUp } from './invitations/set-up.ts'
 import { hashToken, makeToken } from './sessions/sessions.ts'
 import { findUser, hasNoUser, type UserRow } from './users.store.ts'
-import type { Invitation, Role } from '@terminlotse/contract/accounts/staff'
-import { inTransaction } from '../../foundation/db/transaction.ts'
 
 /** Used and expired invitations stay this long, so that the operator can investigate. */
 const keptMs = 7 * dayMs

@@ -5,18 +5,26 @@ import { addressOf } from '@terminlotse/contract/normal-form'
 import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
 import { inTransaction } from '../../foundation/db/transaction.ts'
 import { Refusal } from '../../foundation/refusal.ts'
+import type { RefusalCode } from '../../texts/refusal-status.ts'
 import { mailMissingLinks } from './address/change.ts'
 import { type By, writeActAudit } from './audit.ts'
 import { leave } from './data/personal-data.ts'
-import { isFirstSuperuser } from './invitations/set-up.ts'
 import { demandStaffMail } from './identity/mail-allowance.ts'
+import { giveRole, roleOf, takePromisedRole } from './invitations/roles.ts'
+import { isFirstSuperuser } from './invitations/set-up.ts'
 import type { AccountDeps } from './neighbours.ts'
 import { deletePasskeys, setAsking } from './passkeys/passkeys.store.ts'
-import { giveRole, roleOf, takePromisedRole } from './invitations/roles.ts'
 import { revokeSessions } from './sessions/tokens.store.ts'
 import { listAccounts as listRows } from './staff/staff.store.ts'
-import { findUser, findUserByEmail, lockUser, lockUsers, proveAddress, updateUser, type UserRow } from './users.store.ts'
-import type { RefusalCode } from '../../texts/refusal-status.ts'
+import {
+  findUser,
+  findUserByEmail,
+  lockUser,
+  lockUsers,
+  proveAddress,
+  type UserRow,
+  updateUser,
+} from './users.store.ts'
 
 /** Some accounts, newest first, whose address or name has these letters, and how many there are. */
 export async function listAccounts(ctx: Pick<Ctx, 'db'>, search: string, page: { limit: number; offset: number }) {

@@ -2,19 +2,27 @@
 // (machine/machine.ts and answers.ts) decides. The driver (drive.ts) makes the calls, also from jobs.
 import type { Booking, OnBooking } from '@terminlotse/contract/booking'
 import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
+import type { JobDefinition, Jobs } from '../../foundation/jobs.ts'
+import type { NotBooking } from '../../texts/journal/not-booking.ts'
 import { describeTargets, type TargetDescription, targetKey } from '../offices/targets.ts'
 import { writeTaskLine } from '../tasks/journal.ts'
 import { tellStatus } from '../tasks/watching.ts'
-import { type BookingRow, keyOfBooking, lastBookings, lockLive, noteTaskName, setCancelWanted, setKept } from './bookings.store.ts'
+import {
+  type BookingRow,
+  keyOfBooking,
+  lastBookings,
+  lockLive,
+  noteTaskName,
+  setCancelWanted,
+  setKept,
+} from './bookings.store.ts'
 import { isAppointment } from './machine/machine.ts'
 import { bookingShape } from './rows/shape.ts'
 import { readTarget } from './rows/target.ts'
-import { insertWanted, type WantedSlot } from './turns/wanted.store.ts'
-import type { JobDefinition, Jobs } from '../../foundation/jobs.ts'
-import type { NotBooking } from '../../texts/journal/not-booking.ts'
 import { type KnownBooker, readBookers } from './turns/bookers.store.ts'
 import type { InTheWay } from './turns/in-the-way.store.ts'
 import { followsAfter } from './turns/turns.ts'
+import { insertWanted, type WantedSlot } from './turns/wanted.store.ts'
 
 /** The driver that was started with a new booking has this long before the booking's job checks it. */
 const driveAfterMs = 15_000

@@ -1,12 +1,12 @@
-import { and, desc, eq, gt, inArray, lt, notExists, or, type SQL, sql, type SQLWrapper } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, lt, notExists, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
 import { restored_copy } from '../../foundation/data/restored.tables.ts'
+import { type SealedColumn, sealedIn } from '../../foundation/db/keys/reseal.ts'
+import type { TargetKey } from '../offices/combinations.ts'
 import { earliestAtOffice } from '../offices/gate.store.ts'
 import { targets, task_targets, tasks } from '../tasks/tasks.tables.ts'
 import { bookings, isForSame, personInSql } from './bookings.tables.ts'
 import { appointmentStates, type BookingState } from './machine/machine.ts'
-import type { TargetKey } from '../offices/combinations.ts'
-import { type SealedColumn, sealedIn } from '../../foundation/db/keys/reseal.ts'
 
 export type BookingRow = typeof bookings.$inferSelect
 export type TaskRow = typeof tasks.$inferSelect

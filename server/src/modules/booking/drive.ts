@@ -1,11 +1,11 @@
 import type { Ctx } from '../../foundation/ctx.ts'
 import type { Gate } from '../offices/gate.ts'
+import { driveLater } from './booking.ts'
 import { type BookingRow, keyOfBooking, readBooking } from './bookings.store.ts'
 import { nextMove, type OfficeCall } from './machine/machine.ts'
+import { readTarget } from './rows/target.ts'
 import { standingOf, termsOf } from './steps/standing.ts'
 import { type After, type BookingNeighbours, createSteps, type Held, uselessPauseMs } from './steps/steps.ts'
-import { readTarget } from './rows/target.ts'
-import { driveLater } from './booking.ts'
 
 export interface BookingDriver {
   /**

@@ -4,11 +4,11 @@ import { dayMs } from '@terminlotse/contract/time'
 import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
 import type { JobDefinition } from '../../foundation/jobs.ts'
 import { forgetFinished } from '../tasks/privacy.ts'
+import { deleteFeed, findFeed } from './appointments/feed.store.ts'
 import { cancelSoon } from './booking.ts'
 import { forgetAtOffices } from './leaving.jobs.ts'
 import { isAppointment } from './machine/machine.ts'
 import { deleteLeft, emptyOldBookings, leaveOnly, lockLiveOf, readBookingsOf } from './rows/privacy.store.ts'
-import { deleteFeed, findFeed } from './appointments/feed.store.ts'
 
 const chunk = 500
 

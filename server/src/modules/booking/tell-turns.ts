@@ -8,10 +8,10 @@ import { writeStampedLines, writeTaskLines } from '../tasks/journal.ts'
 import { markTurnTold } from '../tasks/tasks.store.ts'
 import type { Turns } from './book-for-waiting.ts'
 import { readAnew } from './steps/reread.ts'
+import { readBookers } from './turns/bookers.store.ts'
 import { countWanting, type WaitingCandidate } from './turns/candidates.store.ts'
 import { readListeners } from './turns/listeners.store.ts'
 import { isUnread, type PassedOver, placeFor, type Share, whyPassedOver } from './turns/turns.ts'
-import { readBookers } from './turns/bookers.store.ts'
 
 /** Tasks further behind get no line: with this many people before them it is no news. */
 const mostListeners = 100

@@ -2,9 +2,9 @@ import { and, asc, desc, eq, gt, inArray, lte, ne, type SQL, sql } from 'drizzle
 import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
 import { insertRows } from '../../foundation/db/insert-rows.ts'
 import { locks } from '../../foundation/db/locks.ts'
-import { live_events } from './live.tables.ts'
 import type { LiveEvent } from './events/events.ts'
 import type { StoredEvent } from './events/read.ts'
+import { live_events } from './live.tables.ts'
 
 export const liveChannel = 'live_events'
 const pruneChunk = 5_000

@@ -3,13 +3,13 @@
 import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
 import { isHere } from '../../texts/journal/passed-over.ts'
 import type { NoticeData } from '../../texts/notices/notice-data.ts'
-import type { Message, StillTrue } from '../notifications/truth.ts'
-import { matches, type TaskWish } from '../tasks/filter.ts'
-import { readTaskWishes } from '../tasks/targets.ts'
-import { findTarget } from '../tasks/targets.store.ts'
-import { listGone, listShown, type Named, type Shown } from './findings/free-times.store.ts'
 import { type BookingRow, keyOfBooking } from '../booking/bookings.store.ts'
+import type { Message, StillTrue } from '../notifications/truth.ts'
 import { describeTarget } from '../offices/targets.ts'
+import { matches, type TaskWish } from '../tasks/filter.ts'
+import { findTarget } from '../tasks/targets.store.ts'
+import { readTaskWishes } from '../tasks/targets.ts'
+import { listGone, listShown, type Named, type Shown } from './findings/free-times.store.ts'
 import { nextFree, noteTaken } from './records/rounds.store.ts'
 
 type Slot = NonNullable<NoticeData['slots']>[number]

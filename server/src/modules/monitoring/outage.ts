@@ -3,14 +3,13 @@ import { minuteMs } from '@terminlotse/contract/time'
 import { isStillOn } from '../../foundation/clock.ts'
 import type { Ctx } from '../../foundation/ctx.ts'
 import type { ProviderConfig } from '../../providers/preset.ts'
+import type { Message, StillTrue } from '../notifications/truth.ts'
 import { readFailing, readOutages, writeFailing } from './outages/outage.store.ts'
 import { noteAnswered, noteOutage, noteRest } from './outages/outage-notes.ts'
-import type { Message, StillTrue } from '../notifications/truth.ts'
 import { isTimeForChannels } from './outages/tell-outage.ts'
 
 // Decides if a provider is away, and when its watchers are told. outage.store.ts stores it.
 // docs/decisions/outages.md#an-outage-is-told-once
-
 
 /** The failed requests in a row since the last answer. */
 export interface Failing {

@@ -1,8 +1,8 @@
 import type { CheckAnswer } from '@terminlotse/contract/overview/figures'
 import { minuteMs } from '@terminlotse/contract/time'
+import { driftRestMs } from '../offices/requests.ts'
 import type { CalendarAnswer } from './engine/calendar.ts'
 import { isUnverified, type Sighting, timesOf } from './engine/sightings.ts'
-import { driftRestMs } from '../offices/requests.ts'
 
 /** The result of a round for one target. Only `slots` and `none` say what is free; unknown is never "none". */
 export type Result =

@@ -1,6 +1,7 @@
 // Shared by the tests of messages: a receiver and messages for them.
-import { anyNotice } from '../../../test/receivers/any-notice.ts'
+
 import { proveAddress } from '../../../test/people/prove-address.ts'
+import { anyNotice } from '../../../test/receivers/any-notice.ts'
 import { storeTask } from '../../../test/tasks/stored-task.ts'
 import type { TestUser, World } from '../../../test/world.ts'
 import { inTransaction } from '../../foundation/db/transaction.ts'

@@ -1,15 +1,15 @@
 import { deviceRoutes, notificationRoutes } from '@terminlotse/contract/notifications'
 import { telegramRoutes } from '@terminlotse/contract/notifications/telegram'
 import type { Ctx } from '../../foundation/ctx.ts'
-import { serve, type Served, serveSignedIn } from '../../foundation/http/serve.ts'
+import { type Served, serve, serveSignedIn } from '../../foundation/http/serve.ts'
 import { confirm } from '../../texts/confirmations.ts'
+import { hasMailServer, isProofLeftOut } from '../accounts/account-mail.ts'
 import { disconnect, linkToConnect, readTelegram } from './bot/chats.ts'
 import { readDeliveries } from './deliveries/history.ts'
 import { sendTest } from './deliveries/test-message.ts'
-import { readPublicKey } from './devices/push-key.ts'
 import { addDevice, checkDevice, readDevices, removeDevice, renewDevice } from './devices/devices.ts'
+import { readPublicKey } from './devices/push-key.ts'
 import { createSettings, editSettings, readSettings, saveSettings } from './settings/settings.ts'
-import { hasMailServer, isProofLeftOut } from '../accounts/account-mail.ts'
 
 export function notificationsServed(ctx: Ctx): Served[] {
   return [

@@ -1,14 +1,13 @@
 // Messages to people outside the app. A delivery row (../notices/) is written with the fact that causes it. A job sends
 // a few of them later (../deliveries/). The code of each channel is in ../channels/<name>/.
 import { randomUUID } from 'node:crypto'
-import type { Channel } from '@terminlotse/contract/notifications'
+import { type Channel, channel } from '@terminlotse/contract/notifications/channels/channels'
 import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
 import type { Notice, NoticeCode } from '../../texts/notices/notice-data.ts'
 import { channelsOf } from './channels/channels.ts'
 import { keepWithinHours } from './deliveries/news-hours.ts'
 import { type Enabled, findEnabledChannels, insertDeliveries, listTold } from './notices/notices.store.ts'
 import { quietUntil } from './notices/quiet.ts'
-import { type Channel, channel } from '@terminlotse/contract/notifications/channels/channels'
 
 /** The users among these who have had this notice since `since`, and the channels on which they had it. */
 export async function toldOf(tx: TxCtx, notice: NoticeCode, userIds: number[], since: Date) {

@@ -1,14 +1,14 @@
 // Personal data in this module: what is sealed, given out, and ended with a sign-in or an account.
 import type { PersonalData } from '@terminlotse/contract/accounts/personal-data'
 import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
-import { dropCode, findChat } from './channels/telegram/telegram.store.ts'
-import { readDevices, sealedDevices } from './devices/devices.ts'
-import { clearChannels, readDeliveriesOf } from './notices/notices.store.ts'
-import { readSettings } from './settings/settings.ts'
 import type { SealedColumn } from '../../foundation/db/keys/reseal.ts'
-import { sealedPushKey } from './devices/push-key.ts'
-import { sealedSettings } from './settings/secrets.ts'
+import { dropCode, findChat } from './channels/telegram/telegram.store.ts'
 import { deleteDevicesOf } from './devices/devices.store.ts'
+import { readDevices, sealedDevices } from './devices/devices.ts'
+import { sealedPushKey } from './devices/push-key.ts'
+import { clearChannels, readDeliveriesOf } from './notices/notices.store.ts'
+import { sealedSettings } from './settings/secrets.ts'
+import { readSettings } from './settings/settings.ts'
 
 type Held = Pick<PersonalData, 'notification_settings' | 'telegram_chat' | 'push_devices' | 'deliveries'>
 

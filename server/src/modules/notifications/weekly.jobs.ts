@@ -9,8 +9,8 @@ import type { JobDefinition } from '../../foundation/jobs.ts'
 import { type Mailer, sendQuietly } from '../../foundation/mail/mail.ts'
 import type { TaskLooks } from '../../texts/mails/weekly-mail.ts'
 import { texts } from '../../texts/texts.ts'
-import { beginMail, type Begun, listDue, undoBegin } from './weekly/weekly.store.ts'
 import { weeklyMailQueue } from './notifications.ts'
+import { type Begun, beginMail, listDue, undoBegin } from './weekly/weekly.store.ts'
 
 export const startQueue = 'start_weekly_mails'
 const weekMs = 7 * dayMs

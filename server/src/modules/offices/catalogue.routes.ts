@@ -2,8 +2,8 @@ import { catalogueRoutes } from '@terminlotse/contract/offices/catalogue'
 import { needRoutes } from '@terminlotse/contract/offices/needs'
 import type { Ctx } from '../../foundation/ctx.ts'
 import { type Served, serveKept } from '../../foundation/http/serve.ts'
-import { listNeeds } from './catalogue/needs.ts'
 import { readProvidersVersion } from './catalogue/catalogue.store.ts'
+import { listNeeds } from './catalogue/needs.ts'
 import { listOffices, listProviders, listServiceTypes } from './catalogue.ts'
 
 export function catalogueServed(ctx: Ctx): Served[] {

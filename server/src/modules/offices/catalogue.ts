@@ -6,12 +6,20 @@ import { type DeskField, deskFields } from '@terminlotse/contract/fields/person'
 import type { Language } from '@terminlotse/contract/language'
 import { serviceCount } from '@terminlotse/contract/limits'
 import type { Office, Provider, ServiceType } from '@terminlotse/contract/offices/catalogue'
+import type { Desk } from '@terminlotse/munich-client'
 import type { Ctx } from '../../foundation/ctx.ts'
 import { providerName } from '../../texts/providers.ts'
-import { listOpenOfferings, listOpenOffices, listProviderRows, type Offering, type OfficeRow, readProvidersVersion, type ServiceRow, type WantedOffices } from './catalogue/catalogue.store.ts'
+import {
+  listOpenOfferings,
+  listOpenOffices,
+  listProviderRows,
+  type Offering,
+  type OfficeRow,
+  type ServiceRow,
+  type WantedOffices,
+} from './catalogue/catalogue.store.ts'
 import { maxCount } from './catalogue/limits.ts'
 import type { AskedField } from './catalogue.tables.ts'
-import type { Desk } from '@terminlotse/munich-client'
 
 const german = new Intl.Collator('de', { numeric: true })
 

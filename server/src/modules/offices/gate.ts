@@ -3,8 +3,8 @@
 // breaker. docs/decisions/gate.md#one-gate-per-provider-and-it-never-makes-anyone-wait-for-long
 import type { MunichClient } from '@terminlotse/munich-client'
 import type { ProviderConfig } from '../../providers/preset.ts'
-import { limiterReserve, limiterRestMs } from './budget.ts'
 import type { DriftNotes, RequestCounter } from './answer-notes.ts'
+import { limiterReserve, limiterRestMs } from './budget.ts'
 import { createClockNotes } from './gate/clock.ts'
 import { createDispatcher, type Dispatcher } from './gate/dispatcher.ts'
 import { addDrifts } from './gate/drifts.store.ts'

@@ -1,8 +1,8 @@
 // Checks a provider on request, by `npm run provider -- <code> check`: at most four requests, and none behind a
 // captcha. Like every other request they leave through the gate of the process that holds the provider's lease.
 import { addDays, berlinDay } from '@terminlotse/contract/berlin-time'
-import { minuteMs } from '@terminlotse/contract/time'
 import type { ProviderCheck, ReleaseGuess } from '@terminlotse/contract/offices/provider-check'
+import { minuteMs } from '@terminlotse/contract/time'
 import type {
   Availability,
   Catalogue,
@@ -15,8 +15,8 @@ import type {
 import type { Ctx } from '../../foundation/ctx.ts'
 import { pause } from '../../foundation/pause.ts'
 import { isTight, mostAtOnce } from './catalogue/limits.ts'
-import type { Gate } from './gate.ts'
 import { claimCheck, readCheck, wantCheck, withdrawCheck, writeCheck } from './gate/provider-check.store.ts'
+import type { Gate } from './gate.ts'
 
 /** Makes a separate client for each check, so that it reports every difference again. */
 export type MakeClient = (observers?: Pick<Observers, 'onDrift'>) => MunichClient

@@ -1,8 +1,9 @@
 // The requests to a provider through its gate, their results, and how long a kind of request rests when its answers are
 // no longer understood.
+
+import { hourMs, minuteMs } from '@terminlotse/contract/time'
 import type { MunichClient, NotOk, Outcome } from '@terminlotse/munich-client'
 import type { Lane } from './budget.ts'
-import { hourMs, minuteMs } from '@terminlotse/contract/time'
 
 /** The reason why a request was not made. `until` null: only a person can change it. */
 export type NotAsked =

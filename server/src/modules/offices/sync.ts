@@ -1,14 +1,22 @@
 // Loads the catalogue: the bundled snapshot at start, then each provider's own. All tasks share it, so it is replaced
 // in one transaction and never emptied by a broken answer.
 import { readFile } from 'node:fs/promises'
+import { hourMs } from '@terminlotse/contract/time'
 import { type Catalogue, readCatalogue } from '@terminlotse/munich-client'
+import { z } from 'zod'
 import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
+import { isDatabaseOutage } from '../../foundation/db/outage.ts'
 import { inTransaction } from '../../foundation/db/transaction.ts'
 import { fingerprint, toRows } from './catalogue/rows.ts'
-import { countOffers, lockProvider, noteCatalogue, type ProviderRow, setRecommended, upsertProvider, writeCatalogue } from './catalogue/sync.store.ts'
-import { hourMs } from '@terminlotse/contract/time'
-import { z } from 'zod'
-import { isDatabaseOutage } from '../../foundation/db/outage.ts'
+import {
+  countOffers,
+  lockProvider,
+  noteCatalogue,
+  type ProviderRow,
+  setRecommended,
+  upsertProvider,
+  writeCatalogue,
+} from './catalogue/sync.store.ts'
 import { readSynced } from './gate.store.ts'
 import type { Gate } from './gate.ts'
 

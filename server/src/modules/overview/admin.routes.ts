@@ -1,11 +1,11 @@
 import { adminRoutes } from '@terminlotse/contract/overview/admin'
 import type { Ctx } from '../../foundation/ctx.ts'
 import { type Served, serveSignedIn } from '../../foundation/http/serve.ts'
+import { readAudit } from '../accounts/audit.ts'
 import type { AccountDeps } from '../accounts/neighbours.ts'
 import { type AdminDeps, adminOverview, takeOverCopy } from './admin/admin.ts'
-import { failedJobs, type FailedJobsDeps, retryJob } from './admin/failed-jobs.ts'
+import { type FailedJobsDeps, failedJobs, retryJob } from './admin/failed-jobs.ts'
 import { adminAccountsServed } from './staff/staff-accounts.routes.ts'
-import { readAudit } from '../accounts/audit.ts'
 
 export function adminServed(ctx: Ctx, deps: AdminDeps & FailedJobsDeps & AccountDeps): Served[] {
   return [

@@ -1,12 +1,12 @@
 // Decides if the installation works, in any of its processes, from the reports of its workers in the database.
 import type { NotAlive } from '@terminlotse/contract/overview/figures'
+import { hourMs } from '@terminlotse/contract/time'
 import type { Ctx } from '../../foundation/ctx.ts'
 import { readRestored } from '../../foundation/data/restored.ts'
 import { hasRoom } from '../../foundation/db/room/room.ts'
 import type { Backlog } from '../../foundation/jobs/engine.ts'
-import { countWorkers, type DueLooks, isAnswerUnstored, readDatabaseBytes, readDueLooks } from './admin/alive.store.ts'
-import { hourMs } from '@terminlotse/contract/time'
 import { deleteHeartbeat, deleteSilentWorkers, writeHeartbeat } from './admin/admin.store.ts'
+import { countWorkers, type DueLooks, isAnswerUnstored, readDatabaseBytes, readDueLooks } from './admin/alive.store.ts'
 
 /** A worker without a report for this long counts as gone. */
 export const silentMs = 30_000

@@ -1,18 +1,32 @@
 // Reading the journal: a task's log and activities, worded for the reader; and who may follow it on a live connection.
 
 import type { Language } from '@terminlotse/contract/language'
-import { type Activity, type ActivityType, activityType, type Level, type LogEntry, routineActivities } from '@terminlotse/contract/tasks/journal'
+import type { Task } from '@terminlotse/contract/tasks'
+import {
+  type Activity,
+  type ActivityType,
+  activityType,
+  type Level,
+  type LogEntry,
+  routineActivities,
+} from '@terminlotse/contract/tasks/journal'
 import type { Ctx } from '../../foundation/ctx.ts'
 import { inTransaction } from '../../foundation/db/transaction.ts'
 import { Refusal } from '../../foundation/refusal.ts'
 import { wordLine } from '../../texts/journal/lines.ts'
-import { publish, type Watcher } from '../live/live.ts'
-import { hideLines, type JournalRow, listLines, listNews, listOwnActivities, listTaskNames } from './history/history.store.ts'
+import { publish } from '../live/live.ts'
 import type { Owner } from './editing/owner.ts'
-import { findTask, readChecks } from './tasks.store.ts'
-import type { Task } from '@terminlotse/contract/tasks'
 import { statisticsOf } from './editing/view.ts'
+import {
+  hideLines,
+  type JournalRow,
+  listLines,
+  listNews,
+  listOwnActivities,
+  listTaskNames,
+} from './history/history.store.ts'
 import { listCounted } from './history/statistics.store.ts'
+import { findTask, readChecks } from './tasks.store.ts'
 
 /** The number of lines that are read to find the routine lines between the news. */
 const routineRead = 50

@@ -2,12 +2,23 @@
 // news, so that nobody is told twice.
 import { hourMs, minuteMs } from '@terminlotse/contract/time'
 import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
-import { decideNews, type Decision, type Reach, type Seen, type SlotOf, type Waiting } from './decide.ts'
+import { type Decision, decideNews, type Reach, type Seen, type SlotOf, type Waiting } from './decide.ts'
 import { type DatedSlot, matches, wants } from './filter.ts'
-import { type Candidate, keepNews, listCandidates, listDue, listHolds, listWatching, lockCandidates, releaseHolds, wakeAll, wakeNews } from './news/news.store.ts'
-import { keepNewsStates, readNewsStates } from './news/unsaid.store.ts'
+import {
+  type Candidate,
+  keepNews,
+  listCandidates,
+  listDue,
+  listHolds,
+  listWatching,
+  lockCandidates,
+  releaseHolds,
+  wakeAll,
+  wakeNews,
+} from './news/news.store.ts'
 import { type ChannelNews, type Unsaid, unsay } from './news/told.ts'
-import { holdTasks, markTurnTold } from './tasks.store.ts'
+import { keepNewsStates, readNewsStates } from './news/unsaid.store.ts'
+import { holdTasks } from './tasks.store.ts'
 
 /**
  * A free time that no answer has shown for longer than this is told only once an answer shows it again. The same holds

@@ -6,8 +6,8 @@ import { findProvider } from '../offices/catalogue.ts'
 import { choose, createOne, createTaskWorld, look, startOne, targetOf } from './editing/tasks.harness.ts'
 import { dateSlot } from './filter.ts'
 import { candidatesFor as candidates, claimNews, type Known, type Shown } from './news.ts'
+import { findNextDue, listOpenWatches, noteDelay } from './targets.store.ts'
 import { watchedTargets } from './targets.ts'
-import { noteDelay, findNextDue, listOpenWatches } from './targets.store.ts'
 import { addFound } from './tasks.store.ts'
 
 /** Far in the future: a slot in the past would be no news when this test runs. */

@@ -9,11 +9,10 @@ import { listTargetIds } from './editing/chosen.store.ts'
 import { chooseTargets, nothingChosen, type Wish } from './editing/rules.ts'
 import type { TaskWish, WantedDays } from './filter.ts'
 import { watchLinked as watchWhatIsLinked } from './linked.store.ts'
-import { type CheckRecord, findNextDue, findTarget, listOpenWatches, listOverTasks, listWantedDays, listWatchedTargets, listWatchersAt, noteCheck, noteDelay, noteDue, noteFree, type OpenWatch, type OverTask } from './targets.store.ts'
+import { readTargetKeys, selectTaskWishes } from './targets/target-keys.store.ts'
 import { clearUntold, listUntold, noteUntold } from './targets/untold.store.ts'
 import { type AppointmentChange, changeCurrentAppointment, listTasksNaming, lockTask } from './targets/watches.store.ts'
-import { addBookings, addFound, setCurrentAppointment } from './tasks.store.ts'
-import { readTargetKeys, selectTaskWishes } from './targets/target-keys.store.ts'
+import { findTarget, listWantedDays, listWatchedTargets, noteDue } from './targets.store.ts'
 
 export interface TargetState extends TargetKey {
   id: number

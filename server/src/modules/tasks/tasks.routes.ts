@@ -5,12 +5,12 @@ import type { Caller } from '../../foundation/http/caller.ts'
 import { neighbourPages } from '../../foundation/http/pages.ts'
 import { type Served, serveSignedIn } from '../../foundation/http/serve.ts'
 import { confirm } from '../../texts/confirmations.ts'
+import { hasMailServer } from '../accounts/account-mail.ts'
 import { createTask, editTask } from './editing/editing.ts'
 import type { TaskNeighbours } from './editing/neighbours.ts'
+import { type Owner, showTask } from './editing/owner.ts'
 import { listTasks, pauseTask, readStatistics, removeTask, sendTaskProof, startTask } from './editing/tasks.ts'
 import { clearLogs, readActivities, readLogs } from './history.ts'
-import { type Owner, showTask } from './editing/owner.ts'
-import { hasMailServer } from '../accounts/account-mail.ts'
 
 export function tasksServed(ctx: Ctx, deps: TaskNeighbours): Served[] {
   return [

@@ -1,11 +1,11 @@
 import { and, desc, eq, gte, inArray, isNotNull, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
 import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
 import { isAmong } from '../../foundation/db/among.ts'
-import { type WatchingTask, withTargets } from './editing/chosen.store.ts'
-import { filterOfTasks, isBesideOthers, targets, task_targets, tasks, uptimeInSql, watches } from './tasks.tables.ts'
-import { beginNews, listWatching } from './news/news.store.ts'
-import { followsFrom } from './filter.ts'
 import type { Watcher } from '../live/live.ts'
+import { type WatchingTask, withTargets } from './editing/chosen.store.ts'
+import { followsFrom } from './filter.ts'
+import { beginNews } from './news/news.store.ts'
+import { filterOfTasks, isBesideOthers, targets, task_targets, tasks, uptimeInSql, watches } from './tasks.tables.ts'
 
 /** The checks of all its offices, over all periods in which a task watched. */
 export interface Checks {

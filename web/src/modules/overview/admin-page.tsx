@@ -1,17 +1,17 @@
 import { Group, SimpleGrid, Skeleton, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Navigate } from 'react-router'
+import { currentLanguage } from '../../texts/language.ts'
+import { BusyButton } from '../../ui/busy-button.tsx'
+import { IconRefresh } from '../../ui/icons/actions/refresh.tsx'
+import { PageHeading } from '../../ui/page/page-heading.tsx'
+import { exactTime } from '../../ui/time/moment.ts'
 import { OverviewFailure } from './admin/admin-failure.tsx'
 import { useAdminOverview } from './admin/admin-overview.ts'
 import { Summary } from './admin/admin-summary.tsx'
 import { OverviewTabs } from './admin/admin-tabs.tsx'
 import { Warnings } from './admin/admin-warnings.tsx'
 import { PasskeyNeeded } from './admin/passkey-needed.tsx'
-import { currentLanguage } from '../../texts/language.ts'
-import { BusyButton } from '../../ui/busy-button.tsx'
-import { IconRefresh } from '../../ui/icons/actions/refresh.tsx'
-import { PageHeading } from '../../ui/page/page-heading.tsx'
-import { exactTime } from '../../ui/time/moment.ts'
 
 /** For staff, as the server decides; everyone else is sent to the dashboard. */
 export function AdminPage() {

@@ -3,15 +3,15 @@
 import type { MissingLink } from '@terminlotse/contract/accounts'
 import type { TxCtx } from '../../../foundation/ctx.ts'
 import { Refusal } from '../../../foundation/refusal.ts'
+import { isProofLeftOut } from '../account-mail.ts'
 import { writeAudit } from '../audit.ts'
 import { proofLimits, takeAttempt } from '../identity/attempts.ts'
-import { missingLinks } from '../identity/user.ts'
 import { demandMail, mailPlace } from '../identity/mail-allowance.ts'
+import { missingLinks } from '../identity/user.ts'
 import { takePromisedRole } from '../invitations/roles.ts'
 import { deleteOtherProofs, deleteTokens, type MailedToken } from '../sessions/tokens.store.ts'
-import { isAddressTaken, proveAddress, replaceAddress, updateUser, type UserRow } from '../users.store.ts'
+import { isAddressTaken, proveAddress, replaceAddress, type UserRow, updateUser } from '../users.store.ts'
 import { askForProof, askPresentAddress, warnOfNewAddress } from './links.ts'
-import { isProofLeftOut } from '../account-mail.ts'
 
 interface Wanted {
   /** Lower case. */

@@ -5,8 +5,8 @@ import { type SmtpReceiver, startSmtp } from '../../../../test/receivers/smtp.ts
 import { createWorld, type TestUser, type World } from '../../../../test/world.ts'
 import { accountsJobs } from '../accounts.jobs.ts'
 import { writeAudit } from '../audit.ts'
-import { changeRole } from '../staff.ts'
 import { mailTo } from '../sign-in/accounts.harness.ts'
+import { changeRole } from '../staff.ts'
 import { audit_entries } from './audit.tables.ts'
 
 let smtp: SmtpReceiver

@@ -1,8 +1,8 @@
 import type { Role } from '@terminlotse/contract/accounts/staff'
 import type { Ctx, TxCtx } from '../../../foundation/ctx.ts'
 import { writeAudit } from '../audit.ts'
-import { isFirstSuperuser } from './set-up.ts'
 import { findUser, type UserRow, updateUser } from '../users.store.ts'
+import { isFirstSuperuser } from './set-up.ts'
 
 /**
  * Gives an account a role, effective from its next call. Only a proven address gets one: the owner of the address can

@@ -9,12 +9,23 @@ import type { Caller } from '../../../foundation/http/caller.ts'
 import { Refusal } from '../../../foundation/refusal.ts'
 import { tellOwner } from '../account-mail.ts'
 import { writeAudit } from '../audit.ts'
+import { holdCaller } from '../caller.ts'
 import { mailPlace } from '../identity/mail-allowance.ts'
 import { findUser, type UserRow } from '../users.store.ts'
 import { askPasswordAgain, holdOwner, type KnownOwner } from './ask-password.ts'
-import { countPasskeys, deletePasskeys, insertChallenge, insertPasskey, listPasskeys, markSession, type PasskeyRow, renamePasskeyOf, setAsking, spendChallenge } from './passkeys.store.ts'
+import {
+  countPasskeys,
+  deletePasskeys,
+  insertChallenge,
+  insertPasskey,
+  listPasskeys,
+  markSession,
+  type PasskeyRow,
+  renamePasskeyOf,
+  setAsking,
+  spendChallenge,
+} from './passkeys.store.ts'
 import { checkMade, makeOptions, patienceMs, type Site, siteOf } from './webauthn.ts'
-import { holdCaller } from '../caller.ts'
 
 /** The caller, and the address of the call. */
 type CallerAt = Caller & { ip: string }

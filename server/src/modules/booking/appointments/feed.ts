@@ -6,12 +6,12 @@ import type { Ctx } from '../../../foundation/ctx.ts'
 import { inTransaction } from '../../../foundation/db/transaction.ts'
 import type { Caller } from '../../../foundation/http/caller.ts'
 import { Refusal } from '../../../foundation/refusal.ts'
+import { holdCaller } from '../../accounts/caller.ts'
 import { describeTargets, targetKey } from '../../offices/targets.ts'
+import { keyOfBooking } from '../bookings.store.ts'
 import { calendarOf } from './calendar.ts'
 import { calendarEntryOf } from './calendar-entry.ts'
 import { deleteFeed, findFeed, findFeedOwner, listForCalendar, storeFeed } from './feed.store.ts'
-import { holdCaller } from '../../accounts/caller.ts'
-import { keyOfBooking } from '../bookings.store.ts'
 
 /** The moment since which the person has a feed; `made_at` null: there is none. */
 export async function readFeed(ctx: Ctx, userId: number): Promise<{ made_at: string | null }> {

@@ -7,6 +7,7 @@ import { inTransaction } from '../../../foundation/db/transaction.ts'
 import { Refusal } from '../../../foundation/refusal.ts'
 import { describeTargets, targetKey } from '../../offices/targets.ts'
 import { writeTaskLine } from '../../tasks/journal.ts'
+import { driveSoon } from '../booking.ts'
 import { keyOfBooking, readTask, setCancelWanted } from '../bookings.store.ts'
 import { bookingShape } from '../rows/shape.ts'
 import { readTarget } from '../rows/target.ts'
@@ -14,7 +15,6 @@ import { calendarFile } from './calendar.ts'
 import { calendarEntryOf } from './calendar-entry.ts'
 import { findAppointment, listAppointments, lockAppointment, type Owned } from './owner.store.ts'
 import { tellPages } from './tell-owner.ts'
-import { driveSoon } from '../booking.ts'
 
 /**
  * The owner's appointments and attempts, whether their tasks still exist or not, and those that the office cancelled.

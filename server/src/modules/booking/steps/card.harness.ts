@@ -1,7 +1,7 @@
 import { type Engine, plain } from '../../monitoring/rounds/engine.harness.ts'
 import { found } from '../../overview/found.ts'
 import type { TaskNeighbours } from '../../tasks/editing/neighbours.ts'
-import { readTask } from '../../tasks/editing/tasks.ts'
+import { showTask } from '../../tasks/editing/owner.ts'
 import { bookingsOf, readNotBooking, settleBooking } from '../booking.ts'
 import { findAppointmentAt } from '../bookings.store.ts'
 
@@ -20,7 +20,7 @@ export interface One {
 }
 
 export async function card(world: Engine, { taskId, userId }: One) {
-  return (await readTask(world.ctx, neighbours, { userId, language: 'en' }, taskId)).not_booking
+  return (await showTask(world.ctx, neighbours, { userId, language: 'en' }, taskId)).not_booking
 }
 
 /** A person whose appointment waits for the click. */

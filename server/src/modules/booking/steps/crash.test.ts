@@ -2,11 +2,11 @@ import type { MunichClient } from '@terminlotse/munich-client'
 import { describe, expect, it } from 'vitest'
 import type { Ctx } from '../../../foundation/ctx.ts'
 import type { Database } from '../../../foundation/db/database.ts'
+import { slotLost } from '../../monitoring/free-times.ts'
 import { createEngine, type Engine } from '../../monitoring/rounds/engine.harness.ts'
 import { createGate } from '../../offices/gate.ts'
 import { createBookingDriver } from '../drive.ts'
 import { want } from '../turns/want.harness.ts'
-import { slotLost } from '../../monitoring/free-times.ts'
 
 const never = new AbortController().signal
 const minute = 60_000

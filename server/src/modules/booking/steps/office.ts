@@ -1,11 +1,11 @@
 import { deskFields } from '@terminlotse/contract/fields/person'
 import type { Appointment, MunichClient, Outcome } from '@terminlotse/munich-client'
 import type { Ctx } from '../../../foundation/ctx.ts'
+import { cityNames } from '../../offices/catalogue.ts'
 import { servicesOf } from '../../offices/combinations.ts'
 import type { TargetDescription } from '../../offices/targets.ts'
 import { authKeyPurpose, type BookingRow, keyOfBooking } from '../bookings.store.ts'
 import type { OfficeCall } from '../machine/machine.ts'
-import { cityNames } from '../../offices/catalogue.ts'
 
 /** Translates one step of a booking into a call to the office. Throws if the row lacks what the step needs. */
 export function sendCall(

@@ -6,10 +6,19 @@ import type { Gate } from '../../offices/gate.ts'
 import { isStep, type NotAsked, type OfficeAhead, type Reply } from '../../offices/requests.ts'
 import type { TargetDescription } from '../../offices/targets.ts'
 import { tellChange } from '../appointments/tell-owner.ts'
+import { driveLater } from '../booking.ts'
 import { attemptStates, type BookingRow, keyOfBooking, lockBooking, readBooking } from '../bookings.store.ts'
 import { otherThanAsked } from '../machine/answers.reserve.ts'
 import { afterAnswer } from '../machine/answers.ts'
-import { type Change, failed, type FailReason, graceMs, isAppointment, type NextSlot, type OfficeCall } from '../machine/machine.ts'
+import {
+  type Change,
+  type FailReason,
+  failed,
+  graceMs,
+  isAppointment,
+  type NextSlot,
+  type OfficeCall,
+} from '../machine/machine.ts'
 import { readTarget } from '../rows/target.ts'
 import { announce, announceReserve, isStillWanted, writeChange } from './calls.store.ts'
 import { findMove, followMoved, forgetAppointment, giveUpReplaced } from './following.ts'
@@ -17,7 +26,6 @@ import { sendCall } from './office.ts'
 import { standingOf, termsOf } from './standing.ts'
 import { tellUnreadable } from './unreadable.ts'
 import { untilWritten } from './until-written.ts'
-import { driveLater } from '../booking.ts'
 
 /** The functions that booking needs from the modules after it. */
 export interface BookingNeighbours {

@@ -3,10 +3,10 @@ import { minuteMs } from '@terminlotse/contract/time'
 import { isStillOn } from '../../../foundation/clock.ts'
 import type { Follows } from '../../../texts/journal/after-booking.ts'
 import type { MissingProof } from '../../accounts/booking-address.ts'
+import { driftRestMs, longestDriftRestMs } from '../../offices/requests.ts'
 import { type DatedSlot, matches, wants } from '../../tasks/filter.ts'
 import type { BookingState } from '../machine/machine.ts'
 import { type AccountRecord, restOfAccount } from './account.ts'
-import { driftRestMs, longestDriftRestMs } from '../../offices/requests.ts'
 
 /**
  * The end of an earlier booking of a person and service.

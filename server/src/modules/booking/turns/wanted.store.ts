@@ -1,19 +1,19 @@
 import { and, eq, or, sql } from 'drizzle-orm'
 import type { TxCtx } from '../../../foundation/ctx.ts'
 import { locksOf } from '../../../foundation/db/locks.ts'
+import { lackingFields } from '../../offices/catalogue.ts'
 import type { TargetKey } from '../../offices/combinations.ts'
 import { officeAheadInSql } from '../../offices/gate.store.ts'
 import type { TargetDescription } from '../../offices/targets.ts'
 import { matches } from '../../tasks/filter.ts'
 import { tasks } from '../../tasks/tasks.tables.ts'
-import { bookedPerson } from '../rows/booked-person.ts'
 import { type BookingRow, isLive, readTask, type TaskRow } from '../bookings.store.ts'
 import { bookings, isForSame, personInSql, sharesService } from '../bookings.tables.ts'
 import { besides, type LiveBooking } from '../machine/replacing.ts'
+import { bookedPerson } from '../rows/booked-person.ts'
 import { holdAccountRecord } from './account.store.ts'
 import { restOfAccount } from './account.ts'
 import { readProofs } from './proofs.ts'
-import { lackingFields } from '../../offices/catalogue.ts'
 
 /** A free time that a task is to get. */
 export interface WantedSlot extends TargetKey {

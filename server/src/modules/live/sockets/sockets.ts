@@ -9,11 +9,11 @@ import type { Authenticate } from '../../../foundation/http/caller.ts'
 import type { LiveSocket, SocketRequest } from '../../../foundation/http/sockets.ts'
 import { Refusal } from '../../../foundation/refusal.ts'
 import { texts } from '../../../texts/texts.ts'
+import { readSessionEnd } from '../../accounts/caller.ts'
+import { findUser } from '../../accounts/users.store.ts'
 import type { Listener } from '../events/tell.ts'
 import type { Admission } from './admission.ts'
 import type { Hub } from './hub.ts'
-import { readSessionEnd } from '../../accounts/caller.ts'
-import { findUser } from '../../accounts/users.store.ts'
 
 /** The functions about tasks that sockets need, passed in by app.ts, and the admission. */
 export interface SocketDeps {

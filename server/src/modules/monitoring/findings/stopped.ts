@@ -6,8 +6,8 @@ import { isCombination, type TargetKey } from '../../offices/combinations.ts'
 import type { Gate } from '../../offices/gate.ts'
 import { describeTargets, type TargetDescription, targetKey } from '../../offices/targets.ts'
 import { overBecause, overData } from '../../tasks/filter.ts'
-import { countOffices } from '../../tasks/targets.ts'
 import { listOpenWatches, listOverTasks } from '../../tasks/targets.store.ts'
+import { countOffices } from '../../tasks/targets.ts'
 import { dropTarget, failTask, stopTask } from '../../tasks/watching.ts'
 
 /**

@@ -1,3 +1,4 @@
+import { minuteMs } from '@terminlotse/contract/time'
 import { and, desc, eq, gt, inArray, isNull, lt, ne, notExists, or, sql } from 'drizzle-orm'
 import { clocksDifferMs } from '../../../foundation/clock.ts'
 import type { Ctx, TxCtx } from '../../../foundation/ctx.ts'
@@ -10,7 +11,6 @@ import { isWanted } from '../../tasks/filter.tables.ts'
 import { sharingOf } from '../../tasks/linked.store.ts'
 import { targets, tasks, watches } from '../../tasks/tasks.tables.ts'
 import { checks, findings } from '../rounds.tables.ts'
-import { minuteMs } from '@terminlotse/contract/time'
 
 export async function insertChecks(tx: TxCtx, rows: (typeof checks.$inferInsert)[]): Promise<void> {
   if (rows.length > 0) await tx.db.insert(checks).values(rows)

@@ -2,8 +2,8 @@ import { and, eq, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { bookUntilClick, clickLink } from '../../booking/steps/click.harness.ts'
 import { offices } from '../../offices/catalogue.tables.ts'
-import { createEngine, type Engine, plain } from '../rounds/engine.harness.ts'
 import { createCatalogueRefresh } from '../../offices/sync.ts'
+import { createEngine, type Engine, plain } from '../rounds/engine.harness.ts'
 
 const minute = 60_000
 const never = new AbortController().signal

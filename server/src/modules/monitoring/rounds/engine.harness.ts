@@ -1,6 +1,11 @@
 import { berlinDay } from '@terminlotse/contract/berlin-time'
 import { type CaptchaSolver, createMunichClient, type MunichClient } from '@terminlotse/munich-client'
-import { createPracticeOffice, type Director, type PracticeOffice, type PracticeOfficeOptions } from '@terminlotse/practice-office'
+import {
+  createPracticeOffice,
+  type Director,
+  type PracticeOffice,
+  type PracticeOfficeOptions,
+} from '@terminlotse/practice-office'
 import { desc, eq } from 'drizzle-orm'
 import { openEngine } from '../../../../../lab/rig/engine.ts'
 import { releaseUnderTest } from '../../../../../practice-office/test/release.ts'
@@ -14,17 +19,17 @@ import { bookings } from '../../booking/bookings.tables.ts'
 import { createBookingDriver } from '../../booking/drive.ts'
 import { live_events } from '../../live/live.tables.ts'
 import { deliveries } from '../../notifications/notices.tables.ts'
+import { createRequestCounter } from '../../offices/answer-notes.ts'
 import { createGate, type Gate, type GateProvider } from '../../offices/gate.ts'
 import { lockTask } from '../../tasks/targets/watches.store.ts'
 import { target_lines, targets, task_lines, tasks } from '../../tasks/tasks.tables.ts'
 import { beginWatching } from '../../tasks/watching.ts'
 import { tellDue } from '../findings/news.ts'
+import { slotLost } from '../free-times.ts'
 import { watchOutages } from '../outage.ts'
 import { checks, findings } from '../rounds.tables.ts'
 import { actOnUntold } from './untold.ts'
 import { startWatching, type WatchOptions } from './watch.harness.ts'
-import { createRequestCounter } from '../../offices/answer-notes.ts'
-import { slotLost } from '../free-times.ts'
 
 export interface EngineOptions {
   office?: PracticeOfficeOptions

@@ -13,13 +13,27 @@ import type { RefusalCode } from '../../../texts/refusal-status.ts'
 import { refusalText } from '../../../texts/refusals.ts'
 import { tellOwner } from '../../accounts/account-mail.ts'
 import { writeAudit } from '../../accounts/audit.ts'
+import { holdCaller } from '../../accounts/caller.ts'
 import { findUser } from '../../accounts/users.store.ts'
 import { publish } from '../../live/live.ts'
 import { decideAgain } from '../../tasks/news.ts'
 import { botOf } from '../channels/telegram/bot-api.ts'
-import { askInChat, type BotRow, dropChat, dropChatOf, dropQuestions, findBot, findChat, findCode, findHolder, findMove, moveChat, storeCode, useCode } from '../channels/telegram/telegram.store.ts'
+import {
+  askInChat,
+  type BotRow,
+  dropChat,
+  dropChatOf,
+  dropQuestions,
+  findBot,
+  findChat,
+  findCode,
+  findHolder,
+  findMove,
+  moveChat,
+  storeCode,
+  useCode,
+} from '../channels/telegram/telegram.store.ts'
 import { createSettings, readSettings } from '../settings/settings.ts'
-import { holdCaller } from '../../accounts/caller.ts'
 
 const codeMs = 15 * minuteMs
 

@@ -4,8 +4,9 @@ import type { Ctx } from '../../../foundation/ctx.ts'
 import { channelsOf } from '../channels/channels.ts'
 import type { ChannelSettings, Outcome } from '../notices/channel.ts'
 import { type DeliveryRow, findWaitingDeliveries, updateWaitingDeliveries } from '../notices/notices.store.ts'
+import { againQueue, deliveryQueue } from '../notifications.ts'
 import { type OpenAddressee, openAddressees } from '../settings/settings.ts'
-import { readStandings, type ReadTruth } from '../truth.ts'
+import { type ReadTruth, readStandings } from '../truth.ts'
 import { openBatchWriter } from './batch-writer.ts'
 import { divideByQuiet, type Resting } from './divide-by-quiet.ts'
 import { type Again, type EndDeps, noteEnd, noteOvertaken, noteUnknown, type Trying } from './ends.ts'
@@ -13,7 +14,6 @@ import { findPlaces } from './order.store.ts'
 import { mayRepeat } from './repeat.ts'
 import { sendNow } from './send.ts'
 import { writeUnsaid } from './unsaid.ts'
-import { againQueue, deliveryQueue } from '../notifications.ts'
 
 const patienceMs = 20_000
 /** Answers that arrive within this time are written together. */

@@ -3,16 +3,25 @@
 // service says that they are gone.
 import { createHash, ECDH, randomBytes } from 'node:crypto'
 import { devicesMax } from '@terminlotse/contract/limits'
-import { type Device, pushSubscription, type PushSubscriptionBody } from '@terminlotse/contract/notifications'
+import { type Device, type PushSubscriptionBody, pushSubscription } from '@terminlotse/contract/notifications'
 import type { Ctx, TxCtx } from '../../../foundation/ctx.ts'
 import { type SealedColumn, sealedIn } from '../../../foundation/db/keys/reseal.ts'
 import { inTransaction } from '../../../foundation/db/transaction.ts'
 import type { Caller } from '../../../foundation/http/caller.ts'
 import { Refusal } from '../../../foundation/refusal.ts'
 import { SealBroken } from '../../../foundation/secrets.ts'
-import { deleteDevice, type DeviceOwner, type DeviceRow, listDevices, lockDeviceAt, lockOwnDevice, updateDevice, upsertDevice } from './devices.store.ts'
-import { isOpenAddress } from '../http/guarded-post.ts'
 import { holdCaller } from '../../accounts/caller.ts'
+import { isOpenAddress } from '../http/guarded-post.ts'
+import {
+  type DeviceOwner,
+  type DeviceRow,
+  deleteDevice,
+  listDevices,
+  lockDeviceAt,
+  lockOwnDevice,
+  updateDevice,
+  upsertDevice,
+} from './devices.store.ts'
 
 export const sealedDevices: SealedColumn[] = sealedIn<DeviceRow>('push_devices', {
   subscription_sealed: {

@@ -2,9 +2,37 @@ import { hoursUntil } from '@terminlotse/contract/daily-hours'
 import type { Enqueue, MunichClient, Outcome } from '@terminlotse/munich-client'
 import { isStillOn } from '../../../foundation/clock.ts'
 import type { ProviderConfig } from '../../../providers/preset.ts'
-import { type Budget, budgetAfter, budgetAt, budgetSent, captchaRequests, forgetsAt, freshBudget, fullRoomFor, type Lane, restUntil, roomFor, wholeAt } from '../budget.ts'
-import { type CallKind, type CaptchaFact, type DriftRest, driftRestAfter, driftRestUntil, type GateRequest, isStep, isUnderstood, longestDriftRestMs, noDriftRest, type NotAsked, notAsked, type OfficeAhead, type Reply } from '../requests.ts'
-import { blockedAt, type Breaker, breakerAfter, closed } from './breaker.ts'
+import {
+  type Budget,
+  budgetAfter,
+  budgetAt,
+  budgetSent,
+  captchaRequests,
+  forgetsAt,
+  freshBudget,
+  fullRoomFor,
+  type Lane,
+  restUntil,
+  roomFor,
+  wholeAt,
+} from '../budget.ts'
+import {
+  type CallKind,
+  type CaptchaFact,
+  type DriftRest,
+  driftRestAfter,
+  driftRestUntil,
+  type GateRequest,
+  isStep,
+  isUnderstood,
+  longestDriftRestMs,
+  type NotAsked,
+  noDriftRest,
+  notAsked,
+  type OfficeAhead,
+  type Reply,
+} from '../requests.ts'
+import { type Breaker, blockedAt, breakerAfter, closed } from './breaker.ts'
 import { createTokenKeeper, type TokenKeeper } from './captcha.ts'
 import { createOfficeClock, type NotedClock, type OfficeClock } from './clock.ts'
 import { createRequestQueue, type Pacing, type RequestQueue } from './queue.ts'

@@ -1,7 +1,7 @@
 import { and, eq, lt, sql } from 'drizzle-orm'
 import type { Ctx } from '../../../foundation/ctx.ts'
-import { provider_drifts } from '../catalogue.tables.ts'
 import { driftShownMs, type NotedDrift } from '../answer-notes.ts'
+import { provider_drifts } from '../catalogue.tables.ts'
 
 /** Adds noted differences, and deletes the provider's old ones. */
 export async function addDrifts(

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { createWorld } from '../../../../test/world.ts'
 import { createEngine, type Engine } from '../../monitoring/rounds/engine.harness.ts'
+import { createRequestCounter } from '../answer-notes.ts'
 import { renewLease, reopenGate, takeLease } from '../gate.store.ts'
 import { addHours } from './politeness.store.ts'
 import { readPoliteness } from './politeness.ts'
-import { createRequestCounter } from '../answer-notes.ts'
 
 /** One round by the holder of the lease, which stores the counts when it gives the lease back. */
 async function lookHolding(world: Engine): Promise<void> {

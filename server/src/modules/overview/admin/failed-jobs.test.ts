@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { testNow } from '../../../../test/test-clock.ts'
 import { untilFound } from '../../../../test/tasks/until-found.ts'
+import { testNow } from '../../../../test/test-clock.ts'
 import { createWorld, type World } from '../../../../test/world.ts'
 import { type JobEngine, openJobs } from '../../../foundation/jobs/engine.ts'
 import { createLog } from '../../../foundation/log.ts'

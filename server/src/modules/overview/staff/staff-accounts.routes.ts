@@ -5,11 +5,20 @@ import type { Caller } from '../../../foundation/http/caller.ts'
 import { neighbourPages } from '../../../foundation/http/pages.ts'
 import { type Served, serveSignedIn } from '../../../foundation/http/serve.ts'
 import { confirm } from '../../../texts/confirmations.ts'
-import type { AccountDeps } from '../../accounts/neighbours.ts'
-import { blockAccount, changeRole, forgetPasskeys, markProven, removeAccount, sendProofByStaff, signOutAccount, unblockAccount } from '../../accounts/staff.ts'
-import { readAccounts } from './staff-accounts.ts'
-import { inviteBy, readInvitations, withdrawInvitation } from '../../accounts/invitations.ts'
 import { hasMailServer } from '../../accounts/account-mail.ts'
+import { inviteBy, readInvitations, withdrawInvitation } from '../../accounts/invitations.ts'
+import type { AccountDeps } from '../../accounts/neighbours.ts'
+import {
+  blockAccount,
+  changeRole,
+  forgetPasskeys,
+  markProven,
+  removeAccount,
+  sendProofByStaff,
+  signOutAccount,
+  unblockAccount,
+} from '../../accounts/staff.ts'
+import { readAccounts } from './staff-accounts.ts'
 
 const limit = accountsPage
 const routes = adminAccountRoutes

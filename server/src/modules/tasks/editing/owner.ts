@@ -4,10 +4,10 @@ import type { Task } from '@terminlotse/contract/tasks'
 import type { Ctx, TxCtx } from '../../../foundation/ctx.ts'
 import { Refusal } from '../../../foundation/refusal.ts'
 import { askForMissingProofs } from '../../accounts/booking-address.ts'
-import type { TaskNeighbours } from './neighbours.ts'
-import { showTasks } from './view.ts'
 import type { TaskRow } from '../targets/watches.store.ts'
 import { findTask } from '../tasks.store.ts'
+import type { TaskNeighbours } from './neighbours.ts'
+import { showTasks } from './view.ts'
 
 /** The owner of the tasks, and the language in which they are shown. */
 export interface Owner {

@@ -1,16 +1,24 @@
 // The rules for a task: an offered target, a valid number, and for automatic booking the details that the office's desk
 // demands.
 import { isDeepStrictEqual } from 'node:util'
-import { type DeskField, deskFields, type OwnFieldRules, ownFields, type Person, type PersonField, personFields } from '@terminlotse/contract/fields/person'
+import {
+  type DeskField,
+  deskFields,
+  type OwnFieldRules,
+  ownFields,
+  type Person,
+  type PersonField,
+  personFields,
+} from '@terminlotse/contract/fields/person'
 import { nameLength, taskOffices } from '@terminlotse/contract/limits'
 import type { TaskFilter } from '@terminlotse/contract/tasks/filter'
 import type { Ctx } from '../../../foundation/ctx.ts'
 import { type FieldProblem, Refusal } from '../../../foundation/refusal.ts'
+import { lackingFields } from '../../offices/catalogue.ts'
 import { isCombination } from '../../offices/combinations.ts'
 import { readEarliestAtOffice } from '../../offices/gate.store.ts'
 import type { TargetChoice, TargetDescription, WholeChoice } from '../../offices/targets.ts'
 import { checkFilter } from '../filter.ts'
-import { lackingFields } from '../../offices/catalogue.ts'
 
 /** The details with which an appointment is booked. */
 export interface BookingDetails extends Person {

@@ -1,5 +1,5 @@
 import type { TaskFilter } from '@terminlotse/contract/tasks/filter'
-import { and, eq, exists, inArray, isNull, or, sql } from 'drizzle-orm'
+import { and, eq, exists, inArray, isNull, sql } from 'drizzle-orm'
 import { clocksDifferMs } from '../../../foundation/clock.ts'
 import type { Ctx, TxCtx } from '../../../foundation/ctx.ts'
 import { isAmong } from '../../../foundation/db/among.ts'
@@ -8,8 +8,8 @@ import type { SlotOf, Waiting } from '../decide.ts'
 import { isWanted } from '../filter.tables.ts'
 import { filterOf } from '../filter.ts'
 import { targets, tasks, watches } from '../tasks.tables.ts'
-import { forgetTold, type NewsState, nothingTold } from './told.ts'
 import { task_news } from './news.tables.ts'
+import { forgetTold, type NewsState, nothingTold } from './told.ts'
 
 const releaseChunk = 1_000
 

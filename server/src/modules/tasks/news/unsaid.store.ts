@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { TxCtx } from '../../../foundation/ctx.ts'
 import { isAmong } from '../../../foundation/db/among.ts'
-import { tasks } from '../tasks.tables.ts'
-import type { NewsState } from './told.ts'
 import { task_news } from './news.tables.ts'
+import type { NewsState } from './told.ts'
 
 export async function readNewsStates(tx: TxCtx, taskIds: number[]): Promise<Map<number, NewsState>> {
   const rows = await tx.db

@@ -3,8 +3,8 @@ import type { Ctx, TxCtx } from '../../../foundation/ctx.ts'
 import { isAmong } from '../../../foundation/db/among.ts'
 import type { TargetKey } from '../../offices/combinations.ts'
 import type { TaskWish } from '../filter.ts'
-import { filterOfTasks, targets, tasks, watches } from '../tasks.tables.ts'
 import { findTarget } from '../targets.store.ts'
+import { filterOfTasks, targets, tasks, watches } from '../tasks.tables.ts'
 
 /** The id of the target with this key, made if it is new. The row is not locked. */
 export async function ensureTarget(tx: TxCtx, key: TargetKey): Promise<number> {

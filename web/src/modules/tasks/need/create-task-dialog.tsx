@@ -3,8 +3,8 @@ import type { Elements } from '../../../ui/elements.ts'
 import { Dialog } from '../../../ui/page/dialog.tsx'
 import { useSession } from '../../accounts/session.ts'
 import { draftFor, type TaskDraft } from '../draft/draft.ts'
-import { NeedFlow } from './need-flow.tsx'
 import { Wizard } from '../wizard/wizard.tsx'
+import { NeedFlow } from './need-flow.tsx'
 
 interface Props {
   isOpen: boolean

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { startSmtp } from '../../../../../test/receivers/smtp.ts'
 import { trusting } from '../../../../../test/network/trusting.ts'
+import { startSmtp } from '../../../../../test/receivers/smtp.ts'
 import { openSmtp } from '../../../../foundation/mail/smtp.ts'
 import { mailFailure } from './failures.ts'
 import { ownServer } from './own-server.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { startWebPush } from '../../../../../test/receivers/web-push.ts'
 import { trusting } from '../../../../../test/network/trusting.ts'
 import { undoubted } from '../../../../../test/receivers/undoubted.ts'
+import { startWebPush } from '../../../../../test/receivers/web-push.ts'
 import { deliver, openDelivering } from '../../deliveries/deliver.ts'
 import { push_devices } from '../../devices/devices.tables.ts'
 import { tell, webPushForTests } from './webpush.harness.ts'

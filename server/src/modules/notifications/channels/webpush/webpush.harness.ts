@@ -1,11 +1,11 @@
 // Shared by the tests of push messages: a push service, people with devices, and deliveries that are tried one by one.
 import { afterAll, beforeAll, expect } from 'vitest'
+import { trusting } from '../../../../../test/network/trusting.ts'
 import { anyNotice } from '../../../../../test/receivers/any-notice.ts'
 import { clockForEachTest } from '../../../../../test/receivers/for-each-test.ts'
+import { undoubted } from '../../../../../test/receivers/undoubted.ts'
 import { type PushBrowser, type PushService, startWebPush } from '../../../../../test/receivers/web-push.ts'
 import { storeTask } from '../../../../../test/tasks/stored-task.ts'
-import { trusting } from '../../../../../test/network/trusting.ts'
-import { undoubted } from '../../../../../test/receivers/undoubted.ts'
 import { createWorld, type TestUser, type World } from '../../../../../test/world.ts'
 import { inTransaction } from '../../../../foundation/db/transaction.ts'
 import type { NoticeCode } from '../../../../texts/notices/notice-data.ts'

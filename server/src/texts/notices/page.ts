@@ -1,11 +1,9 @@
-import type { Config } from '../../settings/config.ts'
-
 /** The path of the app's page about a message: the task, or without one the dashboard. */
 export function pathTo(taskId: number | null): string {
   return taskId === null ? '/dashboard' : `/tasks?task=${taskId}`
 }
 
 /** The same as a whole address. */
-export function pageOf({ http }: Config, taskId: number | null): string {
+export function pageOf({ http }: { http: { publicUrl: string } }, taskId: number | null): string {
   return `${http.publicUrl}${pathTo(taskId)}`
 }

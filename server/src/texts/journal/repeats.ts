@@ -1,6 +1,6 @@
 // A task may watch several targets, each with its own lines. Its owner must not read the same thing twice, and must
 // always see the office of a line. Pure.
-import type { StoredLine } from '../../texts/journal/line-data.ts'
+import type { StoredLine } from './line-data.ts'
 
 /** Lines about requests as a whole: every target of the request has one. */
 const ofRequests = ['altcha_solved', 'altcha_failed', 'token_expired', 'night_rest']
