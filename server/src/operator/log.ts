@@ -2,17 +2,17 @@ import { personFieldNames } from '@terminlotse/contract/fields/person'
 import { fieldNames as channelFieldNames } from '@terminlotse/contract/notifications/channels/channels'
 import type { Logger } from 'pino'
 import { createLog } from '../foundation/log.ts'
+import { cityNames } from '../modules/offices/desk-fields.ts'
 
 /** Names under which a secret or personal datum could get into a log object; their values never leave the process. */
 export const redactedNames = [
   ...new Set([
     ...personFieldNames,
     ...channelFieldNames,
-    // A person under the names of a booking's columns, and of the city.
+    ...Object.values(cityNames),
+    // A person's address in a booking's row, and the name for the city.
     'email',
     'familyName',
-    'customTextfield',
-    'customTextfield2',
     'password',
     'old_password',
     'new_password',

@@ -11,7 +11,7 @@ import { privacyJobs, settleForLeaving } from '../../src/modules/booking/privacy
 import { bookedFields, bookedPerson } from '../../src/modules/booking/rows/booked-person.ts'
 import { isStillWanted } from '../../src/modules/booking/steps/calls.store.ts'
 import { insertWanted } from '../../src/modules/booking/turns/wanted.store.ts'
-import { cityNames } from '../../src/modules/offices/catalogue.ts'
+import { cityNames } from '../../src/modules/offices/desk-fields.ts'
 import { createTaskWorld, startOne, targetOf } from '../../src/modules/tasks/editing/tasks.harness.ts'
 import { tasks } from '../../src/modules/tasks/tasks.tables.ts'
 import type { TestUser, World } from '../world.ts'

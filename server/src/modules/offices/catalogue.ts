@@ -2,11 +2,10 @@
 // tables providers, offices, service_types and offers. The way to a provider is the gate.
 
 import { recordOf } from '@terminlotse/contract/fields/names'
-import { type DeskField, deskFields } from '@terminlotse/contract/fields/person'
+import { deskFields } from '@terminlotse/contract/fields/person'
 import type { Language } from '@terminlotse/contract/language'
 import { serviceCount } from '@terminlotse/contract/limits'
 import type { Office, Provider, ServiceType } from '@terminlotse/contract/offices/catalogue'
-import type { Desk } from '@terminlotse/munich-client'
 import type { Ctx } from '../../foundation/ctx.ts'
 import { providerName } from '../../texts/providers.ts'
 import {
@@ -100,22 +99,4 @@ function toOfferedType({ office, service, offer }: Offering): ServiceType {
 /** A field counts if the desk has activated it, whatever "required" says (PROTOCOL.md#field-rules). */
 function toDeskField(asked: AskedField | undefined) {
   return asked?.activated ? { required: asked.required, label: asked.label ?? '' } : null
-}
-
-/** The names of a desk's fields in the city's protocol. */
-export const cityNames = {
-  telephone: 'telephone',
-  custom_textfield: 'customTextfield',
-  custom_textfield2: 'customTextfield2',
-} as const satisfies Record<DeskField, keyof Desk>
-
-/**
- * The fields that a desk requires and that are empty in these details. A field counts only if the desk has activated
- * it, whatever "required" says (PROTOCOL.md#field-rules). Null: there is no desk.
- */
-export function lackingFields(
-  desk: Partial<Record<DeskField, AskedField>> | null,
-  details: Record<DeskField, string>,
-): DeskField[] {
-  return deskFields.filter((field) => desk?.[field]?.activated && desk[field].required && details[field] === '')
 }

@@ -3,7 +3,7 @@ import { recordOf } from '@terminlotse/contract/fields/names'
 import { deskFields } from '@terminlotse/contract/fields/person'
 import type { Catalogue, Desk, Office, Service } from '@terminlotse/munich-client'
 import type { DeskRules, OfficePosition } from '../catalogue.tables.ts'
-import { cityNames } from '../catalogue.ts'
+import { cityNames } from '../desk-fields.ts'
 import { nameVariant, type ServiceVariant, wayOf } from './variants.ts'
 
 /** A catalogue in the shape of our rows, still with the provider's own numbers. */
