@@ -21,7 +21,7 @@ export interface Crowd {
 }
 
 /** Most people want an appointment at the busy desk, which the office recommends; nobody books at the quiet one. */
-export type Where = 'busy' | 'quiet'
+type Where = 'busy' | 'quiet'
 
 /** No captcha, and one slot is enough. */
 export const quietDesk = {

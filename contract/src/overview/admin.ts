@@ -76,7 +76,7 @@ export const adminOverview = z.object({
 export type AdminOverview = z.infer<typeof adminOverview>
 
 /** A job that failed for good. Sentences in the caller's language; nothing in it names its person. */
-export const failedJob = z.object({
+const failedJob = z.object({
   id: z.uuid(),
   queue: z.string(),
   /** The work of the job. */
@@ -89,7 +89,7 @@ export const failedJob = z.object({
 export type FailedJob = z.infer<typeof failedJob>
 
 /** An event of an account. Without names and addresses. */
-export const auditEntry = z.object({
+const auditEntry = z.object({
   id: z.number().int(),
   at: moment,
   event: z.string(),

@@ -27,7 +27,7 @@ export interface NewsRun {
 }
 
 /** The counts for one task. A slot counts in every poll after which it was known as free and in no message. */
-export interface TaskRun {
+interface TaskRun {
   /** For the log, the card and open browsers. */
   log: { owed: number; told: number }
   /** For the channels, outside quiet hours; `thrice`: slots that were notified three times in the 24 hours before. */

@@ -5,7 +5,7 @@ import { createLog } from '../foundation/log.ts'
 import { cityNames } from '../modules/offices/desk-fields.ts'
 
 /** Names under which a secret or personal datum could get into a log object; their values never leave the process. */
-export const redactedNames = [
+const redactedNames = [
   ...new Set([
     ...personFieldNames,
     ...channelFieldNames,

@@ -11,7 +11,7 @@ const keptBeforeUpdates = 3
 const megabyte = 1_000_000
 
 /** Thrown if a backup is required before any change, and none could be made. */
-export class NoBackup extends Error {
+class NoBackup extends Error {
   constructor(reason: string) {
     super(
       `Before an update of the database a backup is made, and ${reason}. Nothing was changed. ` +

@@ -15,7 +15,7 @@ function restoring(file: string): string {
 }
 
 /** The database has steps that this version does not know. */
-export class SchemaNewer extends Error {
+class SchemaNewer extends Error {
   constructor() {
     super(
       'This database was used by a newer version of Terminlotse, and this one cannot work with it. ' +
@@ -27,7 +27,7 @@ export class SchemaNewer extends Error {
 }
 
 /** The database has only a part of the steps from before the first release, and this version has none of them. */
-export class SchemaUnfinished extends Error {
+class SchemaUnfinished extends Error {
   constructor() {
     const { commit } = beforeRelease
     super(
@@ -40,7 +40,7 @@ export class SchemaUnfinished extends Error {
 }
 
 /** The database has made steps that no version of ours has in this order. */
-export class SchemaUnknown extends Error {
+class SchemaUnknown extends Error {
   constructor() {
     super(
       'This version does not know the schema of this database: its record of steps (drizzle.__drizzle_migrations) is ' +
@@ -52,7 +52,7 @@ export class SchemaUnknown extends Error {
 }
 
 /** A step failed, so none was made. */
-export class SchemaNotUpdated extends Error {
+class SchemaNotUpdated extends Error {
   constructor(reason: string, backup: string | null) {
     super(
       `The database could not be brought up to date: ${reason}. ` +

@@ -12,7 +12,7 @@ import { deadLetters, type FailedJobs, listFailed, sendAgain } from './failed.ts
 import { startWorkers, type Workers } from './workers.ts'
 
 /** Work that goes on until stopped. */
-export interface Working {
+interface Working {
   /** Begins no new job. Resolves when those under way are finished. */
   stop(): Promise<void>
 }

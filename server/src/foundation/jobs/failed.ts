@@ -4,7 +4,7 @@ import type { PgBoss } from 'pg-boss'
 export const deadLetters = 'dead_letters'
 
 /** A job that failed for good and waits for a person. */
-export interface FailedJob {
+interface FailedJob {
   id: string
   queue: string
   tries: number

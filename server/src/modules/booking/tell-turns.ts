@@ -157,7 +157,7 @@ function takenOf({ find, slots, shares }: Turns) {
 }
 
 /** The line with the reason why a task that wanted one of the office's free slots was passed over. */
-export function linePassed(why: Exclude<PassedOver, { why: 'filter' }>, office: string): PassedOverLine {
+function linePassed(why: Exclude<PassedOver, { why: 'filter' }>, office: string): PassedOverLine {
   switch (why.why) {
     case 'outrun':
       return {

@@ -12,7 +12,7 @@ import { isTimeForChannels } from './outages/tell-outage.ts'
 // docs/decisions/outages.md#an-outage-is-told-once
 
 /** The failed requests in a row since the last answer. */
-export interface Failing {
+interface Failing {
   since: Date
   last: Date
   times: number
@@ -43,7 +43,7 @@ export function contactAfter(before: Contact, outcome: string, at: Date): Contac
 }
 
 /** The contact when this process goes on after another one, or after its own restart. `kept` was stored before. */
-export function contactSince(kept: Contact | null, here: Contact): Contact {
+function contactSince(kept: Contact | null, here: Contact): Contact {
   if (kept?.failing == null || here.answeredAt !== null) return here
   if (here.failing === null) return kept
   const { since, times } = contactAfter(kept, here.failing.reason, here.failing.since).failing ?? here.failing

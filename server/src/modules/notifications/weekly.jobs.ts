@@ -18,7 +18,7 @@ const weekMs = 7 * dayMs
 const job = z.object({ user_id: z.number().int(), id: z.uuid() })
 
 /** A period that begins after `since` and ends with `until`. */
-export interface Span {
+interface Span {
   since: Date
   until: Date
 }

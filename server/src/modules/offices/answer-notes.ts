@@ -63,7 +63,7 @@ export function createDriftNotes(clock: Clock): DriftNotes {
 export const driftShownMs = dayMs
 
 /** The counted facts of one request: the status of its answer, and the limit that the answer named. */
-export interface Counted {
+interface Counted {
   /** Null: no answer arrived. */
   status: number | null
   outcome: string

@@ -45,7 +45,7 @@ export interface WholeChoice extends TargetChoice {
 }
 
 /** A service of an appointment; `id` is ours. */
-export interface ServicePart {
+interface ServicePart {
   id: number
   name: string
   count: number

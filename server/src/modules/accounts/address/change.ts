@@ -107,7 +107,7 @@ export async function noteAddress(
 }
 
 /** Makes `email` (lower case) the account's address, which is not proven. Refuses with `email_taken`. */
-export async function takeAddress(tx: TxCtx, { id }: UserRow, email: string, ip: string): Promise<void> {
+async function takeAddress(tx: TxCtx, { id }: UserRow, email: string, ip: string): Promise<void> {
   if (!(await replaceAddress(tx, id, email))) throw new Refusal('email_taken', { fields: { email: ['email_taken'] } })
   await deleteOtherProofs(tx, id, email)
   await writeAudit(tx, { event: 'address_changed', userId: id, ip })

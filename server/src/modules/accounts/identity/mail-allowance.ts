@@ -8,9 +8,9 @@ import { lockAttempts, storeAttempt } from './attempts.store.ts'
 import { mark } from './attempts.ts'
 
 /** The most mails to an address within a day while nobody has proven it. */
-export const mailsPerAddress = 3
+const mailsPerAddress = 3
 /** The most mails to such addresses that one place may cause within a day. */
-export const mailsPerPlace = 30
+const mailsPerPlace = 30
 
 /**
  * A signed fingerprint of the place of a call. Null: the call comes from this machine, and only people at this machine

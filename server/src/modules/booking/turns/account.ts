@@ -5,7 +5,7 @@ import { isStillOn } from '../../../foundation/clock.ts'
 // docs/decisions/booking.md#an-account-holds-few-appointments
 
 /** The most appointments that may wait for a click at the same time, attempts included. */
-export const mostOpen = 2
+const mostOpen = 2
 /** The most appointments that may be held within a day and never confirmed. */
 export const mostUnconfirmed = 5
 /** The rest after the second lapsed appointment. It doubles with each further one on the same day. */

@@ -83,7 +83,7 @@ export interface Share {
 }
 
 /** The reason why a candidate may not try now. `until` null: not before its owner acts. */
-export interface Obstacle {
+interface Obstacle {
   reason: string
   until: Date | null
   isOwn: boolean
@@ -137,7 +137,7 @@ export function mayTry(candidate: Candidate, slot: OfferedSlot, now: Date): bool
 }
 
 /** The obstacle to trying this slot now. */
-export function obstacleTo(candidate: Candidate, slot: OfferedSlot, now: Date): Obstacle | null {
+function obstacleTo(candidate: Candidate, slot: OfferedSlot, now: Date): Obstacle | null {
   if (candidate.lackingAt?.includes(slot.officeExternalId)) return { reason: detailsMissing, until: null, isOwn: true }
   const rest = restAfter(candidate, now)
   if (rest === null) return null

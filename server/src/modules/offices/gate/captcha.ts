@@ -14,7 +14,7 @@ export interface TokenKeeper {
 }
 
 /** The parts for fetching a token. */
-export interface FetchToken {
+interface FetchToken {
   client: MunichClient
   now(): Date
   signal: AbortSignal

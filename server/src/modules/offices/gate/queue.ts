@@ -12,7 +12,7 @@ const equals: readonly Lane[] = ['status', 'round', 'catalogue']
  * A booking waits no longer than this for the request under way; then it is sent beside it.
  * docs/decisions/gate.md#a-booking-goes-beside-a-slow-request
  */
-export const besideAfterMs = 1_000
+const besideAfterMs = 1_000
 /** The most requests at once. */
 const mostAtOnce = 2
 
@@ -37,7 +37,7 @@ export interface Pacing {
   sleep(ms: number): Promise<void>
 }
 
-export const realPacing: Pacing = {
+const realPacing: Pacing = {
   now: () => performance.now(),
   sleep: (ms) =>
     new Promise((resolve) => {
