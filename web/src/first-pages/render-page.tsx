@@ -23,7 +23,7 @@ const refusing: [name: string, rules: EntryRules][] = (['invite', 'closed'] as c
   [`register-${registration}`, { registration, contact: null }],
   [`register-${registration}-contact`, { registration, contact: place }],
 ])
-const files: readonly PageFile[] = [
+export const files: readonly PageFile[] = [
   ...(['login', 'register', 'dashboard'] as const).map((page) => ({ name: page, page })),
   ...refusing.map(([name]) => ({ name, page: 'register' as const, invited: 'register' })),
 ]
