@@ -51,7 +51,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: serverTests.filter(needsDatabase),
-          globalSetup: ['server/test/database.ts'],
+          globalSetup: ['server/test/database/database.ts'],
           ...shared,
         },
       },

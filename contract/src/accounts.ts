@@ -28,7 +28,7 @@ const lastName = z
   .min(nameLength.min, 'last_name_short')
   .max(nameLength.max, 'name_long')
 /** The mailed links of a change of address: the one to the new address, and the one to the present one. */
-export const missingLink = z.enum(['new', 'old'])
+const missingLink = z.enum(['new', 'old'])
 export type MissingLink = z.infer<typeof missingLink>
 
 export const user = z.object({
@@ -59,7 +59,7 @@ export const session = z.object({ access: z.string(), refresh: z.string(), user 
 export type Session = z.infer<typeof session>
 
 /** The people who may make an account: everybody, those with an invitation, or nobody. */
-export const registration = z.enum(['open', 'invite', 'closed'])
+const registration = z.enum(['open', 'invite', 'closed'])
 export type Registration = z.infer<typeof registration>
 
 export const loginBody = z.object({
@@ -100,7 +100,7 @@ export const changePasswordBody = z
     message: 'new_passwords_differ',
   })
 /** A sign-in on one device, without anything that allows a sign-in. */
-export const openSession = z.object({
+const openSession = z.object({
   id: z.uuid(),
   /** The browser and its system, such as `Firefox · Android`; null: not known. */
   device: z.string().nullable(),

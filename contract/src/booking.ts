@@ -13,7 +13,7 @@ export const bookingState = z.enum([
 ])
 
 /** The states in which a booking is an appointment: it waits for the click in the mail, or is confirmed. */
-export const appointmentStates = ['waiting_for_confirmation', 'confirmed'] as const
+const appointmentStates = ['waiting_for_confirmation', 'confirmed'] as const
 
 export function isAppointment({ state }: { state: z.infer<typeof bookingState> }): boolean {
   return appointmentStates.some((one) => one === state)
@@ -62,7 +62,7 @@ export type OnBooking = z.infer<typeof onBooking>
  * An appointment by itself, whether its task still exists or not. The list also has attempts under way, attempts whose
  * answer was lost, and appointments that the office cancelled before their day.
  */
-export const appointment = booking.extend({
+const appointment = booking.extend({
   /** Null: the task was deleted. */
   task: z.number().int().nullable(),
   task_name: z.string(),

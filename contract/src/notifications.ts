@@ -56,7 +56,7 @@ const startingFields = recordOf(fieldNames, (name) => fieldOf(name).schema.defau
 }
 
 /** Missing fields stay as they are: no defaults here, they would overwrite. */
-export const settingsPatch = z
+const settingsPatch = z
   .object({ ...switches, ...fields, ...recordOf(ownSwitchNames, () => z.boolean()), ...quiet })
   .partial()
 export type SettingsPatch = z.output<typeof settingsPatch>
@@ -72,7 +72,7 @@ export type SettingsFields = z.output<typeof settingsFields>
 export const settings = settingsFields.extend({ id: z.number().int() })
 export type Settings = z.infer<typeof settings>
 
-export const delivery = z.object({
+const delivery = z.object({
   id: z.string(),
   channel,
   /** Its title, as it is worded now. */
@@ -100,7 +100,7 @@ export const pushSubscription = z.object({
 })
 export type PushSubscriptionBody = z.infer<typeof pushSubscription>
 
-export const device = z.object({
+const device = z.object({
   id: z.number().int(),
   /** The browser's name, e.g. `Firefox · Android`. */
   name: z.string(),

@@ -19,10 +19,10 @@ export const slot = z.object({
 export type Slot = z.infer<typeof slot>
 
 /** `is_being_booked`: we try to book it for a task, this one or another whose turn came first. */
-export const foundSlot = slot.extend({ is_being_booked: z.boolean() })
+const foundSlot = slot.extend({ is_being_booked: z.boolean() })
 export type FoundSlot = z.infer<typeof foundSlot>
 
-export const taskOffice = z.object({
+const taskOffice = z.object({
   id: z.number().int().nullable(),
   name: z.string(),
   address: z.string(),
@@ -35,8 +35,7 @@ export const taskOffice = z.object({
 export type TaskOffice = z.infer<typeof taskOffice>
 
 /** A service beside the first one in the same appointment. */
-export const furtherService = z.object({ service_type: z.number().int(), count: z.number().int() })
-export type FurtherService = z.infer<typeof furtherService>
+const furtherService = z.object({ service_type: z.number().int(), count: z.number().int() })
 
 export const task = z.object({
   id: z.number().int(),
@@ -167,7 +166,7 @@ export const taskBody = z.object({
   ...optionalFilterSchemas,
 })
 export type TaskBody = z.output<typeof taskBody>
-export const taskPatch = z.object({ ...editable, on_booking: onBooking }).partial()
+const taskPatch = z.object({ ...editable, on_booking: onBooking }).partial()
 export type TaskPatch = z.output<typeof taskPatch>
 
 export const taskStatistics = z.object({

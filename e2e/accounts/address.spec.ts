@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { ageSignIns } from '../../server/test/age-sign-ins.ts'
+import { ageSignIns } from '../../server/test/people/age-sign-ins.ts'
 import { type Account, password } from '../support/api.ts'
 import { confirmAddress, mailedLink } from '../support/proof.ts'
 import { expect, signedIn as test, type World } from '../support/test.ts'

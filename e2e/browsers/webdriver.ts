@@ -3,7 +3,7 @@
 const elementKey = 'element-6066-11e4-a52e-4f735466cecf'
 
 /** An error answer of the driver, with the driver's message. */
-export class WebDriverError extends Error {}
+class WebDriverError extends Error {}
 
 /** One session of a driver at this address, with a browser of its own. */
 export interface Session {

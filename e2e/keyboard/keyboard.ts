@@ -5,7 +5,7 @@ import { expectHeard } from './heard.ts'
 const script = fileURLToPath(new URL('key-stops.js', import.meta.url))
 
 /** One stop of the Tab key, as a screen reader names it. */
-export interface Stop {
+interface Stop {
   role: string
   name: string
 }

@@ -3,7 +3,7 @@
 // and of the machine.
 //   npm run bench:dashboard
 import { sql } from 'drizzle-orm'
-import { gather, signIn } from '../../server/test/crowd.ts'
+import { gather, signIn } from '../../server/test/people/crowd.ts'
 import { openRig } from '../rig/bench.ts'
 import { machine, quantile } from '../rig/figures.ts'
 import { replaceSection, resultsOf } from '../rig/section.ts'

@@ -4,7 +4,7 @@
 import { fileURLToPath } from 'node:url'
 import type { MunichClient } from '@terminlotse/munich-client'
 import { becomeSmall } from '../../server/src/foundation/memory/small-process.ts'
-import { gather, tellByPush } from '../../server/test/crowd.ts'
+import { gather, tellByPush } from '../../server/test/people/crowd.ts'
 import { openRig } from '../rig/bench.ts'
 import { machine, quantile } from '../rig/figures.ts'
 import { direct } from '../rig/office-process.ts'

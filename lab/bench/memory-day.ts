@@ -1,7 +1,7 @@
 // A day of watching on a simulated clock, for lab/bench/memory.ts: prints the used heap at the end of each hour.
 
 import { getHeapSpaceStatistics } from 'node:v8'
-import { gather } from '../../server/test/crowd.ts'
+import { gather } from '../../server/test/people/crowd.ts'
 import { openRig } from '../rig/bench.ts'
 import { direct } from '../rig/office-process.ts'
 

@@ -4,7 +4,7 @@
 
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
-import { gather, signIn } from '../../server/test/crowd.ts'
+import { gather, signIn } from '../../server/test/people/crowd.ts'
 import { openRig } from '../rig/bench.ts'
 import { machine, quantile } from '../rig/figures.ts'
 import { replaceSection, resultsOf } from '../rig/section.ts'

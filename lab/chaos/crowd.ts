@@ -4,7 +4,7 @@ import type { Session } from '@terminlotse/contract/accounts'
 import type { Office, Provider, ServiceType } from '@terminlotse/contract/offices/catalogue'
 import type { Task } from '@terminlotse/contract/tasks'
 import type { PracticeOffice } from '@terminlotse/practice-office'
-import { confirmByMail } from '../../server/test/confirm-by-mail.ts'
+import { confirmByMail } from '../../server/test/people/confirm-by-mail.ts'
 import { patienceMs } from '../rig/processes.ts'
 
 export interface Crowd {
@@ -19,7 +19,7 @@ export interface Crowd {
 }
 
 /** Most people want an appointment at the busy desk, which the office recommends; nobody books at the quiet one. */
-export type Where = 'busy' | 'quiet'
+type Where = 'busy' | 'quiet'
 
 /** No captcha, and one slot is enough. */
 export const quietDesk = {

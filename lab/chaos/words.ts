@@ -5,7 +5,7 @@ import type { Opening, TheirAppointment } from './office-history.ts'
 import type { OurRecord, ToldMessage } from './words-record.ts'
 
 /** A message that the receiver got; `at` in ms since 1970. */
-export interface Arrival {
+interface Arrival {
   guid?: string
   title?: string
   body?: string

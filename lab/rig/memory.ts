@@ -4,7 +4,7 @@ import { chmodSync, cpSync, mkdirSync, readdirSync, readFileSync } from 'node:fs
 import { join } from 'node:path'
 import { findBinaries } from '../../server/src/foundation/db/embedded/binaries.ts'
 
-export type Part = 'server' | 'its PostgreSQL' | 'practice office'
+type Part = 'server' | 'its PostgreSQL' | 'practice office'
 /** MiB by part. */
 export type Parts = Readonly<Record<Part, number>>
 

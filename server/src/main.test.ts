@@ -3,9 +3,9 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync }
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { argumentsOf } from '../test/built.ts'
-import { runProgram } from '../test/run-program.ts'
-import { usedFolder } from '../test/used-folder.ts'
+import { argumentsOf } from '../test/programs/built.ts'
+import { runProgram } from '../test/programs/run-program.ts'
+import { usedFolder } from '../test/programs/used-folder.ts'
 import { isServing, readPostmaster } from './foundation/db/embedded/postmaster-file.ts'
 
 const main = await argumentsOf('server')

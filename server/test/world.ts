@@ -6,13 +6,13 @@ import { type Clock, systemClock } from '../src/foundation/clock.ts'
 import { readKeyFile } from '../src/foundation/secret-key.ts'
 import { openLog } from '../src/operator/log.ts'
 import { type Config, readConfig } from '../src/settings/config.ts'
-import { generous } from './generous.ts'
-import { openOwnDatabase } from './own-database.ts'
-import { makePerson, type Names, type TestUser } from './person.ts'
-import { openTestSocket, type TestSocket } from './socket.ts'
+import { openOwnDatabase } from './database/own-database.ts'
+import { openTestSocket, type TestSocket } from './network/socket.ts'
+import { makePerson, type Names, type TestUser } from './people/person.ts'
+import { generous } from './programs/generous.ts'
 import { testClock } from './test-clock.ts'
 
-export type { TestUser } from './person.ts'
+export type { TestUser } from './people/person.ts'
 
 export interface WorldOptions {
   clock?: Clock

@@ -31,7 +31,7 @@ test('no test reads the clock of the machine, and each exception is needed', () 
   expect(found.sort()).toEqual(Object.keys(mayRead).sort())
 })
 
-// pg-boss uses the tests' clock there: server/test/database.ts.
+// pg-boss uses the tests' clock there: server/test/database/database.ts.
 const otherClock = /\bpgboss\.(?:(?!\bjob_now\b)[^`;])*?(?<!job_|\.)\bnow\(\)/
 
 test('no statement on the tables of the job engine reads another clock than the engine’s', () => {

@@ -13,7 +13,20 @@ const folder = 'web/src/modules/'
 const modules: Record<string, readonly string[]> = {
   accounts: ['profile', 'passkeys', 'sign-in', 'staff'],
   notifications: ['devices', 'settings', 'reach', 'channels'],
-  tasks: ['task', 'offices', 'draft', 'form', 'wizard', 'need', 'appointments', 'pictures', 'logs', 'card', 'dialogs'],
+  tasks: [
+    'task',
+    'offices',
+    'draft',
+    'form',
+    'wizard',
+    'need',
+    'appointments',
+    'pictures',
+    'logs',
+    'card',
+    'dialogs',
+    'list',
+  ],
   overview: ['activities', 'admin'],
 }
 const order = Object.keys(modules)

@@ -23,7 +23,7 @@ export type MadePasskey = z.output<typeof madePasskey>
 
 const name = z.string('value_required').trim().min(1, 'value_required').max(passkeyNameLength.max, 'name_long')
 
-export const passkey = z.object({
+const passkey = z.object({
   id: z.number().int().max(idMax),
   name: z.string(),
   created_at: moment,
@@ -32,7 +32,7 @@ export const passkey = z.object({
 })
 export type Passkey = z.infer<typeof passkey>
 
-export const passkeyList = page(passkey).extend({
+const passkeyList = page(passkey).extend({
   /** True if a sign-in with the password asks for a passkey too. */
   asked_at_sign_in: z.boolean(),
   /** True if the operator demands this of staff: the person cannot switch it off. */

@@ -9,7 +9,7 @@ export const deleteAccountBody = z.object({
 })
 const record = z.record(z.string(), z.unknown())
 /** Everything that is stored about a person, except technical ids and data that allow a sign-in. */
-export const personalData = z.object({
+const personalData = z.object({
   exported_at: moment,
   account: record,
   sessions: z.array(record),
@@ -34,7 +34,7 @@ export const personalData = z.object({
   live_events: z.array(record),
 })
 export type PersonalData = z.input<typeof personalData>
-export const privacyFacts = z.object({
+const privacyFacts = z.object({
   /** The operator's contact, in their own words; null: none is given. */
   contact: z.string().nullable(),
   /** The days without watching after which the personal details of a task are removed. */

@@ -19,7 +19,7 @@ export const accountAct = z.enum([
 export type AccountAct = z.infer<typeof accountAct>
 
 /** An account as staff see it, without the targets and persons of its tasks. */
-export const adminAccount = z.object({
+const adminAccount = z.object({
   id: z.number().int(),
   email: z.string(),
   email_verified: z.boolean(),
@@ -50,7 +50,7 @@ export const adminAccount = z.object({
 export type AdminAccount = z.infer<typeof adminAccount>
 
 /** A link that makes one account. The link itself is shown once, when it is made. */
-export const invitation = z.object({
+const invitation = z.object({
   id: z.number().int(),
   state: z.enum(['open', 'used', 'expired']),
   role,
@@ -62,7 +62,7 @@ export const invitation = z.object({
 })
 export type Invitation = z.infer<typeof invitation>
 
-export const invitationBody = z.object({
+const invitationBody = z.object({
   days: z.coerce
     .number('invalid')
     .int('invalid')

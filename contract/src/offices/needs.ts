@@ -8,7 +8,7 @@ export const deskKind = z.enum(['usual', 'hands_out', 'special'])
 export type DeskKind = z.infer<typeof deskKind>
 
 /** A service for a person who knows no office. */
-export const need = z.object({
+const need = z.object({
   /** Our id: the service type of a task. */
   id: z.number().int(),
   /** The provider's number, by which `words` name it. */
@@ -29,10 +29,10 @@ export const need = z.object({
 export type Need = z.infer<typeof need>
 
 /** A position in degrees, WGS 84. */
-export const position = z.object({ latitude: z.number().min(-90).max(90), longitude: z.number().min(-180).max(180) })
+const position = z.object({ latitude: z.number().min(-90).max(90), longitude: z.number().min(-180).max(180) })
 export type Position = z.infer<typeof position>
 
-export const needOffice = office.extend({
+const needOffice = office.extend({
   /** The provider's number, as a legacy pair names it. */
   number: z.number().int(),
   kind: deskKind,
@@ -46,7 +46,6 @@ export const needWords = z.object({
   also: z.array(z.number().int()),
   words: z.array(z.string()),
 })
-export type NeedWords = z.infer<typeof needWords>
 
 export const needs = z.object({ services: z.array(need), offices: z.array(needOffice), words: z.array(needWords) })
 export type Needs = z.infer<typeof needs>

@@ -8,10 +8,9 @@ const requests = z.object({
   /** The provider could not answer, or no answer arrived. */
   failed: z.number().int(),
 })
-export type RequestCounts = z.infer<typeof requests>
 
 /** The requests to one provider. It has figures only, nothing about any person. */
-export const providerPoliteness = z.object({
+const providerPoliteness = z.object({
   code: z.string(),
   name: z.string(),
   /** The promised longest time between two looks at an office and service. */
@@ -35,7 +34,7 @@ export const providerPoliteness = z.object({
 })
 export type ProviderPoliteness = z.infer<typeof providerPoliteness>
 
-export const politeness = z.object({ time: moment, providers: z.array(providerPoliteness) })
+const politeness = z.object({ time: moment, providers: z.array(providerPoliteness) })
 export type Politeness = z.infer<typeof politeness>
 
 export const politenessRoutes = {

@@ -74,7 +74,7 @@ export const adminOverview = z.object({
 export type AdminOverview = z.infer<typeof adminOverview>
 
 /** A job that failed for good. Sentences in the caller's language; nothing in it names its person. */
-export const failedJob = z.object({
+const failedJob = z.object({
   id: z.uuid(),
   queue: z.string(),
   title: z.string(),
@@ -86,7 +86,7 @@ export const failedJob = z.object({
 export type FailedJob = z.infer<typeof failedJob>
 
 /** An event of an account. Without names and addresses. */
-export const auditEntry = z.object({
+const auditEntry = z.object({
   id: z.number().int(),
   at: moment,
   event: z.string(),

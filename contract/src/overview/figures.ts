@@ -7,7 +7,7 @@ import { filterNames } from '../tasks/filter.ts'
 import { activity } from '../tasks/journal.ts'
 import { taskBody } from '../tasks.ts'
 
-export const overview = z.object({
+const overview = z.object({
   totalChecks: z.number().int(),
   appointmentsFound: z.number().int(),
   /** Per cent of the checks of the last 24 hours that the office answered, one decimal; null before the first. */
@@ -26,7 +26,7 @@ export type Overview = z.infer<typeof overview>
 export const checkAnswer = z.enum(['none', 'free', 'named', 'refused', 'not_reached'])
 export type CheckAnswer = z.infer<typeof checkAnswer>
 
-export const check = z.object({
+const check = z.object({
   /** Numbered per target; the live activity of a check carries both too. */
   target: z.number().int(),
   check_no: z.number().int(),
@@ -42,7 +42,7 @@ const seenTimes = { seen: z.number().int(), median_minutes: z.number().nullable(
  * The appearances of free times for a task's targets, by Munich's weekday (1 = Monday) and hour. Within
  * `median_minutes` at least half of them were gone; null: more than half are still free.
  */
-export const availability = z.object({
+const availability = z.object({
   since: moment,
   /** The first look that is kept (30 days); null: nobody has looked. */
   looked_since: moment.nullable(),
@@ -53,10 +53,10 @@ export const availability = z.object({
 })
 export type Availability = z.infer<typeof availability>
 
-export const notAlive = z.enum(['workers', 'looks', 'answers', 'jobs', 'disk', 'callers'])
+const notAlive = z.enum(['workers', 'looks', 'answers', 'jobs', 'disk', 'callers'])
 export type NotAlive = z.infer<typeof notAlive>
 
-export const health = z.object({
+const health = z.object({
   /** `failing`: pages work, and something behind them does not. */
   status: z.enum(['ok', 'starting', 'failing']),
   database: z.boolean(),
@@ -72,10 +72,10 @@ export const health = z.object({
 })
 
 /** For programs that restart processes: this one answers. */
-export const live = z.object({ status: z.literal('live') })
+const live = z.object({ status: z.literal('live') })
 
 /** For load balancers: this process has started, is not stopping, and its database answers. Otherwise 503. */
-export const ready = z.object({ status: z.literal('ready') })
+const ready = z.object({ status: z.literal('ready') })
 
 /** A target and a filter, as a task names them. */
 export const filterTrial = taskBody.pick({
@@ -92,7 +92,7 @@ export const filterTrial = taskBody.pick({
 
 export type FilterTrial = z.output<typeof filterTrial>
 
-export const filterMatches = z.object({
+const filterMatches = z.object({
   /** The first look at this target; null: nobody has watched it yet. */
   recorded_since: moment.nullable(),
   /** The free slots that were seen since then. A slot that was gone and came back counts again. */

@@ -1,5 +1,6 @@
+import { sameSlotMs } from '../../../server/src/modules/monitoring/records/rounds.store.ts'
 import { type Decision, decideNews } from '../../../server/src/modules/tasks/decide.ts'
-import { type NewsState, nothingTold, sameSlotMs } from '../../../server/src/modules/tasks/told.ts'
+import { type NewsState, nothingTold } from '../../../server/src/modules/tasks/news/told.ts'
 
 /** The record of a free time. Moments are in ms. */
 interface Times {

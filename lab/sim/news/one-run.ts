@@ -1,7 +1,7 @@
 import { noFilter, type TaskFilter } from '@terminlotse/contract/tasks/filter'
 import { decideNews, type Reach } from '../../../server/src/modules/tasks/decide.ts'
 import { type DatedSlot, dateSlot, wants } from '../../../server/src/modules/tasks/filter.ts'
-import { type NewsState, nothingTold } from '../../../server/src/modules/tasks/told.ts'
+import { type NewsState, nothingTold } from '../../../server/src/modules/tasks/news/told.ts'
 import { dayMs, drawCalendar, type Kind, start } from './office.ts'
 import { createRecord, type Record, type Seen } from './record.ts'
 
@@ -27,7 +27,7 @@ export interface NewsRun {
 }
 
 /** The counts for one task. A slot counts in every poll after which it was known as free and in no message. */
-export interface TaskRun {
+interface TaskRun {
   /** For the log, the card and open browsers. */
   log: { owed: number; told: number }
   /** For the channels, outside quiet hours; `thrice`: slots that were notified three times in the 24 hours before. */

@@ -5,7 +5,7 @@ import type { CalendarAnswer } from '../../../server/src/modules/monitoring/engi
 import { createDayBook } from '../../../server/src/modules/monitoring/engine/day-book.ts'
 import { failuresAfter, nextCheckAt, resultOf } from '../../../server/src/modules/monitoring/results.ts'
 import { isCombination } from '../../../server/src/modules/offices/combinations.ts'
-import { isUnderstood } from '../../../server/src/modules/offices/drift-rest.ts'
+import { isUnderstood } from '../../../server/src/modules/offices/requests.ts'
 import type { Means } from './means.ts'
 
 const never = new AbortController().signal

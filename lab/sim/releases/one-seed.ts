@@ -13,7 +13,7 @@ const training = { from: 0, to: 21 }
 const wholeWeek = 7
 
 /** The openings that watchers saw; an opening counts once for each task that watches its target. */
-export interface Seen {
+interface Seen {
   share: number
   medianSeconds: number
   /** At offices with a clock. */

@@ -1,4 +1,4 @@
-export type Verdict = { isAllowed: false } | { isAllowed: true; headers: Record<string, string> }
+type Verdict = { isAllowed: false } | { isAllowed: true; headers: Record<string, string> }
 
 /** The city's rate limit per client address (PROTOCOL.md#rate-limit). */
 export interface Limiter {

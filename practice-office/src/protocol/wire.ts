@@ -54,7 +54,7 @@ export interface Relation {
   maxQuantity: number
 }
 
-export type Status = 'reserved' | 'preconfirmed' | 'confirmed' | 'deleted' | 'blocked'
+type Status = 'reserved' | 'preconfirmed' | 'confirmed' | 'deleted' | 'blocked'
 
 /** The city's "thinned process": the answer of every appointment call (PROTOCOL.md#appointment). */
 export interface Appointment {

@@ -1,12 +1,12 @@
 import type { LiveNeighbours } from '../modules/live/live-connection.ts'
-import { clearLogs } from '../modules/tasks/history.ts'
-import { isOwner, statisticsOfTasks, targetsOf, watchersAmong } from '../modules/tasks/watchers.ts'
+import { clearLogs, isOwner, statisticsOfTasks } from '../modules/tasks/history.ts'
+import { listTargetsOf, listWatchers } from '../modules/tasks/tasks.store.ts'
 
 /** Live connections ask tasks who watches what, and who may listen. */
 export const liveNeighbours: LiveNeighbours = {
   statisticsOf: statisticsOfTasks,
-  watchersAmong,
-  targetsOf,
+  watchersAmong: listWatchers,
+  targetsOf: listTargetsOf,
   isOwner,
   clearLogs,
 }

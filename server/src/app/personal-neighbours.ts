@@ -2,11 +2,15 @@ import type { TxCtx } from '../foundation/ctx.ts'
 import { inTransaction } from '../foundation/db/transaction.ts'
 import type { AccountDeps } from '../modules/accounts/neighbours.ts'
 import { bookingsOf, settleBooking } from '../modules/booking/booking.ts'
-import { endFeed, exportFeed } from '../modules/booking/feed.ts'
-import { exportBookings, settleForLeaving } from '../modules/booking/privacy.ts'
-import { closeSockets, exportEvents, forgetEvents } from '../modules/live/live.ts'
-import { forgetDevices, readDevices } from '../modules/notifications/devices.ts'
-import { endTelegramLink, exportNotifications, switchOffChannels } from '../modules/notifications/privacy.ts'
+import { endFeed, exportBookings, settleForLeaving } from '../modules/booking/privacy.ts'
+import { deleteEventsOf, readEventsOf } from '../modules/live/live.store.ts'
+import { closeSockets } from '../modules/live/live.ts'
+import {
+  endTelegramLink,
+  exportNotifications,
+  forgetDevices,
+  switchOffChannels,
+} from '../modules/notifications/privacy.ts'
 import { exportTasks } from '../modules/tasks/privacy.ts'
 import { hasTasks, listWatching } from '../modules/tasks/tasks.store.ts'
 import { stopTask } from '../modules/tasks/watching.ts'
@@ -36,20 +40,17 @@ export const personalNeighbours: AccountDeps = {
     }
   },
   async onReclaimed(tx, userId) {
-    const hadDevices = (await readDevices(tx, userId)).length > 0
-    const hadChannels = await switchOffChannels(tx, userId)
-    return hadChannels || hadDevices || (await hasTasks(tx, userId))
+    return (await switchOffChannels(tx, userId)) || (await hasTasks(tx, userId))
   },
   dataOf: async (ctx, who) => ({
     tasks: await exportTasks(ctx, who),
-    bookings: await exportBookings(ctx, who.userId),
-    calendar_feed: await exportFeed(ctx, who.userId),
+    ...(await exportBookings(ctx, who.userId)),
     ...(await exportNotifications(ctx, who.userId)),
-    live_events: await exportEvents(ctx, who.userId),
+    live_events: await readEventsOf(ctx, who.userId),
   }),
   async onLeaving(tx, userId, onBooking) {
     const settled = await settleForLeaving(tx, userId, onBooking)
-    if (settled === 'settled') await forgetEvents(tx, userId)
+    if (settled === 'settled') await deleteEventsOf(tx, userId)
     return settled
   },
 }

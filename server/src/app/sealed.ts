@@ -1,5 +1,5 @@
 import type { SealedColumn } from '../foundation/db/keys/reseal.ts'
-import { sealedBookings } from '../modules/booking/sealed.ts'
-import { sealedNotifications } from '../modules/notifications/sealed.ts'
+import { sealedBookings } from '../modules/booking/bookings.store.ts'
+import { sealedNotifications } from '../modules/notifications/privacy.ts'
 
 export const sealedColumns: SealedColumn[] = [...sealedNotifications, ...sealedBookings]

@@ -1,7 +1,7 @@
 import { bookingTruth, isOfBooking } from '../modules/booking/truth.ts'
 import { demandTruth, isOfDemand } from '../modules/monitoring/demands.ts'
 import { freeTimesTruth, isOfFreeTimes } from '../modules/monitoring/free-times.ts'
-import { isOfOutage, outageTruth } from '../modules/monitoring/outage-truth.ts'
+import { isOfOutage, outageTruth } from '../modules/monitoring/outage.ts'
 import type { ReadTruth } from '../modules/notifications/truth.ts'
 
 const knowing = [

@@ -1,4 +1,4 @@
-import type { Role } from '@terminlotse/contract/accounts/staff'
+import { type Role, role as roleNames } from '@terminlotse/contract/accounts/staff'
 import { invitationDays } from '@terminlotse/contract/limits'
 import { personalNeighbours } from '../app/personal-neighbours.ts'
 import { wordRefusal } from '../app/refusal-words.ts'
@@ -11,8 +11,7 @@ import { openJobs } from '../foundation/jobs/engine.ts'
 import { Refusal } from '../foundation/refusal.ts'
 import { readKeyFile } from '../foundation/secret-key.ts'
 import { createSecrets } from '../foundation/secrets.ts'
-import { inviteBy } from '../modules/accounts/invite.ts'
-import { roleOf, roles } from '../modules/accounts/roles.ts'
+import { inviteBy } from '../modules/accounts/invitations.ts'
 import {
   blockAccount,
   changeRole,
@@ -111,9 +110,9 @@ function say(sentence: string): number {
 
 async function list(ctx: Ctx, search: string): Promise<number> {
   const { count, rows } = await listAccounts(ctx, search, { limit: listed, offset: 0 })
-  for (const { user, last_used_at } of rows) {
+  for (const { user, role, last_used_at } of rows) {
     const seen = last_used_at?.toISOString().slice(0, 10) ?? 'never'
-    console.log(`${user.email}  ${roleOf(user)}  ${standingOf(user)}  last seen ${seen}`)
+    console.log(`${user.email}  ${role}  ${standingOf(user)}  last seen ${seen}`)
   }
   return say(
     count > rows.length
@@ -122,7 +121,7 @@ async function list(ctx: Ctx, search: string): Promise<number> {
   )
 }
 
-function standingOf({ blocked_at, email_verified_at }: Account): string {
+function standingOf({ blocked_at, email_verified_at }: Omit<Account, 'role'>): string {
   const address = email_verified_at === null ? 'not confirmed' : 'confirmed'
   return blocked_at === null ? address : `${address}, blocked`
 }
@@ -133,7 +132,7 @@ function show(account: Account): number {
     ['number', id],
     ['name', `${first_name} ${last_name}`],
     ['address', `${email} (${standingOf(account)})`],
-    ['role', promised_role === null ? roleOf(account) : `${roleOf(account)}; ${promised_role} once confirmed`],
+    ['role', promised_role === null ? account.role : `${account.role}; ${promised_role} once confirmed`],
     ['created', created_at.toISOString()],
     ['last sign-in', last_login_at?.toISOString() ?? 'never'],
     ['blocked since', blocked_at?.toISOString() ?? '–'],
@@ -147,7 +146,7 @@ async function prove(ctx: Ctx, account: Account): Promise<number> {
 }
 
 async function role(ctx: Ctx, account: Account, wanted: string | undefined): Promise<number> {
-  const role: Role = roles.find((known) => known === wanted) ?? 'none'
+  const role: Role = roleNames.options.find((known) => known === wanted) ?? 'none'
   try {
     await changeRole(ctx, { userId: account.id, role }, null)
   } catch (error) {

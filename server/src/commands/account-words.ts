@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
+import { role } from '@terminlotse/contract/accounts/staff'
 import { invitationDays } from '@terminlotse/contract/limits'
-import { roles } from '../modules/accounts/roles.ts'
 import { calledAs } from './called-as.ts'
 
 const mostDays = invitationDays.max
@@ -8,7 +8,7 @@ const uses = [
   'list [<part of a name or address>]',
   'show|block|unblock|sign-out|prove|forget-passkeys <email>',
   'delete <email> [--appointments keep|cancel]',
-  `role <email> <${roles.join('|')}>`,
+  `role <email> <${role.options.join('|')}>`,
   `invite [--role staff|superuser] [--days 1 to ${mostDays}]`,
 ]
 
@@ -50,7 +50,7 @@ function check(verb: string | undefined, args: string[], options: Options): asse
     verb !== undefined &&
     known.includes(verb) &&
     (verb === 'list' || verb === 'invite' || args[0] !== undefined) &&
-    (verb !== 'role' || roles.some((role) => role === args[1])) &&
+    (verb !== 'role' || role.options.some((known) => known === args[1])) &&
     isOne(options.appointments, ['keep', 'cancel']) &&
     isOne(options.role, ['staff', 'superuser']) &&
     Number.isInteger(days) &&

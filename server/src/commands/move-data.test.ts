@@ -4,9 +4,9 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, inject, test } from 'vitest'
-import { argumentsOf } from '../../test/built.ts'
-import { databaseAddress, runOn } from '../../test/database.ts'
-import { storeTask } from '../../test/stored-task.ts'
+import { databaseAddress, runOn } from '../../test/database/database.ts'
+import { argumentsOf } from '../../test/programs/built.ts'
+import { storeTask } from '../../test/tasks/stored-task.ts'
 import { createWorld } from '../../test/world.ts'
 import { startApp } from '../app/app.ts'
 import { checkDataFile } from '../foundation/data/import-data.ts'
@@ -124,5 +124,8 @@ test('a file that this key has not signed is not imported, unless the operator t
   )
   // The first call takes over; a second changes nothing.
   expect(await moveData(['take-over'], null)).toMatchObject({ code: 0 })
-  expect(await moveData(['take-over'], null)).toMatchObject({ code: 1, printed: expect.stringContaining('not a waiting copy') })
+  expect(await moveData(['take-over'], null)).toMatchObject({
+    code: 1,
+    printed: expect.stringContaining('not a waiting copy'),
+  })
 }, 300_000)

@@ -3,7 +3,7 @@ import { adminOverview as overview } from '@terminlotse/contract/overview/admin'
 import { createPracticeOffice } from '@terminlotse/practice-office'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { releaseUnderTest } from '../../../practice-office/test/release.ts'
-import { argumentsOf, typedWithNpm } from '../../test/built.ts'
+import { argumentsOf, typedWithNpm } from '../../test/programs/built.ts'
 import { createWorld, type World } from '../../test/world.ts'
 import { noteBreaker, takeLease } from '../modules/offices/gate.store.ts'
 

@@ -1,4 +1,3 @@
-import type { ProviderCheck } from '@terminlotse/contract/offices/provider-check'
 import { minuteMs } from '@terminlotse/contract/time'
 import { checkAlone } from '../app/providers.ts'
 import { systemClock } from '../foundation/clock.ts'
@@ -6,11 +5,10 @@ import { readRestored } from '../foundation/data/restored.ts'
 import { updateSchema } from '../foundation/data/update-schema.ts'
 import { joinStore } from '../foundation/db/connect.ts'
 import { type Database, openDatabase } from '../foundation/db/database.ts'
-import { pause } from '../foundation/pause.ts'
 import { writeCommandAudit } from '../modules/accounts/audit.ts'
 import { findProvider } from '../modules/offices/catalogue.ts'
 import { reopenGate } from '../modules/offices/gate.store.ts'
-import { readCheck, wantCheck, withdrawCheck } from '../modules/offices/provider-check.store.ts'
+import { longestOrderMs, orderCheck } from '../modules/offices/provider-check.ts'
 import { openLog } from '../operator/log.ts'
 import type { ProviderConfig } from '../providers/preset.ts'
 import { type Config, exitCodeOf, readConfig } from '../settings/config.ts'
@@ -19,9 +17,6 @@ import { wordCheck } from '../texts/provider-check.ts'
 import { calledAs } from './called-as.ts'
 
 const verbs = { reopen, check }
-
-/** Another process may hold the lease, wait for the limiter, or be slow. */
-const longestCheckMs = 5 * minuteMs
 
 process.exitCode = await main(process.argv.slice(2)).catch((error: unknown) => {
   console.error(error instanceof Error ? error.message : error)
@@ -82,16 +77,15 @@ async function check(db: Database, config: Config, provider: ProviderConfig): Pr
     console.error(`When the original does not run any more: ${calledAs('data')} take-over.`)
     return 1
   }
-  const number = await wantCheck({ db }, known.id)
+  const awaitResult = await orderCheck({ db }, known.id)
   const enough = new AbortController()
   const ctx = { db, clock: systemClock, log: openLog('warn') }
   const own = checkAlone(ctx, config, { id: known.id, config: provider }, enough.signal)
   try {
-    const result = await waitFor(db, known.id, number)
-    if (result === null) await withdrawCheck({ db }, known.id, number)
+    const result = await awaitResult()
     console.log(
       result === null
-        ? `No process made the check within ${longestCheckMs / minuteMs} minutes. Please try again.`
+        ? `No process made the check within ${longestOrderMs / minuteMs} minutes. Please try again.`
         : wordCheck(provider.code, result),
     )
     return result?.stopped === null ? 0 : 1
@@ -99,14 +93,4 @@ async function check(db: Database, config: Config, provider: ProviderConfig): Pr
     enough.abort()
     await own
   }
-}
-
-async function waitFor(db: Database, providerId: number, number: number): Promise<ProviderCheck | null> {
-  const never = new AbortController().signal
-  for (const startedAt = Date.now(); Date.now() - startedAt < longestCheckMs; ) {
-    const result = await readCheck({ db }, providerId, number)
-    if (result !== null) return result
-    await pause(500, never)
-  }
-  return null
 }

@@ -9,7 +9,7 @@ export interface Jobs {
   inside(db: Database): Jobs
 }
 
-export interface SendOptions {
+interface SendOptions {
   startAfter?: Date
   key?: string
   /** Among due jobs, the one with the highest priority goes first; 0 by default. */

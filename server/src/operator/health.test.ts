@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { takeAway } from '../../test/database-away.ts'
+import { takeAway } from '../../test/database/database-away.ts'
 import { createWorld } from '../../test/world.ts'
 
 async function ask(port: number | null, path: string) {

@@ -2,16 +2,16 @@ import { personFieldNames } from '@terminlotse/contract/fields/person'
 import { fieldNames as channelFieldNames } from '@terminlotse/contract/notifications/channels/channels'
 import type { Logger } from 'pino'
 import { createLog } from '../foundation/log.ts'
-import { bookedFields } from '../modules/booking/booked-person.ts'
 import { cityNames } from '../modules/offices/desk-fields.ts'
 
 /** Names under which a secret or personal datum could get into a log object; their values never leave the process. */
-export const redactedNames = [
+const redactedNames = [
   ...new Set([
     ...personFieldNames,
     ...channelFieldNames,
-    ...bookedFields,
     ...Object.values(cityNames),
+    // A person's address in a booking's row, and the name for the city.
+    'email',
     'familyName',
     'password',
     'old_password',

@@ -6,7 +6,7 @@ import { type Config, ConfigError, readEarlierKeys, readSecretKey } from './conf
 import type { Environment } from './given-settings.ts'
 
 /** The advice for a missing key of a database. */
-export const keyHelp =
+const keyHelp =
   'Put the key back, or name it in SECRET_KEY or SECRET_KEY_PREVIOUS. If that key is lost for good, run ' +
   '`npm run reseal -- --give-up`: it lists the secrets that nobody can open any more, and deletes them.'
 

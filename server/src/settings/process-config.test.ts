@@ -3,7 +3,7 @@ import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync }
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { argumentsOf } from '../../test/built.ts'
+import { argumentsOf } from '../../test/programs/built.ts'
 import { ConfigError, exitCodeOf } from './config.ts'
 import { figuresPlace, listenError, pagesPlace } from './listening.ts'
 import { readProcessConfig } from './process-config.ts'

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import type { ApiDescription, Operation } from '../../src/foundation/http/openapi.ts'
-import { contractRoutes } from '../contract-routes.ts'
 import { createWorld, type World } from '../world.ts'
+import { contractRoutes } from './contract-routes.ts'
 
 async function describe(world: World): Promise<ApiDescription> {
   const { status, body } = await world.call('GET', '/openapi.json')

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { createOne, createTaskWorld } from '../../src/modules/tasks/editing/tasks.harness.ts'
-import { makeStaff } from '../staff.ts'
+import { makeStaff } from '../people/staff.ts'
 import type { TestUser, World } from '../world.ts'
 
 // Nonsense over live connections: odd addresses and numbers, and messages that no browser sends.

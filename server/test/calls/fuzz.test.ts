@@ -4,7 +4,7 @@ import type { ApiDescription } from '../../src/foundation/http/openapi.ts'
 import { createOne, createTaskWorld } from '../../src/modules/tasks/editing/tasks.harness.ts'
 import { amounts } from '../fuzz/amount.ts'
 import { type Nonsense, nonsenseFor } from '../fuzz/nonsense.ts'
-import { makeStaff } from '../staff.ts'
+import { makeStaff } from '../people/staff.ts'
 import type { TestUser, World } from '../world.ts'
 
 // Nonsense made from the description of the API. `npm run fuzz -- 100000` sends more of it, with another seed each

@@ -3,10 +3,10 @@ import { emptyPerson } from '@terminlotse/contract/fields/person'
 import { desc } from 'drizzle-orm'
 import { invitations } from '../../src/modules/accounts/invitations/invitations.tables.ts'
 import { invite } from '../../src/modules/accounts/invitations.ts'
-import { bookedPerson } from '../../src/modules/booking/booked-person.ts'
 import { bookings } from '../../src/modules/booking/bookings.tables.ts'
+import { bookedPerson } from '../../src/modules/booking/rows/booked-person.ts'
 import { choose, createOne, plain } from '../../src/modules/tasks/editing/tasks.harness.ts'
-import { addPasskey, createAuthenticator } from '../authenticator.ts'
+import { addPasskey, createAuthenticator } from '../people/authenticator.ts'
 import type { TestUser, World } from '../world.ts'
 
 export interface Cast {

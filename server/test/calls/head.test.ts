@@ -2,8 +2,8 @@ import { request } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { createTaskWorld } from '../../src/modules/tasks/editing/tasks.harness.ts'
-import { contractRoutes } from '../contract-routes.ts'
-import { makeStaff } from '../staff.ts'
+import { makeStaff } from '../people/staff.ts'
+import { contractRoutes } from './contract-routes.ts'
 
 /** Headers that differ from answer to answer. */
 const ofOneAnswer = ['date', 'x-request-id', 'connection', 'keep-alive', 'transfer-encoding', 'x-last-event-id']

@@ -1,7 +1,7 @@
 import { createPracticeOffice, type PracticeOffice, RECOMMENDED } from '@terminlotse/practice-office'
 import { expect, test } from 'vitest'
 import { mailTo } from '../../src/modules/accounts/sign-in/accounts.harness.ts'
-import { confirmByMail } from '../confirm-by-mail.ts'
+import { confirmByMail } from '../people/confirm-by-mail.ts'
 import { startReceivers } from '../receivers/receivers.ts'
 import { createTestClock } from '../test-clock.ts'
 import { createWorld } from '../world.ts'

@@ -2,9 +2,9 @@ import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { livePaths } from '../../src/modules/live/sockets/sockets.ts'
 import { createOne, createTaskWorld } from '../../src/modules/tasks/editing/tasks.harness.ts'
-import { contractRoutes } from '../contract-routes.ts'
-import { makeStaff } from '../staff.ts'
+import { makeStaff } from '../people/staff.ts'
 import type { TestUser, World } from '../world.ts'
+import { contractRoutes } from './contract-routes.ts'
 
 // The routes of the real web server, as the framework knows them: an undeclared route is among them, too.
 

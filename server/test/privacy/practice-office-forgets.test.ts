@@ -1,7 +1,7 @@
 import { createPracticeOffice, RECOMMENDED } from '@terminlotse/practice-office'
 import { expect, test } from 'vitest'
 import { releaseUnderTest } from '../../../practice-office/test/release.ts'
-import { startFirstTask } from '../first-task.ts'
+import { startFirstTask } from '../tasks/first-task.ts'
 import { testNow } from '../test-clock.ts'
 import { createWorld } from '../world.ts'
 

@@ -5,8 +5,8 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { argumentsOf } from '../built.ts'
 import { ownMounts, skipWithout } from '../needs.ts'
+import { argumentsOf } from '../programs/built.ts'
 
 interface Person {
   uid?: number

@@ -8,8 +8,8 @@ import { readKeyFile } from '../../src/foundation/secret-key.ts'
 import { bookings } from '../../src/modules/booking/bookings.tables.ts'
 import { task_news } from '../../src/modules/tasks/news/news.tables.ts'
 import { targets, task_lines } from '../../src/modules/tasks/tasks.tables.ts'
-import { startFirstTask } from '../first-task.ts'
-import { startProgram, stopProgram } from '../program.ts'
+import { startProgram, stopProgram } from '../programs/program.ts'
+import { startFirstTask } from '../tasks/first-task.ts'
 import { createWorld } from '../world.ts'
 
 /** Locks `task_news`, so that nobody is notified of anything new until it is released. */

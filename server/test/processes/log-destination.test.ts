@@ -6,11 +6,11 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
 import { freePorts } from '../../../tools/machine/free-ports.ts'
-import { argumentsOf } from '../built.ts'
-import { openFullPipe } from '../full-pipe.ts'
 import { ownMounts, skipWithout } from '../needs.ts'
-import { runProgram } from '../run-program.ts'
-import { usedFolder } from '../used-folder.ts'
+import { argumentsOf } from '../programs/built.ts'
+import { openFullPipe } from '../programs/full-pipe.ts'
+import { runProgram } from '../programs/run-program.ts'
+import { usedFolder } from '../programs/used-folder.ts'
 
 // The destination of the log is full, broken, closed or not read. Real programs, with real pipes and disks.
 

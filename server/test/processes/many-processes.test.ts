@@ -1,11 +1,11 @@
 import { createPracticeOffice, RECOMMENDED } from '@terminlotse/practice-office'
 import { expect, test } from 'vitest'
 import { releaseUnderTest } from '../../../practice-office/test/release.ts'
-import { caller } from '../caller.ts'
-import { startFirstTask } from '../first-task.ts'
-import { openInstallation } from '../installation.ts'
+import { openTestSocket } from '../network/socket.ts'
+import { caller } from '../programs/caller.ts'
+import { openInstallation } from '../programs/installation.ts'
 import { startReceivers } from '../receivers/receivers.ts'
-import { openTestSocket } from '../socket.ts'
+import { startFirstTask } from '../tasks/first-task.ts'
 
 test('news reach a browser on any web server, and what a killed worker was at is taken over by another', async () => {
   const receivers = await startReceivers()

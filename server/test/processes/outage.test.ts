@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { inTransaction } from '../../src/foundation/db/transaction.ts'
 import { notify } from '../../src/modules/notifications/notifications.ts'
-import { anyNotice } from '../any-notice.ts'
-import { takeAway } from '../database-away.ts'
+import { takeAway } from '../database/database-away.ts'
+import { anyNotice } from '../receivers/any-notice.ts'
 import { startPushbullet } from '../receivers/pushbullet.ts'
-import { storeTask } from '../stored-task.ts'
+import { storeTask } from '../tasks/stored-task.ts'
 import { createWorld } from '../world.ts'
 
 const pushes = { enable_pushbullet: true, pushbullet_api_key: 'key' }

@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { expect, test } from 'vitest'
-import { type Member, openInstallation } from '../installation.ts'
 import { skipWithout } from '../needs.ts'
-import { startCaddy, startNginx } from '../proxies.ts'
+import { startCaddy, startNginx } from '../network/proxies.ts'
+import { type Member, openInstallation } from '../programs/installation.ts'
 
 const site = 'termine.test'
 const env = {

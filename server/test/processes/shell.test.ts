@@ -7,10 +7,10 @@ import { startEmbedded } from '../../src/foundation/db/embedded/embedded.ts'
 import { readPostmaster } from '../../src/foundation/db/embedded/postmaster-file.ts'
 import { createLog } from '../../src/foundation/log.ts'
 import { smallEnvironment } from '../../src/foundation/memory/small-process.ts'
-import { asAdministrator } from '../administrator.ts'
-import { argumentsOf, type Program } from '../built.ts'
-import { runOn } from '../database.ts'
-import { runProgram } from '../run-program.ts'
+import { runOn } from '../database/database.ts'
+import { asAdministrator } from '../people/administrator.ts'
+import { argumentsOf, type Program } from '../programs/built.ts'
+import { runProgram } from '../programs/run-program.ts'
 
 /** A shell of a person who works with another PostgreSQL. Each value would break our own one. */
 const anotherDatabase = {

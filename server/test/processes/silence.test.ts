@@ -4,9 +4,9 @@ import pg from 'pg'
 import { expect, inject, test } from 'vitest'
 import { openDatabase } from '../../src/foundation/db/database.ts'
 import { inTransaction } from '../../src/foundation/db/transaction.ts'
-import { generous } from '../generous.ts'
-import { openNetwork } from '../silent-network.ts'
-import { storeTask } from '../stored-task.ts'
+import { openNetwork } from '../network/silent-network.ts'
+import { generous } from '../programs/generous.ts'
+import { storeTask } from '../tasks/stored-task.ts'
 import { createWorld } from '../world.ts'
 
 // checklist: t285

@@ -4,7 +4,7 @@ import pg from 'pg'
 import { expect, test, vi } from 'vitest'
 import { startApp } from '../../src/app/app.ts'
 import { createLog } from '../../src/foundation/log.ts'
-import { takeAway } from '../database-away.ts'
+import { takeAway } from '../database/database-away.ts'
 import { createWorld } from '../world.ts'
 
 /** A port of this machine where nobody listens. */

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { createHolds, type Held } from './holds.ts'
 
-export type BadMoment = { status: number; body?: string; headers?: Record<string, string> } | 'hang'
+type BadMoment = { status: number; body?: string; headers?: Record<string, string> } | 'hang'
 
 export interface HttpReceiver {
   url: string

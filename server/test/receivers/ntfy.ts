@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders, ServerResponse } from 'node:http'
 import { testNow } from '../test-clock.ts'
 import { type HttpReceiver, startHttpReceiver } from './http-receiver.ts'
 
-export interface NtfyMessage {
+interface NtfyMessage {
   topic: string
   title?: string
   message?: string

@@ -5,7 +5,7 @@ import { createArrivals } from './arrivals.ts'
 import { testCertificate, testKey } from './certificate.ts'
 import { createHolds, type Held } from './holds.ts'
 
-export interface ReceivedMail {
+interface ReceivedMail {
   headers: Map<string, string>
   subject: string
   messageId: string

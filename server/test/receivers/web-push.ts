@@ -8,7 +8,7 @@ import { testCertificate, testKey } from './certificate.ts'
 import { decryptPush } from './push-encryption.ts'
 
 /** The part of a message that others than its browser can read. */
-export interface Envelope {
+interface Envelope {
   ttl: number
   topic: string | undefined
   urgency: string
@@ -16,13 +16,13 @@ export interface Envelope {
   subject: unknown
 }
 
-export interface ReceivedPush extends Envelope {
+interface ReceivedPush extends Envelope {
   /** The content for the service worker, decrypted. */
   payload: Record<string, unknown>
 }
 
 /** Takes a message as it came, for the browser to which it was sent. Throws when the message is not for it. */
-export type Take = (body: Buffer, envelope: Envelope) => void
+type Take = (body: Buffer, envelope: Envelope) => void
 
 type Failure = { status: number; body?: string } | 'hang'
 

@@ -4,7 +4,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { testClock } from '../test-clock.ts'
 import { type HttpReceiver, startHttpReceiver } from './http-receiver.ts'
 
-export interface WebhookCall {
+interface WebhookCall {
   id: string
   /** Seconds since 1970. */
   sentAt: number

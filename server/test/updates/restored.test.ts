@@ -18,14 +18,13 @@ import {
   pushOnly,
   withoutWorkers,
 } from '../../src/modules/notifications/notifications.harness.ts'
-import { notify } from '../../src/modules/notifications/notifications.ts'
-import { messageQueues } from '../../src/modules/notifications/queues.ts'
-import { anyNotice } from '../any-notice.ts'
-import { databaseAddress, runOn } from '../database.ts'
-import { startFirstTask } from '../first-task.ts'
+import { messageQueues, notify } from '../../src/modules/notifications/notifications.ts'
+import { databaseAddress, runOn } from '../database/database.ts'
+import { anyNotice } from '../receivers/any-notice.ts'
 import { startHttpReceiver } from '../receivers/http-receiver.ts'
 import { startPushbullet } from '../receivers/pushbullet.ts'
 import { startSmtp } from '../receivers/smtp.ts'
+import { startFirstTask } from '../tasks/first-task.ts'
 import { createTestClock } from '../test-clock.ts'
 import { createWorld, type World } from '../world.ts'
 

@@ -29,7 +29,7 @@ interface Input<R extends Route> {
 }
 
 /** The address of a route: its parameters filled in, its query appended, absent values left out. */
-export function addressOf(path: string, params: object = {}, query: object = {}): string {
+function addressOf(path: string, params: object = {}, query: object = {}): string {
   const values = new Map(Object.entries(params))
   const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(values.get(name))))
   const search = new URLSearchParams()

@@ -8,7 +8,7 @@ const capMs = 30_000
 const keptMs = 5 * minuteMs
 
 /** Doubles from one second, at most thirty. `failures` counts from 0. */
-export function retryDelayMs(failures: number): number {
+function retryDelayMs(failures: number): number {
   return Math.min(firstDelayMs * 2 ** failures, capMs)
 }
 

@@ -10,7 +10,7 @@ const keptBeforeUpdates = 3
 const megabyte = 1_000_000
 
 /** Thrown if a backup is required before any change, and none could be made. */
-export class NoBackup extends Error {
+class NoBackup extends Error {
   constructor(reason: string) {
     super(
       `No backup could be made before the update of the database: ${reason}. Nothing was changed. ` +

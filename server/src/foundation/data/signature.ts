@@ -8,9 +8,9 @@ export function signManifest(secrets: Secrets, { sha256 }: Manifest): string {
 }
 
 /** Says if an installation with this key made the file; `unsigned`: it has no signature. */
-export type Origin = 'ours' | 'unsigned' | 'foreign'
+type Origin = 'ours' | 'unsigned' | 'foreign'
 
-export function originOf(secrets: Secrets, { manifest, hmac }: { manifest: Manifest; hmac: string | null }): Origin {
+function originOf(secrets: Secrets, { manifest, hmac }: { manifest: Manifest; hmac: string | null }): Origin {
   if (hmac === null) return 'unsigned'
   return secrets.isSigned(manifest.sha256, purpose, hmac) ? 'ours' : 'foreign'
 }

@@ -1,5 +1,5 @@
 import { inject, test } from 'vitest'
-import { runOn } from '../../../test/database.ts'
+import { runOn } from '../../../test/database/database.ts'
 import { createLog } from '../log.ts'
 import { listen } from './listen.ts'
 

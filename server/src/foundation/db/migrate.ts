@@ -14,7 +14,7 @@ function restoring(file: string): string {
   return `put secret.key into a new folder, run \`${command}\`, and start on that folder`
 }
 
-export class SchemaNewer extends Error {
+class SchemaNewer extends Error {
   constructor() {
     super(
       'This database was used by a newer version of Terminlotse, and this one cannot work with it. ' +
@@ -25,7 +25,7 @@ export class SchemaNewer extends Error {
   }
 }
 
-export class SchemaUnfinished extends Error {
+class SchemaUnfinished extends Error {
   constructor() {
     const { commit } = beforeRelease
     super(
@@ -37,7 +37,7 @@ export class SchemaUnfinished extends Error {
   }
 }
 
-export class SchemaUnknown extends Error {
+class SchemaUnknown extends Error {
   constructor() {
     super(
       'This version does not know the schema of this database: its record of steps (drizzle.__drizzle_migrations) is ' +
@@ -48,7 +48,7 @@ export class SchemaUnknown extends Error {
   }
 }
 
-export class SchemaNotUpdated extends Error {
+class SchemaNotUpdated extends Error {
   constructor(reason: string, backup: string | null) {
     super(
       `The database could not be brought up to date: ${reason}. ` +

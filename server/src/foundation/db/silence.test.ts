@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { expect, inject, test } from 'vitest'
-import { runOn } from '../../../test/database.ts'
+import { runOn } from '../../../test/database/database.ts'
 import { reach } from './silence.ts'
 
 test('a connection that breaks while its pool closes it, or while nobody listens, ends no process', async () => {

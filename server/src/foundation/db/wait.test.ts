@@ -1,5 +1,5 @@
 import { expect, inject, test, vi } from 'vitest'
-import { databaseAddress } from '../../../test/database.ts'
+import { databaseAddress } from '../../../test/database/database.ts'
 import { createLog } from '../log.ts'
 import { reachDatabase } from './wait.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { testHttp } from '../../../test/http-config.ts'
+import { testHttp } from '../../../test/network/http-config.ts'
 import { wordRefusal } from '../../app/refusal-words.ts'
 import { createLog } from '../log.ts'
 import { isLocalName } from './hosts.ts'

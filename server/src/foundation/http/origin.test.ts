@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { WebSocket } from 'ws'
-import { testHttp } from '../../../test/http-config.ts'
+import { testHttp } from '../../../test/network/http-config.ts'
 import { wordRefusal } from '../../app/refusal-words.ts'
 import { createLog } from '../log.ts'
 import { refuseForeignSockets } from './origin.ts'

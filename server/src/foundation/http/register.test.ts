@@ -1,7 +1,7 @@
 import { route } from '@terminlotse/contract/route'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { testHttp } from '../../../test/http-config.ts'
+import { testHttp } from '../../../test/network/http-config.ts'
 import { wordRefusal } from '../../app/refusal-words.ts'
 import { createLog } from '../log.ts'
 import { Refusal } from '../refusal.ts'

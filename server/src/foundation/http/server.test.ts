@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 import { expect, test, vi } from 'vitest'
-import { testHttp } from '../../../test/http-config.ts'
+import { testHttp } from '../../../test/network/http-config.ts'
 import { createWorld } from '../../../test/world.ts'
 import { wordRefusal } from '../../app/refusal-words.ts'
 import { createLog } from '../log.ts'

@@ -1,7 +1,7 @@
 import { setImmediate as nextLoop } from 'node:timers/promises'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { type OwnDatabase, openOwnDatabase } from '../../../test/own-database.ts'
+import { type OwnDatabase, openOwnDatabase } from '../../../test/database/own-database.ts'
 import { testNow } from '../../../test/test-clock.ts'
 import { openDatabase } from '../db/database.ts'
 import type { JobDefinition } from '../jobs.ts'

@@ -11,7 +11,7 @@ import { noteEngineErrors } from './errors.ts'
 import { deadLetters, type FailedJobs, listFailed, sendAgain } from './failed.ts'
 import { startWorkers, type Workers } from './workers.ts'
 
-export interface Working {
+interface Working {
   /** Begins no new job. Resolves when those under way are finished. */
   stop(): Promise<void>
 }

@@ -3,7 +3,7 @@ import type { PgBoss } from 'pg-boss'
 /** The queue of jobs of every queue that failed for good. */
 export const deadLetters = 'dead_letters'
 
-export interface FailedJob {
+interface FailedJob {
   id: string
   queue: string
   tries: number

@@ -31,7 +31,7 @@ export class MailUnanswered extends Error {
 }
 
 /** The time that a server has to answer after it got all of a mail (RFC 5321, 4.5.3.2.6). */
-export const answerMs = 10 * minuteMs
+const answerMs = 10 * minuteMs
 /** The most connections to one server with one account. The large providers publish a limit of three. */
 const mostAtOnce = 2
 /** The most further connections on which a server still owes an answer. With this many it gets no further mail. */

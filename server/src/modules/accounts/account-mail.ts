@@ -1,10 +1,13 @@
+// The mails about an account: their jobs, and whether mails reach anybody.
 import { randomUUID } from 'node:crypto'
 import { language } from '@terminlotse/contract/language'
 import { z } from 'zod'
-import type { Ctx } from '../../foundation/ctx.ts'
+import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
 import { opens } from '../../foundation/db/keys/lost.ts'
+import { isLocalName } from '../../foundation/http/hosts.ts'
 import { deleteMails, listSealedMails, resealMails } from './identity/account-mail.store.ts'
-import type { UserRow } from './users.store.ts'
+import { takeMail } from './identity/mail-allowance.ts'
+import { hasOneUser, type UserRow } from './users.store.ts'
 
 export const accountMailQueue = 'account_mail'
 
@@ -63,6 +66,19 @@ export async function sendAccountMail(
   await jobs.send(accountMailQueue, { id: randomUUID(), sealed: secrets.seal(JSON.stringify(mail), accountMailQueue) })
 }
 
+/** The mails that only say what was done. Their link changes nothing: it leads to a page where a person requests a mail. */
+type Told = 'password_changed' | 'passkey_added' | 'chat_moved' | 'account_deleted'
+
+/**
+ * Mails the owner of an account what was done to it. An address that nobody has proven gets few mails. `place`: the
+ * place that asked for it, by `mailPlace`.
+ */
+export async function tellOwner(tx: TxCtx, user: UserRow, kind: Told, place: string | null): Promise<void> {
+  const { email: to, language } = user
+  if (user.email_verified_at === null && (await takeMail(tx, to, place)) !== null) return
+  await sendAccountMail(tx, { kind, to, first_name: knownName(user), language })
+}
+
 /** Sends a mail once more, under the same id, that no server has answered. */
 export async function repeatAccountMail({ jobs }: Pick<Ctx, 'jobs'>, job: unknown): Promise<void> {
   const { copies, ...mail } = envelope.parse(job)
@@ -91,4 +107,18 @@ export async function dropLostMails(ctx: Pick<Ctx, 'db' | 'secrets'>): Promise<v
 async function lostMails(ctx: Pick<Ctx, 'db' | 'secrets'>): Promise<string[]> {
   const mails = await listSealedMails(ctx)
   return mails.filter(({ sealed }) => !opens(ctx.secrets, sealed, accountMailQueue)).map(({ id }) => id)
+}
+
+/** True if our mails reach people. Otherwise they stay in the operator's outbox, and nobody gets a link. */
+export function hasMailServer({ config }: Pick<Ctx, 'config'>): boolean {
+  return config.mail.smtpUrl !== null
+}
+
+/**
+ * True if a new address of the account counts at once, without a proof: there is no mail server, only people at this
+ * machine come, and there is no other account. docs/decisions/accounts.md#where-nobody-can-be-mailed
+ */
+export async function isProofLeftOut(ctx: Pick<Ctx, 'config' | 'db'>): Promise<boolean> {
+  const { isLocal, http } = ctx.config
+  return !hasMailServer(ctx) && isLocal && isLocalName(http.host) && (await hasOneUser(ctx))
 }

@@ -5,16 +5,16 @@ import { type Served, serve, serveSignedIn } from '../../foundation/http/serve.t
 import { Refusal } from '../../foundation/refusal.ts'
 import { unnamedContact } from '../../settings/settings.ts'
 import { confirm } from '../../texts/confirmations.ts'
-import { changePassword, dropPendingEmail, editProfile, readUser, register, signOut } from './accounts.ts'
+import { hasMailServer } from './account-mail.ts'
 import { forgotPassword, resetPassword, sendProofAgain, verifyEmail } from './address/proof.ts'
 import { deleteAccount, exportData } from './data/personal-data.ts'
 import { checkInvitation, readRegistration } from './invitations.ts'
 import type { AccountDeps } from './neighbours.ts'
-import { endSession, readSessions } from './open-sessions.ts'
 import { noteLookedThrough } from './reclaimed.jobs.ts'
+import { endSession, readSessions } from './sessions/own-sessions.ts'
 import { refreshAccess } from './sessions/sessions.ts'
+import { changePassword, dropPendingEmail, editProfile, readUser, register, signOut } from './sign-in/own-account.ts'
 import { signIn } from './sign-in/sign-in.ts'
-import { hasMailServer } from './without-mail.ts'
 
 /** The page's text after a link was opened, by the link that is still missing. */
 const openedLink = { none: 'email_proven', old: 'email_lacks_old', new: 'email_lacks_new' } as const

@@ -1,10 +1,21 @@
 // The audit log: the acts on accounts, each with its actor, place and time. Without names and addresses.
-import { kept } from '@terminlotse/contract/limits'
+
+import type { Language } from '@terminlotse/contract/language'
+import { auditPage, kept } from '@terminlotse/contract/limits'
+import { type AuditEntry, adminRoutes } from '@terminlotse/contract/overview/admin'
 import { dayMs, minuteMs } from '@terminlotse/contract/time'
 import type { Ctx } from '../../foundation/ctx.ts'
 import { placeOf } from '../../foundation/http/callers/address.ts'
 import type { AuditData, AuditEvent } from '../../texts/audit-data.ts'
-import { deleteEntries, hasEntrySince, insertEntry } from './identity/audit.store.ts'
+import { texts } from '../../texts/texts.ts'
+import {
+  type AuditRow,
+  countEntries,
+  deleteEntries,
+  hasEntrySince,
+  insertEntry,
+  listEntries,
+} from './identity/audit.store.ts'
 
 /** An event that a stranger can repeat at will is entered once in this time, per account and place. */
 const repeatMs = 10 * minuteMs
@@ -85,4 +96,37 @@ export async function forgetOldAudit(ctx: Pick<Ctx, 'db' | 'clock'>): Promise<vo
 /** These fingerprints differ from those of attempts, so that nobody can match the two. */
 function fingerprint({ secrets }: Pick<Ctx, 'secrets'>, ip: string | null): string | null {
   return ip === null ? null : secrets.sign(placeOf(ip), 'audit').slice(0, placeLength)
+}
+
+/**
+ * Entries, the newest first, 50 at a time; `next` is the address of the page with older entries. `account`: only
+ * entries about this account.
+ */
+export async function readAudit(
+  ctx: Ctx,
+  { account, before }: { account?: number | undefined; before?: number | undefined },
+  language: Language,
+) {
+  const userId = account ?? null
+  const rows = await listEntries(ctx, { userId, before: before ?? null, limit: auditPage + 1 })
+  const shown = rows.slice(0, auditPage)
+  const last = rows.length > auditPage ? shown.at(-1) : undefined
+  const of = account === undefined ? '' : `&account=${account}`
+  return {
+    count: await countEntries(ctx, userId),
+    next: last ? `/api${adminRoutes.audit.path}?before=${last.id}${of}` : null,
+    previous: null,
+    results: shown.map((row) => toEntry(row, language)),
+  }
+}
+
+function toEntry({ id, at, event, data, user_id, staff_id, place }: AuditRow, language: Language): AuditEntry {
+  const message = wordEvent(event, data, language)
+  return { id, at: at.toISOString(), event, message, account: user_id, staff: staff_id, place }
+}
+
+/** An event of another version is shown without wording: hiding it would be worse. */
+function wordEvent(event: string, data: AuditData[keyof AuditData], language: Language): string {
+  const words: Record<string, ((about: never) => string) | undefined> = texts[language].audit
+  return words[event]?.(data as never) ?? event
 }

@@ -1,20 +1,28 @@
-import type { Role } from '@terminlotse/contract/accounts/staff'
+import { type AccountAct, accountAct, type Role } from '@terminlotse/contract/accounts/staff'
 import { addressOf } from '@terminlotse/contract/normal-form'
 import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
 import { inTransaction } from '../../foundation/db/transaction.ts'
 import { Refusal } from '../../foundation/refusal.ts'
+import type { RefusalCode } from '../../texts/refusal-status.ts'
 import { mailMissingLinks } from './address/change.ts'
 import { type By, writeActAudit } from './audit.ts'
 import { leave } from './data/personal-data.ts'
+import { demandStaffMail } from './identity/mail-allowance.ts'
+import { giveRole, roleOf, takePromisedRole } from './invitations/roles.ts'
 import { isFirstSuperuser } from './invitations/set-up.ts'
-import { demandStaffMail } from './mail-allowance.ts'
 import type { AccountDeps } from './neighbours.ts'
 import { deletePasskeys, setAsking } from './passkeys/passkeys.store.ts'
-import { demandRight, holdAccount } from './rights.ts'
-import { giveRole, roleOf, takePromisedRole } from './roles.ts'
 import { revokeSessions } from './sessions/tokens.store.ts'
 import { listAccounts as listRows } from './staff/staff.store.ts'
-import { findUser, findUserByEmail, lockUser, proveAddress, type UserRow, updateUser } from './users.store.ts'
+import {
+  findUser,
+  findUserByEmail,
+  lockUser,
+  lockUsers,
+  proveAddress,
+  type UserRow,
+  updateUser,
+} from './users.store.ts'
 
 /** Some accounts, newest first, whose address or name has these letters, and how many there are. */
 export async function listAccounts(ctx: Pick<Ctx, 'db'>, search: string, page: { limit: number; offset: number }) {
@@ -22,13 +30,10 @@ export async function listAccounts(ctx: Pick<Ctx, 'db'>, search: string, page: {
   return { count, rows: rows.map((row) => ({ ...row, role: roleOf(row.user) })) }
 }
 
-export function findStaff(ctx: Pick<Ctx, 'db'>, id: number): Promise<UserRow | null> {
-  return findUser(ctx, id)
-}
-
 /** Finds an account by its address, however it is typed. */
-export function findAccount(ctx: Pick<Ctx, 'db'>, email: string): Promise<UserRow | null> {
-  return findUserByEmail(ctx, addressOf(email))
+export async function findAccount(ctx: Pick<Ctx, 'db'>, email: string): Promise<(UserRow & { role: Role }) | null> {
+  const user = await findUserByEmail(ctx, addressOf(email))
+  return user && { ...user, role: roleOf(user) }
 }
 
 /**
@@ -131,4 +136,61 @@ export async function sendProofByStaff(ctx: Ctx, userId: number, by: By): Promis
     await mailMissingLinks(tx, account)
     await writeActAudit(tx, { event: 'mail_allowed', userId }, by)
   })
+}
+
+/** Acts that cannot be undone, or give power over others. */
+const forSuperusers: ReadonlySet<AccountAct> = new Set(['delete', 'role'])
+
+type Staff = Pick<UserRow, 'id' | 'is_staff' | 'is_superuser'>
+
+/** The reason why this member of staff may not do it; null: they may. */
+function whyNot(staff: Staff, account: UserRow, act: AccountAct): RefusalCode | null {
+  if (!staff.is_staff && !staff.is_superuser) return 'staff_only'
+  if (staff.id === account.id) return 'not_yourself'
+  if (staff.is_superuser) return null
+  if (forSuperusers.has(act) || account.is_staff || account.is_superuser) return 'superuser_only'
+  // The proof would give the role that the account was promised.
+  return act === 'prove' && account.promised_role !== null ? 'superuser_only' : null
+}
+
+type ListedAccount = UserRow & { hasPasskeys: boolean }
+
+/** True if the act would change the account in its present state. */
+const hasUse: Record<AccountAct, (account: ListedAccount) => boolean> = {
+  block: ({ blocked_at }) => blocked_at === null,
+  unblock: ({ blocked_at }) => blocked_at !== null,
+  sign_out: ({ blocked_at }) => blocked_at === null,
+  forget_passkeys: ({ hasPasskeys }) => hasPasskeys,
+  delete: () => true,
+  role: ({ is_staff, is_superuser, email_verified_at }) => is_staff || is_superuser || email_verified_at !== null,
+  prove: ({ email_verified_at }) => email_verified_at === null,
+  send_proof: ({ email_verified_at, new_email }) => email_verified_at === null || new_email !== null,
+}
+
+/**
+ * The acts on the account, in its present state, that are allowed to this member of staff, in the order of the
+ * contract.
+ */
+export function listActs(staff: Staff, account: ListedAccount): AccountAct[] {
+  return accountAct.options.filter((act) => hasUse[act](account) && whyNot(staff, account, act) === null)
+}
+
+/**
+ * Locks the account, and the account of the person who acts on it, until the transaction ends. Refuses with
+ * `not_found`, `not_yourself` or `superuser_only`. A command of the operator may do everything.
+ */
+async function holdAccount(tx: TxCtx, by: By, userId: number, act: AccountAct): Promise<UserRow> {
+  await lockUsers(tx, by === null ? [userId] : [by.staffId, userId])
+  return demandRight(tx, by, userId, act)
+}
+
+/** Checks the same without locking the account: its bookings are locked before anything else of it. */
+async function demandRight(tx: TxCtx, by: By, userId: number, act: AccountAct): Promise<UserRow> {
+  const account = await findUser(tx, userId)
+  const staff = by && (await findUser(tx, by.staffId))
+  if (by && !staff) throw new Refusal('staff_only')
+  if (!account) throw new Refusal('not_found')
+  const refusal = staff && whyNot(staff, account, act)
+  if (refusal) throw new Refusal(refusal)
+  return account
 }

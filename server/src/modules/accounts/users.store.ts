@@ -127,7 +127,7 @@ export interface Addressee {
   proven_email: string | null
 }
 
-/** Keyed by user; deleted accounts are absent. */
+/** The language and the address of each of these users, for messages. Deleted accounts are absent. */
 export async function findAddressees({ db }: Db, ids: number[]): Promise<Map<number, Addressee>> {
   const rows = await db
     .select({

@@ -2,8 +2,8 @@ import { bookingRoutes } from '@terminlotse/contract/booking'
 import { calendarFeedRoutes } from '@terminlotse/contract/booking/calendar-feed'
 import type { Ctx } from '../../foundation/ctx.ts'
 import { type Served, serve, serveSignedIn } from '../../foundation/http/serve.ts'
+import { makeFeed, readCalendar, readFeed, revokeFeed } from './appointments/feed.ts'
 import { cancelAppointment, readAppointments, readCalendarFile } from './appointments/owner.ts'
-import { makeFeed, readCalendar, readFeed, revokeFeed } from './feed.ts'
 
 export function appointmentsServed(ctx: Ctx): Served[] {
   return [

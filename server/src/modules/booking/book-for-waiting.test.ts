@@ -7,8 +7,8 @@ import { readLogs } from '../tasks/history.ts'
 import { task_lines, tasks, watches } from '../tasks/tasks.tables.ts'
 import { wantBooking } from './booking.ts'
 import { bookings } from './bookings.tables.ts'
+import { readTarget } from './rows/target.ts'
 import { letLapse } from './steps/click.harness.ts'
-import { readTarget } from './target.ts'
 import { readCandidates } from './turns/candidates.store.ts'
 
 const minute = 60_000

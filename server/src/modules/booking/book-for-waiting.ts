@@ -17,12 +17,12 @@ const chunk = 200
 const mostCandidates = 2_000
 
 /** A slot that a task got. `stamp` is the place of the log line about it: before the result of the booking. */
-export interface Won extends Share {
+interface Won extends Share {
   stamp: LineStamp
 }
 
 /** The free slots that an answer has shown at one office. */
-export interface FreeAtOffice {
+interface FreeAtOffice {
   find: { targetId: number; officeExternalId: number; episode: number; at: Date; times: Date[] }
   /** The latest time that it may have been at the office. A slot that is too near then is not booked. */
   officeNow: Date

@@ -2,14 +2,26 @@
 // (machine/machine.ts and answers.ts) decides. The driver (drive.ts) makes the calls, also from jobs.
 import type { Booking, OnBooking } from '@terminlotse/contract/booking'
 import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
+import type { JobDefinition, Jobs } from '../../foundation/jobs.ts'
+import type { NotBooking } from '../../texts/journal/not-booking.ts'
 import { describeTargets, type TargetDescription, targetKey } from '../offices/targets.ts'
 import { writeTaskLine } from '../tasks/journal.ts'
 import { tellStatus } from '../tasks/watching.ts'
-import { driveLater, driveSoon } from './booking-queue.ts'
-import { type BookingRow, lastBookings, lockLive, noteTaskName, setCancelWanted, setKept } from './bookings.store.ts'
+import {
+  type BookingRow,
+  keyOfBooking,
+  lastBookings,
+  lockLive,
+  noteTaskName,
+  setCancelWanted,
+  setKept,
+} from './bookings.store.ts'
 import { isAppointment } from './machine/machine.ts'
 import { bookingShape } from './rows/shape.ts'
-import { keyOfBooking, readTarget } from './target.ts'
+import { readTarget } from './rows/target.ts'
+import { type KnownBooker, readBookers } from './turns/bookers.store.ts'
+import type { InTheWay } from './turns/in-the-way.store.ts'
+import { followsAfter } from './turns/turns.ts'
 import { insertWanted, type WantedSlot } from './turns/wanted.store.ts'
 
 /** The driver that was started with a new booking has this long before the booking's job checks it. */
@@ -76,4 +88,95 @@ export async function cancelSoon(tx: TxCtx, row: BookingRow): Promise<void> {
   await setCancelWanted(tx, row.id)
   const provider = await readTarget(tx, keyOfBooking(row))
   await driveSoon(tx.jobs, provider.providerCode, row.id)
+}
+
+interface BookingJob {
+  booking_id: number
+}
+
+/** The queue for steps of bookings that are due at once. */
+const stepsQueue = (providerCode: string): string => `booking.${providerCode}`
+/** The queue for status reads of appointments that wait for their click or are confirmed. */
+const readsQueue = (providerCode: string): string => `booking-status.${providerCode}`
+
+/**
+ * The queues of one provider's bookings. Every process declares them; only the holder of the provider's lease works
+ * them.
+ */
+export function bookingJobs(
+  providerCode: string,
+  drive: (bookingId: number, signal: AbortSignal) => Promise<void>,
+): JobDefinition[] {
+  const common = { retries: 20, retryDelaySeconds: 2, expireSeconds: 180 }
+  const handle = (data: Record<string, unknown>, signal: AbortSignal) => drive(Number(data.booking_id), signal)
+  return [
+    { queue: stepsQueue(providerCode), concurrency: 4, handle, ...common },
+    { queue: readsQueue(providerCode), concurrency: 1, handle, ...common },
+  ]
+}
+
+/** Sends a job that continues a booking now. An extra job does no harm: each reads the row first. */
+export async function driveSoon(jobs: Jobs, providerCode: string, bookingId: number): Promise<void> {
+  await jobs.send<BookingJob>(stepsQueue(providerCode), { booking_id: bookingId })
+}
+
+/**
+ * Sends a job that continues the booking at `at` (our clock). Jobs for the same moment become one, so that repeats do
+ * not multiply.
+ */
+export async function driveLater(jobs: Jobs, providerCode: string, row: BookingRow, at: Date): Promise<void> {
+  const isRead = row.state === 'waiting' || (row.state === 'confirmed' && !row.cancel_wanted)
+  const queue = isRead ? readsQueue(providerCode) : stepsQueue(providerCode)
+  await jobs.send<BookingJob>(queue, { booking_id: row.id }, { startAfter: at, key: `${row.id}:${at.getTime()}` })
+}
+
+/**
+ * By task with automatic booking, the reason why it books nothing now, by the same rules that offer slots. Tasks are
+ * absent if they do book, have it switched off, or show the reason with their own booking.
+ */
+export async function readNotBooking(ctx: Ctx, taskIds: number[]): Promise<Map<number, NotBooking>> {
+  const bookers = await readBookers(ctx, taskIds)
+  const places = bookers.flatMap(({ inTheWay }) => inTheWay ?? [])
+  const targets = await describeTargets(ctx, places)
+  const now = ctx.clock.now()
+  return new Map(
+    bookers.flatMap((booker) => {
+      const why = whyNot(booker, (place) => targets.get(targetKey(place)), now)
+      return why ? [[booker.taskId, why] as const] : []
+    }),
+  )
+}
+
+function whyNot(
+  booker: KnownBooker,
+  aboutOf: (place: InTheWay) => TargetDescription | undefined,
+  now: Date,
+): NotBooking | null {
+  if (booker.isTrial) return { why: 'trial' }
+  if (!booker.isWatching) return null
+  const { inTheWay } = booker
+  if (inTheWay) {
+    const isOwnTask = inTheWay.taskId === booker.taskId
+    if (isOwnTask && inTheWay.state === 'unknown_hold' && inTheWay.holdUntil) {
+      return { why: 'rests', reason: 'answer_lost', until: inTheWay.holdUntil.toISOString() }
+    }
+    // The task's own booking shows the details.
+    if (isOwnTask && inTheWay.state !== 'confirmed') return null
+    if (inTheWay.userId !== booker.userId) return { why: 'not_now' }
+    const slot_at = inTheWay.slotAt.toISOString()
+    const office_name = aboutOf(inTheWay)?.office.name ?? ''
+    const appointment = { id: inTheWay.id, task: inTheWay.taskId, slot_at, office_name }
+    return { why: 'has_appointment', appointment, isOwnTask }
+  }
+  const follows = followsAfter(booker, now)
+  switch (follows.follows) {
+    case 'rests':
+      return { why: 'rests', reason: follows.follows_because, until: follows.follows_until }
+    case 'needs_you':
+      return { why: 'needs_you', reason: follows.follows_because }
+    case 'not_now':
+      return { why: 'not_now' }
+    default:
+      return null
+  }
 }

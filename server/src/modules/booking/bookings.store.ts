@@ -1,6 +1,8 @@
 import { and, desc, eq, gt, inArray, lt, notExists, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
 import { restored_copy } from '../../foundation/data/restored.tables.ts'
+import { type SealedColumn, sealedIn } from '../../foundation/db/keys/reseal.ts'
+import type { TargetKey } from '../offices/combinations.ts'
 import { earliestAtOffice } from '../offices/gate.store.ts'
 import { targets, task_targets, tasks } from '../tasks/tasks.tables.ts'
 import { bookings, isForSame, personInSql } from './bookings.tables.ts'
@@ -183,3 +185,26 @@ export async function lastBookings(ctx: Ctx, taskIds: number[]): Promise<Booking
     .where(inArray(bookings.task_id, taskIds))
     .orderBy(bookings.task_id, sql`${isLive(ctx.clock.now())} desc`, desc(bookings.id))
 }
+
+/** The target of a booking, with its names from the catalogue. */
+export function keyOfBooking(row: BookingRow): TargetKey {
+  return {
+    providerId: row.provider_id,
+    officeExternalId: row.office_external_id,
+    serviceExternalId: row.service_external_id,
+    serviceCount: row.service_count,
+    further: row.further_services,
+  }
+}
+
+/** The purpose for which keys of appointments are sealed. */
+export const authKeyPurpose = 'auth_key'
+
+export const sealedBookings: SealedColumn[] = sealedIn<typeof bookings.$inferSelect>('bookings', {
+  auth_key_sealed: {
+    key: 'id',
+    without:
+      'these appointments stay at the office, but can no longer be followed or cancelled here: tell their owners',
+    purpose: () => authKeyPurpose,
+  },
+})

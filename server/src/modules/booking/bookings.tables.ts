@@ -16,7 +16,7 @@ import { users } from '../accounts/users.tables.ts'
 import { providers } from '../offices/catalogue.tables.ts'
 import type { FurtherServices } from '../offices/combinations.ts'
 import { tasks } from '../tasks/tasks.tables.ts'
-import { bookedFields } from './booked-person.ts'
+import { bookedFields } from './rows/booked-person.ts'
 
 /**
  * The person of an appointment, in any account: name and e-mail, without case and spaces. Families may share an account

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { wordTime } from '../../texts/moments.ts'
+import { texts } from '../../texts/texts.ts'
 import { createEngine, plain } from '../monitoring/rounds/engine.harness.ts'
 import { startTask } from '../tasks/editing/tasks.ts'
 import { tasks } from '../tasks/tasks.tables.ts'
@@ -64,7 +64,7 @@ describe('the card of a task that books nothing', () => {
     const until = new Date(((await world.readBooking(one.bookingId))?.updated_at.getTime() ?? 0) + 10 * minute)
     const shown = await card(world, one)
     expect(shown).toMatchObject({ why: 'rests', reason: 'expired', until: until.toISOString() })
-    expect(shown?.message).toContain(`rests until ${wordTime(until, 'en')}: it was not confirmed in time`)
+    expect(shown?.message).toContain(`rests until ${texts.en.moments.time(until)}: it was not confirmed in time`)
     world.pass(10 * minute)
     expect(await card(world, one)).toBeNull()
   })

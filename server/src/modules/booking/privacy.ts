@@ -1,7 +1,9 @@
+import type { PersonalData } from '@terminlotse/contract/accounts/personal-data'
 import { dayMs } from '@terminlotse/contract/time'
 import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
 import type { JobDefinition } from '../../foundation/jobs.ts'
 import { forgetFinished } from '../tasks/privacy.ts'
+import { deleteFeed, findFeed } from './appointments/feed.store.ts'
 import { cancelSoon } from './booking.ts'
 import { forgetAtOffices } from './leaving.jobs.ts'
 import { isAppointment } from './machine/machine.ts'
@@ -9,8 +11,16 @@ import { deleteLeft, emptyOldBookings, leaveOnly, lockLiveOf, readBookingsOf } f
 
 const chunk = 500
 
-export function exportBookings(ctx: Ctx, userId: number) {
-  return readBookingsOf(ctx, userId)
+/** Everything this module holds about a person; of the calendar feed not the hash of its token. */
+export async function exportBookings(
+  ctx: Ctx,
+  userId: number,
+): Promise<Pick<PersonalData, 'bookings' | 'calendar_feed'>> {
+  const madeAt = await findFeed(ctx, userId)
+  return {
+    bookings: await readBookingsOf(ctx, userId),
+    calendar_feed: madeAt && { made_at: madeAt.toISOString() },
+  }
 }
 
 /**
@@ -58,4 +68,9 @@ export function privacyJobs(ctx: Ctx): JobDefinition[] {
       },
     },
   ]
+}
+
+/** Ends the person's feed, if there is one: a person with a copied sign-in may know its address. */
+export async function endFeed(tx: TxCtx, userId: number): Promise<void> {
+  await deleteFeed(tx, userId)
 }

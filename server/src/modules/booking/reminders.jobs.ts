@@ -7,8 +7,8 @@ import { notify } from '../notifications/notifications.ts'
 import { writeTaskLine } from '../tasks/journal.ts'
 import { type Reminder, reminderQueue, reminderReachMs } from './appointments/reminders.ts'
 import { noticeFactsOf } from './appointments/tell-owner.ts'
-import { markReminded, readTask } from './bookings.store.ts'
-import { keyOfBooking, readTarget } from './target.ts'
+import { keyOfBooking, markReminded, readTask } from './bookings.store.ts'
+import { readTarget } from './rows/target.ts'
 
 const job = z.object({ booking_id: z.number().int(), which: z.enum(['half_time', 'last_call', 'day_before']) })
 

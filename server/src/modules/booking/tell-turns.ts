@@ -1,12 +1,12 @@
 import type { Ctx } from '../../foundation/ctx.ts'
 import { inTransaction } from '../../foundation/db/transaction.ts'
-import type { Line } from '../../texts/journal/line-data.ts'
+import type { Line, PassedOverLine } from '../../texts/journal/line-data.ts'
 import { dateSlot, matches } from '../tasks/filter.ts'
 import { writeStampedLines, writeTaskLines } from '../tasks/journal.ts'
-import { claimTurnLines } from '../tasks/news.ts'
+import { markTurnTold } from '../tasks/tasks.store.ts'
 import type { Turns } from './book-for-waiting.ts'
-import { linePassed } from './passed-over.ts'
 import { readAnew } from './steps/reread.ts'
+import { readBookers } from './turns/bookers.store.ts'
 import { countWanting, type WaitingCandidate } from './turns/candidates.store.ts'
 import { readListeners } from './turns/listeners.store.ts'
 import { isUnread, type PassedOver, placeFor, type Share, whyPassedOver } from './turns/turns.ts'
@@ -51,7 +51,7 @@ export async function tellTurns(ctx: Ctx, turns: Turns): Promise<void> {
   const words = wordingOf(turns, await countAll(ctx, turns, [...won, ...tried, ...outrun]))
   await inTransaction(ctx, async (tx) => {
     const asking = [...tried, ...passed].map(({ watchId }) => watchId)
-    const claimed = new Set(await claimTurnLines(tx, asking, find.episode))
+    const claimed = new Set(await markTurnTold(tx, asking, find.episode))
     const isClaimed = ({ watchId }: { watchId: number }) => claimed.has(watchId)
     await writeStampedLines(
       tx,
@@ -119,4 +119,57 @@ async function countAll(ctx: Ctx, turns: Turns, all: Placed[]): Promise<Map<numb
       return [slotAt.getTime(), served + (waiting.get(slotAt.getTime()) ?? 0)]
     }),
   )
+}
+
+/**
+ * By task, the reason why nothing is booked for it. Absent are tasks that got a slot, run as a trial, want none of the
+ * slots, or do not book. It is not limited to the first in the queue: nobody may read that a slot is free when it is
+ * not.
+ */
+export async function readPassedOver(ctx: Ctx, taskIds: number[], all: Turns[]): Promise<Map<number, PassedOverLine>> {
+  if (all.length === 0) return new Map()
+  const now = ctx.clock.now()
+  const served = new Set(all.flatMap(({ shares }) => shares.map(({ taskId }) => taskId)))
+  const bookers = (await readBookers(ctx, taskIds)).filter(({ taskId, isTrial }) => !isTrial && !served.has(taskId))
+  return new Map(
+    bookers.flatMap((booker) => {
+      const [first] = all.flatMap((turns) => {
+        const { find, about, officeNow } = turns
+        if (!booker.targetIds.includes(find.targetId)) return []
+        const offer = { officeExternalId: find.officeExternalId, slots: find.times, officeNow }
+        const why = whyPassedOver(booker, offer, takenOf(turns), now)
+        return why && why.why !== 'filter' ? [linePassed(why, about.office.name)] : []
+      })
+      return first ? [[booker.taskId, first] as const] : []
+    }),
+  )
+}
+
+/** The slots that were given now, and those that a booking wanted before. */
+function takenOf({ find, slots, shares }: Turns) {
+  const open = new Set(slots.map((slot) => slot.getTime()))
+  const before = find.times.filter((time) => !open.has(time.getTime()))
+  return [...shares, ...before.map((slotAt) => ({ slotAt, isTrial: false }))]
+}
+
+/** The line with the reason why a task that wanted one of the office's free slots was passed over. */
+function linePassed(why: Exclude<PassedOver, { why: 'filter' }>, office: string): PassedOverLine {
+  switch (why.why) {
+    case 'outrun':
+      return {
+        code: 'turn_outrun',
+        data: { slot_at: why.slotAt.toISOString(), office_name: office },
+      }
+    case 'served':
+      return {
+        code: 'turn_served',
+        data: { slot_at: why.slotAt.toISOString(), own_task: why.isOwnTask || undefined },
+      }
+    case 'obstacle': {
+      const { reason, until } = why
+      return { code: 'turn_obstacle', data: { reason, until: until?.toISOString() } }
+    }
+    case 'not_now':
+      return { code: 'turn_not_now', data: {} }
+  }
 }

@@ -1,6 +1,6 @@
 import { type LiveMessage, type LiveType, liveData } from '@terminlotse/contract/live'
 import { expect } from 'vitest'
-import type { TestSocket } from '../../../test/socket.ts'
+import type { TestSocket } from '../../../test/network/socket.ts'
 import type { TestUser, World } from '../../../test/world.ts'
 
 export function is(type: LiveType) {

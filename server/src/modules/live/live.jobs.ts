@@ -2,7 +2,7 @@ import { kept } from '@terminlotse/contract/limits'
 import { hourMs } from '@terminlotse/contract/time'
 import type { Ctx } from '../../foundation/ctx.ts'
 import type { JobDefinition } from '../../foundation/jobs.ts'
-import { pruneEvents } from './events/live.store.ts'
+import { pruneEvents } from './live.store.ts'
 
 export function liveJobs(ctx: Ctx): JobDefinition[] {
   return [

@@ -1,7 +1,7 @@
 // Other modules publish in the transaction of the fact itself. app passes in the watchers and the rights to listen.
-import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
+import type { TxCtx } from '../../foundation/ctx.ts'
 import type { LiveEvent } from './events/events.ts'
-import { deleteEventsOf, insertEvents, readEventsOf } from './events/live.store.ts'
+import { insertEvents } from './live.store.ts'
 
 /** The events of each open transaction. The transaction itself is the key, so they disappear with it. */
 const collected = new WeakMap<object, LiveEvent[]>()
@@ -23,15 +23,6 @@ export function publish(tx: TxCtx, ...events: LiveEvent[]): void {
 /** Closes the sockets of one sign-in, or without `sessionId` of all of a user's, in every process. */
 export function closeSockets(tx: TxCtx, { userId, sessionId }: { userId: number; sessionId?: string }): void {
   publish(tx, { type: 'session_ended', userId, data: { session_id: sessionId ?? null } })
-}
-
-/** The stored events of a user, in order: their data, without words. */
-export async function exportEvents(ctx: Ctx, userId: number) {
-  return readEventsOf(ctx, userId)
-}
-
-export async function forgetEvents(tx: TxCtx, userId: number): Promise<void> {
-  await deleteEventsOf(tx, userId)
 }
 
 /** A period in which a task watched a target: the target's lines in (firstLine, lastLine] are the task's. */

@@ -1,13 +1,16 @@
 // The part of a message about free times that is still true when it is sent. It is read from our own record; the office
 // is never asked.
-import type { Ctx } from '../../foundation/ctx.ts'
+import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
 import { isHere } from '../../texts/journal/passed-over.ts'
 import type { NoticeData } from '../../texts/notices/notice-data.ts'
+import { type BookingRow, keyOfBooking } from '../booking/bookings.store.ts'
 import type { Message, StillTrue } from '../notifications/truth.ts'
-import type { TaskWish } from '../tasks/filter.ts'
-import { matches } from '../tasks/filter.ts'
+import { describeTarget } from '../offices/targets.ts'
+import { matches, type TaskWish } from '../tasks/filter.ts'
+import { findTarget } from '../tasks/targets.store.ts'
 import { readTaskWishes } from '../tasks/targets.ts'
 import { listGone, listShown, type Named, type Shown } from './findings/free-times.store.ts'
+import { nextFree, noteTaken } from './records/rounds.store.ts'
 
 type Slot = NonNullable<NoticeData['slots']>[number]
 
@@ -121,4 +124,22 @@ function withSlots(data: NoticeData, slots: Slot[]): NoticeData {
       further_offices: Math.max(officesOf(slots) - 1, data.further_offices - (officesOf(before) - officesOf(slots))),
     }),
   }
+}
+
+/**
+ * Stores for a booking that the office says its slot is taken. Returns the next-best slot, at any office of the task,
+ * that the task wants and nobody else gets.
+ */
+export async function slotLost(
+  tx: TxCtx,
+  booking: BookingRow,
+): Promise<{ at: Date; officeExternalId: number; officeName: string } | null> {
+  const target = await findTarget(tx, keyOfBooking(booking))
+  if (target === null) return null
+  await noteTaken(tx, target.id, booking.slot_at, tx.clock.now())
+  if (booking.task_id === null) return null
+  const next = await nextFree(tx, booking.task_id)
+  const about = next && (await describeTarget(tx, next))
+  if (next === null || about === null) return null
+  return { at: next.at, officeExternalId: next.officeExternalId, officeName: about.office.name }
 }

@@ -1,16 +1,18 @@
 import { hoursUntil } from '@terminlotse/contract/daily-hours'
-// Decides if a provider is away, and when its watchers are told. outage.store.ts stores it.
-// docs/decisions/outages.md#an-outage-is-told-once
-
 import { minuteMs } from '@terminlotse/contract/time'
 import { isStillOn } from '../../foundation/clock.ts'
 import type { Ctx } from '../../foundation/ctx.ts'
 import type { ProviderConfig } from '../../providers/preset.ts'
-import { readFailing, writeFailing } from './outages/outage.store.ts'
+import type { Message, StillTrue } from '../notifications/truth.ts'
+import { readFailing, readOutages, writeFailing } from './outages/outage.store.ts'
 import { noteAnswered, noteOutage, noteRest } from './outages/outage-notes.ts'
+import { isTimeForChannels } from './outages/tell-outage.ts'
+
+// Decides if a provider is away, and when its watchers are told. outage.store.ts stores it.
+// docs/decisions/outages.md#an-outage-is-told-once
 
 /** The failed requests in a row since the last answer. */
-export interface Failing {
+interface Failing {
   since: Date
   last: Date
   times: number
@@ -38,7 +40,7 @@ export function contactAfter(before: Contact, outcome: string, at: Date): Contac
 }
 
 /** The contact when this process goes on after another one, or after its own restart. `kept` was stored before. */
-export function contactSince(kept: Contact | null, here: Contact): Contact {
+function contactSince(kept: Contact | null, here: Contact): Contact {
   if (kept?.failing == null || here.answeredAt !== null) return here
   if (here.failing === null) return kept
   const { since, times } = contactAfter(kept, here.failing.reason, here.failing.since).failing ?? here.failing
@@ -109,4 +111,28 @@ async function readKept(ctx: Ctx, providerId: number): Promise<Contact | null> {
   if (row === null) return null
   const { answered_at: answeredAt, since, last, times, reason } = row
   return { answeredAt, failing: { since, last, times, reason } }
+}
+
+/** True if a message says that an office is away, or back. */
+export function isOfOutage({ notice }: Pick<Message, 'notice'>): boolean {
+  return notice === 'office_away' || notice === 'office_back'
+}
+
+/** By delivery, the part of a message about outages that is still true. A late message is not sent at night. */
+export async function outageTruth(
+  ctx: Pick<Ctx, 'db' | 'clock'>,
+  messages: Message[],
+): Promise<Map<string, StillTrue | 'overtaken'>> {
+  const outages = await readOutages(
+    ctx,
+    messages.flatMap(({ data }) => data.outage_id ?? []),
+  )
+  const isTime = isTimeForChannels(ctx.clock.now())
+  return new Map(
+    messages.map(({ id, notice, data }) => {
+      const outage = outages.get(data.outage_id ?? 0)
+      const isTrue = outage && (notice === 'office_away' ? !outage.isOver : outage.isOver && !outage.isAway)
+      return [id, isTrue && isTime ? { data } : 'overtaken']
+    }),
+  )
 }

@@ -1,7 +1,7 @@
 import { createPracticeOffice, RECOMMENDED } from '@terminlotse/practice-office'
 import { describe, expect, it } from 'vitest'
 import { releaseUnderTest } from '../../../../practice-office/test/release.ts'
-import { startFirstTask } from '../../../test/first-task.ts'
+import { startFirstTask } from '../../../test/tasks/first-task.ts'
 import { testNow } from '../../../test/test-clock.ts'
 import { createWorld } from '../../../test/world.ts'
 import { pauseAfterMs } from './provider-loop.ts'

@@ -1,13 +1,14 @@
 import type { Ctx } from '../../foundation/ctx.ts'
 import type { JobDefinition } from '../../foundation/jobs.ts'
 import { pause } from '../../foundation/pause.ts'
-import { bookingJobs } from '../booking/booking-queue.ts'
+import { bookingJobs } from '../booking/booking.ts'
 import type { BookingDriver } from '../booking/drive.ts'
 import { strandedBookings, unfinishedBookings } from '../booking/under-way.store.ts'
-import { createCatalogueRefresh, refreshRecommendation } from '../offices/fetch-catalogue.ts'
 import type { Gate } from '../offices/gate.ts'
 import { answerChecks, type MakeClient } from '../offices/provider-check.ts'
-import { nextDueAt, watchLinked } from '../tasks/targets.ts'
+import { createCatalogueRefresh, refreshRecommendation } from '../offices/sync.ts'
+import { findNextDue } from '../tasks/targets.store.ts'
+import { watchLinked } from '../tasks/targets.ts'
 import { keepBanDetector } from './bans/ban-detector.ts'
 import { tellDemands } from './demands.ts'
 import { untilNextBurst } from './engine/burst.ts'
@@ -17,7 +18,6 @@ import { createLearned } from './learning/learned.ts'
 import type { OutageWatch } from './outage.ts'
 import { runRound } from './rounds/round.ts'
 import { actOnUntold } from './rounds/untold.ts'
-import type { Waker } from './waker.ts'
 
 export interface ProviderTools {
   gate: Gate
@@ -83,7 +83,7 @@ async function lookUntil(ctx: Ctx, tools: ProviderTools, held: AbortSignal): Pro
       // Tasks that were due before wait for an answer.
       await tellDue(ctx, gate, toldUntil)
       toldUntil = now
-      const waitMs = untilNextBurst(gate, now, { dueAt: await nextDueAt(ctx, gate.provider.id), worthwhileAt })
+      const waitMs = untilNextBurst(gate, now, { dueAt: await findNextDue(ctx, gate.provider.id), worthwhileAt })
       if (waitMs > 0) {
         // The burst would open a connection anyway. If it is open already, the first booking does not wait for it.
         if (waitMs <= pollEveryMs) void gate.warm()
@@ -145,5 +145,33 @@ async function driveBookings(ctx: Ctx, { gate, bookings }: ProviderTools, held: 
     } catch (error) {
       ctx.log.warn({ provider: config.code, err: error }, 'Bookings that nobody continues could not be searched for.')
     }
+  }
+}
+
+/** Wakes a provider's loop in this process before its time, so that a started task is looked at without delay. */
+export interface Waker {
+  wake(providerCode: string): void
+  /** Resolves after `ms`, when woken, or when `signal` aborts. */
+  sleep(providerCode: string, ms: number, signal: AbortSignal): Promise<void>
+}
+
+/** Only spares a second: a loop looks again by itself, and in other processes nobody hears the call. */
+export function createWaker(): Waker {
+  const sleepers = new Map<string, () => void>()
+  return {
+    wake: (code) => sleepers.get(code)?.(),
+    sleep: (code, ms, signal) =>
+      new Promise((resolve) => {
+        const finish = (): void => {
+          clearTimeout(timer)
+          signal.removeEventListener('abort', finish)
+          sleepers.delete(code)
+          resolve()
+        }
+        const timer = setTimeout(finish, ms)
+        sleepers.set(code, finish)
+        signal.addEventListener('abort', finish, { once: true })
+        if (signal.aborted) finish()
+      }),
   }
 }

@@ -1,6 +1,6 @@
 import type { CheckAnswer } from '@terminlotse/contract/overview/figures'
 import { minuteMs } from '@terminlotse/contract/time'
-import { driftRestMs } from '../offices/drift-rest.ts'
+import { driftRestMs } from '../offices/requests.ts'
 import type { CalendarAnswer } from './engine/calendar.ts'
 import { isUnverified, type Sighting, timesOf } from './engine/sightings.ts'
 

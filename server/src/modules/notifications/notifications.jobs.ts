@@ -9,7 +9,7 @@ import { deleteOldTurns } from './channels/telegram/telegram.store.ts'
 import { type DeliverDeps, deliver, openDelivering } from './deliveries/deliver.ts'
 import { type ReadGone, withdraw } from './deliveries/withdraw.ts'
 import { deleteEndedDeliveries, takeOverdueDeliveries } from './notices/notices.store.ts'
-import { againQueue, deliveryQueue, inJobs, withdrawQueue } from './queues.ts'
+import { againQueue, deliveryQueue, inJobs, withdrawQueue } from './notifications.ts'
 
 const job = z.object({ ids: z.array(z.uuid()) })
 const withdrawal = z.object({ targets: z.array(z.number().int()) })

@@ -1,14 +1,13 @@
 // Messages to people outside the app. A delivery row (../notices/) is written with the fact that causes it. A job sends
 // a few of them later (../deliveries/). The code of each channel is in ../channels/<name>/.
 import { randomUUID } from 'node:crypto'
-import type { Channel } from '@terminlotse/contract/notifications'
-import type { TxCtx } from '../../foundation/ctx.ts'
+import { type Channel, channel } from '@terminlotse/contract/notifications/channels/channels'
+import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
 import type { Notice, NoticeCode } from '../../texts/notices/notice-data.ts'
 import { channelsOf } from './channels/channels.ts'
 import { keepWithinHours } from './deliveries/news-hours.ts'
 import { type Enabled, findEnabledChannels, insertDeliveries, listTold } from './notices/notices.store.ts'
 import { quietUntil } from './notices/quiet.ts'
-import { deliveryQueue, inJobs, withdrawQueue } from './queues.ts'
 
 /** The users among these who have had this notice since `since`, and the channels on which they had it. */
 export async function toldOf(tx: TxCtx, notice: NoticeCode, userIds: number[], since: Date) {
@@ -108,4 +107,35 @@ export async function findReach(
       return [userId, { channels, quietUntil: quietUntil(quiet, 'appointment_found', now) }]
     }),
   )
+}
+
+/** Each channel has its own queue: a channel whose receivers hang does not delay the others. */
+export function deliveryQueue(channel: Channel): string {
+  return `delivery_${channel}`
+}
+
+/** The queue of deliveries that failed once. So a receiver that hangs delays no first message. */
+export function againQueue(channel: Channel): string {
+  return `delivery_again_${channel}`
+}
+
+/** Sends the weekly mails, each by its own job. */
+export const weeklyMailQueue = 'weekly_mail'
+
+/** Withdraws messages whose times are gone. */
+export const withdrawQueue = 'withdraw_messages'
+
+/** Every queue of messages to people, beside the mails about their accounts. */
+export const messageQueues = [
+  ...channel.options.flatMap((name) => [deliveryQueue(name), againQueue(name)]),
+  weeklyMailQueue,
+]
+
+/** The jobs that deliveries of one channel share. */
+export function inJobs(ctx: Ctx, channel: Channel, deliveries: { id: string }[]): { ids: string[] }[] {
+  const ids = deliveries.map(({ id }) => id)
+  const size = channelsOf(ctx)[channel].perJob
+  return Array.from({ length: Math.ceil(ids.length / size) }, (_, place) => ({
+    ids: ids.slice(place * size, (place + 1) * size),
+  }))
 }

@@ -1,11 +1,19 @@
+// Personal data in this module: what is sealed, given out, and ended with a sign-in or an account.
 import type { PersonalData } from '@terminlotse/contract/accounts/personal-data'
 import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
+import type { SealedColumn } from '../../foundation/db/keys/reseal.ts'
 import { dropCode, findChat } from './channels/telegram/telegram.store.ts'
-import { readDevices } from './devices.ts'
+import { deleteDevicesOf } from './devices/devices.store.ts'
+import { readDevices, sealedDevices } from './devices/devices.ts'
+import { sealedPushKey } from './devices/push-key.ts'
 import { clearChannels, readDeliveriesOf } from './notices/notices.store.ts'
+import { sealedSettings } from './settings/secrets.ts'
 import { readSettings } from './settings/settings.ts'
 
 type Held = Pick<PersonalData, 'notification_settings' | 'telegram_chat' | 'push_devices' | 'deliveries'>
+
+/** The columns of this module with sealed texts. */
+export const sealedNotifications: SealedColumn[] = [...sealedSettings, ...sealedPushKey, ...sealedDevices]
 
 /** Everything this module stores about a person. A mask stands for each stored secret. */
 export async function exportNotifications(ctx: Ctx, userId: number): Promise<Held> {
@@ -22,7 +30,13 @@ export function endTelegramLink(tx: TxCtx, userId: number): Promise<void> {
   return dropCode(tx, userId)
 }
 
-/** Switches every channel of a person off; their fields stay. False: none was on. */
-export function switchOffChannels(tx: TxCtx, userId: number): Promise<boolean> {
-  return clearChannels(tx, userId)
+/** Switches every channel of a person off; their fields stay. False: none was on, and they have no devices. */
+export async function switchOffChannels(tx: TxCtx, userId: number): Promise<boolean> {
+  const hasDevices = (await readDevices(tx, userId)).length > 0
+  return (await clearChannels(tx, userId)) || hasDevices
+}
+
+/** When a sign-in is ended, by its owner or by a new password, messages no longer go to its browser. */
+export function forgetDevices(tx: TxCtx, { userId, sessionId }: { userId: number; sessionId?: string }): Promise<void> {
+  return deleteDevicesOf(tx, userId, sessionId)
 }

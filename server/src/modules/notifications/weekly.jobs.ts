@@ -9,7 +9,7 @@ import type { JobDefinition } from '../../foundation/jobs.ts'
 import { type Mailer, sendQuietly } from '../../foundation/mail/mail.ts'
 import type { TaskLooks } from '../../texts/mails/weekly-mail.ts'
 import { texts } from '../../texts/texts.ts'
-import { weeklyMailQueue } from './queues.ts'
+import { weeklyMailQueue } from './notifications.ts'
 import { type Begun, beginMail, listDue, undoBegin } from './weekly/weekly.store.ts'
 
 export const startQueue = 'start_weekly_mails'
@@ -17,7 +17,7 @@ const weekMs = 7 * dayMs
 /** `id` is the mail's Message-ID. It stays the same when its job runs again. */
 const job = z.object({ user_id: z.number().int(), id: z.uuid() })
 
-export interface Span {
+interface Span {
   since: Date
   until: Date
 }

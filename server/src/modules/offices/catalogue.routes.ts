@@ -2,11 +2,12 @@ import { catalogueRoutes } from '@terminlotse/contract/offices/catalogue'
 import { needRoutes } from '@terminlotse/contract/offices/needs'
 import type { Ctx } from '../../foundation/ctx.ts'
 import { type Served, serveKept } from '../../foundation/http/serve.ts'
+import { readProvidersVersion } from './catalogue/catalogue.store.ts'
 import { listNeeds } from './catalogue/needs.ts'
-import { listOffices, listProviders, listServiceTypes, readVersion } from './catalogue.ts'
+import { listOffices, listProviders, listServiceTypes } from './catalogue.ts'
 
 export function catalogueServed(ctx: Ctx): Served[] {
-  const version = () => readVersion(ctx)
+  const version = () => readProvidersVersion(ctx)
   return [
     serveKept(catalogueRoutes.providers, version, async ({ language }) => onePage(await listProviders(ctx, language))),
     serveKept(catalogueRoutes.offices, version, async ({ query }) =>

@@ -11,7 +11,6 @@ import {
   listProviderRows,
   type Offering,
   type OfficeRow,
-  readProvidersVersion,
   type ServiceRow,
   type WantedOffices,
 } from './catalogue/catalogue.store.ts'
@@ -25,11 +24,6 @@ export async function listProviders(ctx: Ctx, language: Language): Promise<Provi
   return rows
     .filter((row) => row.listed)
     .map((row) => ({ id: row.id, name: providerName(row, language), code: row.code, base_url: row.base_url }))
-}
-
-/** The version of the catalogue: each change gives it another one. */
-export async function readVersion(ctx: Ctx): Promise<string> {
-  return readProvidersVersion(ctx)
 }
 
 /** A provider's row number by its code, and when it last gave its catalogue; null before `seedCatalogue`. */

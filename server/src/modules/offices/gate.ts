@@ -3,15 +3,14 @@
 // breaker. docs/decisions/gate.md#one-gate-per-provider-and-it-never-makes-anyone-wait-for-long
 import type { MunichClient } from '@terminlotse/munich-client'
 import type { ProviderConfig } from '../../providers/preset.ts'
+import type { DriftNotes, RequestCounter } from './answer-notes.ts'
 import { limiterReserve, limiterRestMs } from './budget.ts'
-import type { DriftNotes } from './drifts.ts'
 import { createClockNotes } from './gate/clock.ts'
 import { createDispatcher, type Dispatcher } from './gate/dispatcher.ts'
 import { addDrifts } from './gate/drifts.store.ts'
 import { whileHoldingLease } from './gate/lease.ts'
 import { addHours } from './gate/politeness.store.ts'
 import { type GateCtx, noteBookingRest, noteBreaker, noteOfficeClock } from './gate.store.ts'
-import type { RequestCounter } from './request-counter.ts'
 
 export interface GateProvider {
   id: number

@@ -2,6 +2,7 @@
 // captcha. Like every other request they leave through the gate of the process that holds the provider's lease.
 import { addDays, berlinDay } from '@terminlotse/contract/berlin-time'
 import type { ProviderCheck, ReleaseGuess } from '@terminlotse/contract/offices/provider-check'
+import { minuteMs } from '@terminlotse/contract/time'
 import type {
   Availability,
   Catalogue,
@@ -14,8 +15,8 @@ import type {
 import type { Ctx } from '../../foundation/ctx.ts'
 import { pause } from '../../foundation/pause.ts'
 import { isTight, mostAtOnce } from './catalogue/limits.ts'
+import { claimCheck, readCheck, wantCheck, withdrawCheck, writeCheck } from './gate/provider-check.store.ts'
 import type { Gate } from './gate.ts'
-import { claimCheck, writeCheck } from './provider-check.store.ts'
 
 /** Makes a separate client for each check, so that it reports every difference again. */
 export type MakeClient = (observers?: Pick<Observers, 'onDrift'>) => MunichClient
@@ -31,6 +32,32 @@ const pollEveryMs = 5_000
 /** The check waits once for the limiter's rest. Any other reason that closes the gate ends the check. */
 const longestWaitMs = 90_000
 const horizonDays = 180
+
+/** Another process may hold the lease, wait for the limiter, or be slow. */
+export const longestOrderMs = 5 * minuteMs
+/** The time between looks of the process that waits for the result. */
+const askEveryMs = 500
+
+/**
+ * Orders a check by the process that holds the provider's lease. The returned function waits for its result; null: no
+ * process has made the check within five minutes, and the order is withdrawn.
+ */
+export async function orderCheck(
+  ctx: Pick<Ctx, 'db'>,
+  providerId: number,
+): Promise<() => Promise<ProviderCheck | null>> {
+  const number = await wantCheck(ctx, providerId)
+  const never = new AbortController().signal
+  return async () => {
+    for (let waitedMs = 0; waitedMs < longestOrderMs; waitedMs += askEveryMs) {
+      const result = await readCheck(ctx, providerId, number)
+      if (result !== null) return result
+      await pause(askEveryMs, never)
+    }
+    await withdrawCheck(ctx, providerId, number)
+    return null
+  }
+}
 
 /** Makes the requested checks as long as this process holds the provider's lease. */
 export async function answerChecks(

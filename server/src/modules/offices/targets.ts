@@ -42,7 +42,7 @@ export interface WholeChoice extends TargetChoice {
   further_services: { service_type: number; count: number }[]
 }
 
-export interface ServicePart {
+interface ServicePart {
   id: number
   name: string
   count: number

@@ -2,11 +2,12 @@
 
 import { overdue } from '@terminlotse/contract/limits'
 import type { NotAlive } from '@terminlotse/contract/overview/figures'
-import { secondMs } from '@terminlotse/contract/time'
+import { hourMs, secondMs } from '@terminlotse/contract/time'
 import type { Ctx } from '../../foundation/ctx.ts'
 import { readRestored } from '../../foundation/data/restored.ts'
 import { hasRoom } from '../../foundation/db/room/room.ts'
 import type { Backlog } from '../../foundation/jobs/engine.ts'
+import { deleteHeartbeat, deleteSilentWorkers, writeHeartbeat } from './admin/admin.store.ts'
 import { countWorkers, type DueLooks, isAnswerUnstored, readDatabaseBytes, readDueLooks } from './admin/alive.store.ts'
 
 export const silentMs = overdue.workerSeconds * secondMs
@@ -54,4 +55,40 @@ export async function findNotAlive(
     ['disk', !isRoom],
   ]
   return checks.flatMap(([name, isSo]) => (isSo ? [name] : []))
+}
+
+const everyMs = 10_000
+const forgetAfterMs = hourMs
+
+/**
+ * Reports every ten seconds that this process lives, until stopped. `name` must be its own, e.g. host and process
+ * number.
+ */
+export async function startHeartbeat(
+  ctx: Ctx,
+  { name, role }: { name: string; role: string },
+): Promise<{ stop(): Promise<void> }> {
+  const started_at = ctx.clock.now()
+  async function beat(): Promise<void> {
+    const seen_at = ctx.clock.now()
+    try {
+      await writeHeartbeat(ctx, { name, role, started_at, seen_at })
+      await deleteSilentWorkers(ctx, new Date(seen_at.getTime() - forgetAfterMs))
+    } catch (error) {
+      // The next report comes soon. Until then this process counts as gone.
+      ctx.log.warn({ err: error }, 'The heartbeat could not be written.')
+    }
+  }
+  await beat()
+  let beating = Promise.resolve()
+  const timer = setInterval(() => {
+    beating = beat()
+  }, everyMs)
+  return {
+    async stop() {
+      clearInterval(timer)
+      await beating
+      await deleteHeartbeat(ctx, name)
+    },
+  }
 }

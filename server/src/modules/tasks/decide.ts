@@ -12,7 +12,7 @@ import {
   type SlotAt,
   type ToldSlot,
   wasSentLately,
-} from './told.ts'
+} from './news/told.ts'
 
 /** The most slots that a line or a message names. The others are only counted, and do not count as told. */
 export const mostNamed = 10

@@ -122,7 +122,7 @@ export function overData({ latest_date, current_appointment_at }: TaskFilter) {
   return { latest_date, current_appointment_at }
 }
 
-export function hasFilter(filter: TaskFilter): boolean {
+function hasFilter(filter: TaskFilter): boolean {
   return filterNames.some((name) => filter[name] !== null)
 }
 

@@ -1,4 +1,5 @@
 import type { Language } from '@terminlotse/contract/language'
+import type { Task } from '@terminlotse/contract/tasks'
 import {
   type Activity,
   type ActivityType,
@@ -12,6 +13,8 @@ import { inTransaction } from '../../foundation/db/transaction.ts'
 import { Refusal } from '../../foundation/refusal.ts'
 import { wordLine } from '../../texts/journal/lines.ts'
 import { publish } from '../live/live.ts'
+import type { Owner } from './editing/owner.ts'
+import { statisticsOf } from './editing/view.ts'
 import {
   hideLines,
   type JournalRow,
@@ -20,8 +23,8 @@ import {
   listOwnActivities,
   listTaskNames,
 } from './history/history.store.ts'
-import type { Owner } from './owner.ts'
-import { findTask } from './tasks.store.ts'
+import { listCounted } from './history/statistics.store.ts'
+import { findTask, readChecks } from './tasks.store.ts'
 
 /** The number of lines that are read to find the routine lines between the news. */
 const routineRead = 50
@@ -118,4 +121,14 @@ function toActivity(line: JournalRow, language: Language): Activity {
 
 function metadataOf({ code, data }: { code: string; data: Record<string, unknown> }) {
   return { ...data, code }
+}
+
+/** The present figures of tasks; deleted tasks are missing. */
+export async function statisticsOfTasks(ctx: Ctx, taskIds: number[]): Promise<Map<number, Task['statistics']>> {
+  const [counted, checks] = await Promise.all([listCounted(ctx, taskIds), readChecks(ctx, taskIds)])
+  return new Map([...counted].map(([taskId, task]) => [taskId, statisticsOf(task, checks.get(taskId))]))
+}
+
+export async function isOwner(ctx: Ctx, userId: number, taskId: number): Promise<boolean> {
+  return (await findTask(ctx, userId, taskId)) !== null
 }

@@ -34,18 +34,14 @@ export async function writeTaskLine(tx: TxCtx, line: Saying & { taskId: number }
  */
 export async function writeTaskLines(tx: TxCtx, all: TaskSaying[]): Promise<void> {
   const at = tx.clock.now()
-  await writeLines(
+  await writeStampedLines(
     tx,
     all.map((line) => ({ ...line, stamp: { at } })),
   )
 }
 
-/** As `writeTaskLines`, with the place of each line from its stamp. */
-export async function writeStampedLines(tx: TxCtx, all: (TaskSaying & { stamp: LineStamp })[]): Promise<void> {
-  await writeLines(tx, all)
-}
-
-async function writeLines(
+/** As `writeTaskLines`, with the place of each line from its stamp; without a number it takes the next place. */
+export async function writeStampedLines(
   tx: TxCtx,
   all: (TaskSaying & { stamp: Partial<LineStamp> & { at: Date } })[],
 ): Promise<void> {

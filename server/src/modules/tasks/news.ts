@@ -11,13 +11,13 @@ import {
   listHolds,
   listWatching,
   lockCandidates,
-  markTurnTold,
   releaseHolds,
   wakeAll,
   wakeNews,
 } from './news/news.store.ts'
-import { holdTasks, keepNewsStates, readNewsStates } from './news/unsaid.store.ts'
-import { type ChannelNews, type Unsaid, unsay } from './told.ts'
+import { type ChannelNews, type Unsaid, unsay } from './news/told.ts'
+import { keepNewsStates, readNewsStates } from './news/unsaid.store.ts'
+import { holdTasks } from './tasks.store.ts'
 
 /**
  * A free time that no answer has shown for longer than this is told only once an answer shows it again. The same holds
@@ -184,11 +184,6 @@ export interface NotSaid extends Unsaid {
   taskId: number
 }
 
-/** Locks these tasks, so that no other transaction decides about their news before this one ends. */
-export async function holdNews(tx: TxCtx, taskIds: number[]): Promise<void> {
-  await holdTasks(tx, taskIds)
-}
-
 /** Stores for these locked tasks the slots that were not told. They are decided about again from `at` on. */
 export async function takeBack(tx: TxCtx, notSaid: NotSaid[], at: Date): Promise<void> {
   const states = await readNewsStates(tx, [...new Set(notSaid.map(({ taskId }) => taskId))])
@@ -207,22 +202,19 @@ export async function decideAgain(tx: TxCtx, userId: number): Promise<void> {
   await wakeNews(tx, watching)
 }
 
-/** The slots that hold news back for the tasks that watch these targets. */
-export async function holdsAt(ctx: Ctx, targetIds: number[]): Promise<SlotOf[]> {
-  return listHolds(ctx, targetIds)
-}
-
-/** Notes that these slots hold no news back any more. */
-export async function release(ctx: Ctx, lost: SlotOf[]): Promise<void> {
-  await releaseHolds(ctx, ctx.clock.now(), lost)
+/**
+ * Makes tasks due for which a slot at these targets holds news back, if that slot is lost. `findLost` says which are.
+ */
+export async function release(
+  ctx: Ctx,
+  targetIds: number[],
+  findLost: (holds: SlotOf[]) => Promise<SlotOf[]>,
+): Promise<void> {
+  const holds = await listHolds(ctx, targetIds)
+  if (holds.length > 0) await releaseHolds(ctx, ctx.clock.now(), await findLost(holds))
 }
 
 /** Makes every task due that watches one of these targets. */
 export async function decideForAll(ctx: Ctx, targetIds: number[]): Promise<void> {
   if (targetIds.length > 0) await wakeAll(ctx, ctx.clock.now(), targetIds)
-}
-
-/** The watches that were not yet told in this episode how their turn to book went. From now on they count as told. */
-export async function claimTurnLines(tx: TxCtx, watchIds: number[], episode: number): Promise<number[]> {
-  return markTurnTold(tx, watchIds, episode)
 }

@@ -6,7 +6,9 @@ import { findProvider } from '../offices/catalogue.ts'
 import { choose, createOne, createTaskWorld, look, startOne, targetOf } from './editing/tasks.harness.ts'
 import { dateSlot } from './filter.ts'
 import { candidatesFor as candidates, claimNews, type Known, type Shown } from './news.ts'
-import { countFound, delayTargets, nextDueAt, openWatches, watchedTargets } from './targets.ts'
+import { findNextDue, listOpenWatches, noteDelay } from './targets.store.ts'
+import { watchedTargets } from './targets.ts'
+import { addFound } from './tasks.store.ts'
 
 /** Far in the future: a slot in the past would be no news when this test runs. */
 const early = new Date(testNow() + 10 * 86_400_000)
@@ -23,7 +25,7 @@ describe('what is watched', () => {
     await createOne(world, owner, { service_count: 2 })
     const providerId = await practiceId(world)
     expect(await watchedTargets(world.ctx, providerId)).toEqual([])
-    expect(await nextDueAt(world.ctx, providerId)).toBeNull()
+    expect(await findNextDue(world.ctx, providerId)).toBeNull()
 
     const one = await startOne(world, owner)
     await startOne(world, owner)
@@ -35,13 +37,13 @@ describe('what is watched', () => {
       serviceCount: 1,
       nextCheckAt: null,
     })
-    expect((await nextDueAt(world.ctx, providerId))?.getTime()).toBe(0)
+    expect((await findNextDue(world.ctx, providerId))?.getTime()).toBe(0)
 
     const targetId = (await targetOf(world, one.id)).id
     await look(world, targetId)
-    const nextDue = async () => (await nextDueAt(world.ctx, providerId)) ?? new Date(0)
+    const nextDue = async () => (await findNextDue(world.ctx, providerId)) ?? new Date(0)
     expect((await nextDue()).getTime()).toBeGreaterThan(soon().getTime())
-    await inTransaction(world.ctx, (tx) => delayTargets(tx, [targetId], soon(20 * minute)))
+    await inTransaction(world.ctx, (tx) => noteDelay(tx, [targetId], soon(20 * minute)))
     expect((await nextDue()).getTime()).toBeGreaterThan(soon(10 * minute).getTime())
     expect((await targetOf(world, one.id)).last_check_no).toBe(1)
   })
@@ -65,7 +67,7 @@ test('news goes first to those who have waited longest, once to each, in chunks 
   const ids: number[] = []
   for (let count = 0; count < 9; count += 1) ids.push((await startOne(world, owner)).id)
   const { id: targetId } = await targetOf(world, ids[0] ?? 0)
-  expect((await openWatches(world.ctx, targetId)).map(({ taskId }) => taskId)).toEqual(ids)
+  expect((await listOpenWatches(world.ctx, targetId)).map(({ taskId }) => taskId)).toEqual(ids)
   const news = newsOf(targetId, early, world.ctx.clock.now())
   expect(await candidatesFor(world.ctx, news, news.finds)).toEqual(ids)
   const claim = (some: number[]) => inTransaction(world.ctx, (tx) => claimNews(tx, news, some))
@@ -95,7 +97,7 @@ test('owners and the engine change the same target at once without a deadlock, a
       const taskIds = await candidatesFor(world.ctx, news, news.finds)
       await inTransaction(world.ctx, async (tx) => {
         const claimed = await claimNews(tx, news, taskIds)
-        await countFound(
+        await addFound(
           tx,
           claimed.map(({ taskId }) => taskId),
         )

@@ -9,35 +9,10 @@ import { listTargetIds } from './editing/chosen.store.ts'
 import { chooseTargets, nothingChosen, type Wish } from './editing/rules.ts'
 import type { TaskWish, WantedDays } from './filter.ts'
 import { watchLinked as watchWhatIsLinked } from './linked.store.ts'
-import { findTarget } from './targets/find-target.store.ts'
-import {
-  type CheckRecord,
-  findNextDue,
-  listOpenWatches,
-  listOverTasks,
-  listWantedDays,
-  listWatchedTargets,
-  listWatchersAt,
-  noteCheck,
-  noteDelay,
-  noteDue,
-  noteFree,
-  type OpenWatch,
-  type OverTask,
-  readTargetKeys,
-  selectTaskWishes,
-} from './targets/targets.store.ts'
+import { readTargetKeys, selectTaskWishes } from './targets/target-keys.store.ts'
 import { clearUntold, listUntold, noteUntold } from './targets/untold.store.ts'
-import {
-  type AppointmentChange,
-  changeCurrentAppointment,
-  listTasksNaming,
-  lockTask,
-  setCurrentAppointment,
-} from './targets/watches.store.ts'
-import { addBookings, addFound } from './tasks.store.ts'
-
-export { findTarget }
+import { type AppointmentChange, changeCurrentAppointment, listTasksNaming, lockTask } from './targets/watches.store.ts'
+import { findTarget, listWantedDays, listWatchedTargets, noteDue } from './targets.store.ts'
 
 export interface TargetState extends TargetKey {
   id: number
@@ -89,11 +64,6 @@ export async function readTaskWishes(ctx: Pick<Ctx, 'db'>, taskIds: number[]): P
   return new Map((await selectTaskWishes(ctx, taskIds)).map(({ taskId, ...wish }) => [taskId, wish]))
 }
 
-/** When the provider's next watched target is due (long ago if one was never checked); null: nobody watches. */
-export async function nextDueAt(ctx: Ctx, providerId: number): Promise<Date | null> {
-  return findNextDue(ctx, providerId)
-}
-
 /** The targets of this choice that are stored: somebody has watched them. Refuses as `resolveTargets` does. */
 export async function knownTargets(ctx: Ctx, choice: Wish & { service_count: number }): Promise<number[]> {
   const known: number[] = []
@@ -105,44 +75,15 @@ export async function knownTargets(ctx: Ctx, choice: Wish & { service_count: num
   return known
 }
 
-/** The present watches of a target, longest waiting first. */
-export async function openWatches(ctx: Ctx, targetId: number): Promise<OpenWatch[]> {
-  return listOpenWatches(ctx, targetId)
-}
-
-/** The tasks that watch at a provider, of the next `limit` people after number `after`: as many as a transaction can take. */
-export async function watchersAt(
-  ctx: Pick<Ctx, 'db'>,
-  providerId: number,
-  people: { after: number; limit: number },
-): Promise<{ userId: number; taskId: number }[]> {
-  return listWatchersAt(ctx, providerId, people)
-}
-
 /** For each target, the different days that tasks with a filter want now. A target without such tasks is absent. */
 export async function wantedDays(ctx: Ctx, targetIds: number[]): Promise<Map<number, WantedDays[]>> {
   const byTarget = Map.groupBy(await listWantedDays(ctx, targetIds), ({ targetId }) => targetId)
   return new Map([...byTarget].map(([targetId, rows]) => [targetId, rows.map(({ wanted }) => wanted)]))
 }
 
-/** The running tasks at a provider whose filter cannot match any more: it is too late for their latest day. */
-export async function overTasks(ctx: Ctx, providerId: number): Promise<OverTask[]> {
-  return listOverTasks(ctx, providerId, ctx.clock.now())
-}
-
 /** How many offices a task has, whether it watches or not. */
 export async function countOffices(ctx: Ctx, taskId: number): Promise<number> {
   return (await listTargetIds(ctx, taskId)).length
-}
-
-/** Notes a check. `checkNo` numbers it within the target; `episode` distinguishes turns. */
-export async function recordCheck(tx: TxCtx, check: CheckRecord): Promise<{ checkNo: number; episode: number }> {
-  return noteCheck(tx, check)
-}
-
-/** Notes that free slots were seen beside a check. Returns the episode, which distinguishes turns. */
-export async function recordFree(tx: TxCtx, targetId: number, at: Date): Promise<number> {
-  return noteFree(tx, targetId, at)
 }
 
 /** Notes, in the transaction that records a result of these targets, that it must still be told and offered for booking. */
@@ -180,30 +121,12 @@ export async function makeDue(ctx: Ctx, targetIds: number[]): Promise<void> {
   if (targetIds.length > 0) await noteDue(ctx, targetIds)
 }
 
-/** Postpones targets for which we could not ask; no check is counted. */
-export async function delayTargets(tx: TxCtx, targetIds: number[], nextCheckAt: Date): Promise<void> {
-  await noteDelay(tx, targetIds, nextCheckAt)
-}
-
-export async function countFound(tx: TxCtx, taskIds: number[]): Promise<void> {
-  await addFound(tx, taskIds)
-}
-
-/** Notes the new present appointment of a person, for a locked task that looks for an earlier one. */
-export async function noteCurrentAppointment(tx: TxCtx, taskId: number, at: Date): Promise<void> {
-  await setCurrentAppointment(tx, taskId, at)
-}
-
 /** Adjusts tasks that look for an earlier appointment, after one was moved or (`to` null) is gone. */
 export async function followAppointment(tx: TxCtx, change: AppointmentChange): Promise<void> {
   for (const taskId of await listTasksNaming(tx, change)) {
     await lockTask(tx, taskId)
     await changeCurrentAppointment(tx, taskId, change)
   }
-}
-
-export async function countBooked(tx: TxCtx, taskId: number): Promise<void> {
-  await addBookings(tx, taskId)
 }
 
 /** Begins to watch the offices that share appointments with watched ones at a provider, once its catalogue says so. */

@@ -5,20 +5,12 @@ import type { Caller } from '../../foundation/http/caller.ts'
 import { neighbourPages } from '../../foundation/http/pages.ts'
 import { type Served, serveSignedIn } from '../../foundation/http/serve.ts'
 import { confirm } from '../../texts/confirmations.ts'
-import { hasMailServer } from '../accounts/without-mail.ts'
+import { hasMailServer } from '../accounts/account-mail.ts'
 import { createTask, editTask } from './editing/editing.ts'
 import type { TaskNeighbours } from './editing/neighbours.ts'
-import {
-  listTasks,
-  pauseTask,
-  readStatistics,
-  readTask,
-  removeTask,
-  sendTaskProof,
-  startTask,
-} from './editing/tasks.ts'
+import { type Owner, showTask } from './editing/owner.ts'
+import { listTasks, pauseTask, readStatistics, removeTask, sendTaskProof, startTask } from './editing/tasks.ts'
 import { clearLogs, readActivities, readLogs } from './history.ts'
-import type { Owner } from './owner.ts'
 
 export function tasksServed(ctx: Ctx, deps: TaskNeighbours): Served[] {
   return [
@@ -29,7 +21,7 @@ export function tasksServed(ctx: Ctx, deps: TaskNeighbours): Served[] {
       return { count, ...neighbourPages(address, { limit, offset, count }), results: tasks }
     }),
     serveSignedIn(taskRoutes.create, (request) => createTask(ctx, deps, ownerOf(request), request.body)),
-    serveSignedIn(taskRoutes.read, (request) => readTask(ctx, deps, ownerOf(request), request.params.id)),
+    serveSignedIn(taskRoutes.read, (request) => showTask(ctx, deps, ownerOf(request), request.params.id)),
     serveSignedIn(taskRoutes.edit, (request) => editTask(ctx, deps, ownerOf(request), request.params.id, request.body)),
     serveSignedIn(taskRoutes.remove, async (request) => {
       await removeTask(ctx, deps, ownerOf(request), request.params.id, request.query.on_booking)

@@ -1,8 +1,11 @@
-import { and, desc, eq, lte, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, isNotNull, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
 import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
 import { isAmong } from '../../foundation/db/among.ts'
+import type { Watcher } from '../live/live.ts'
 import { type WatchingTask, withTargets } from './editing/chosen.store.ts'
-import { targets, task_targets, tasks, uptimeInSql, watches } from './tasks.tables.ts'
+import { followsFrom } from './filter.ts'
+import { beginNews } from './news/news.store.ts'
+import { filterOfTasks, isBesideOthers, targets, task_targets, tasks, uptimeInSql, watches } from './tasks.tables.ts'
 
 /** The checks of all its offices, over all periods in which a task watched. */
 export interface Checks {
@@ -135,4 +138,105 @@ export async function addBookings(tx: TxCtx, taskId: number): Promise<void> {
     .update(tasks)
     .set({ successful_bookings: sql`${tasks.successful_bookings} + 1` })
     .where(eq(tasks.id, taskId))
+}
+
+/** Stores the person's new present appointment for a locked task, but only if the task named one before. */
+export async function setCurrentAppointment(tx: TxCtx, taskId: number, at: Date): Promise<void> {
+  await tx.db
+    .update(tasks)
+    .set({ current_appointment_at: at.toISOString() })
+    .where(and(eq(tasks.id, taskId), isNotNull(tasks.current_appointment_at)))
+  await noteFilter(tx, taskId)
+}
+
+/**
+ * Locks these tasks, and waits for other transactions that decide about them. The tasks are locked in one order,
+ * longest watching first.
+ */
+export async function holdTasks(tx: TxCtx, taskIds: number[]): Promise<void> {
+  const held = tx.db.select({ id: tasks.id }).from(tasks).where(isAmong(tasks.id, taskIds))
+  await held.orderBy(tasks.started_at, tasks.id).for('no key update')
+}
+
+/** Marks these watches as told the result of the queue. Returns only those that had not been told in this episode. */
+export async function markTurnTold(tx: TxCtx, watchIds: number[], episode: number): Promise<number[]> {
+  if (watchIds.length === 0) return []
+  const rows = await tx.db
+    .update(watches)
+    .set({ turn_episode: episode })
+    .where(
+      and(
+        inArray(watches.id, watchIds),
+        isNull(watches.ended_at),
+        or(isNull(watches.turn_episode), ne(watches.turn_episode, episode)),
+      ),
+    )
+    .returning({ id: watches.id })
+  return rows.map(({ id }) => id)
+}
+
+/**
+ * Stores for the rounds the values that follow from a task's filter: when it is over, which days it wants at its
+ * targets, and that free slots may be news again.
+ */
+export async function noteFilter(tx: TxCtx, taskId: number): Promise<void> {
+  const task = await readFilter(tx, taskId)
+  if (!task) return
+  const { over_at, wanted_days } = followsFrom(task.filter)
+  await tx.db.update(tasks).set({ over_at }).where(eq(tasks.id, taskId))
+  await tx.db
+    .update(watches)
+    .set({ wanted_days })
+    .where(and(eq(watches.task_id, taskId), isNull(watches.ended_at)))
+  if (task.isMonitoring) await beginNews(tx, taskId, { forget: false })
+}
+
+/** The filter of a task, and whether it watches; undefined: the task is gone. */
+export async function readFilter(tx: TxCtx, taskId: number) {
+  const [task] = await tx.db
+    .select({ filter: filterOfTasks, isMonitoring: tasks.is_monitoring })
+    .from(tasks)
+    .where(eq(tasks.id, taskId))
+  return task
+}
+
+/**
+ * The users among these who watched one of the targets when a line with a number in [fromLine, toLine] was written for
+ * it.
+ */
+export async function listWatchers(
+  ctx: Ctx,
+  asked: { targetIds: number[]; userIds: number[]; fromLine: number; toLine: number },
+): Promise<Watcher[]> {
+  if (asked.targetIds.length === 0 || asked.userIds.length === 0) return []
+  return ctx.db
+    .select({
+      targetId: watches.target_id,
+      taskId: tasks.id,
+      userId: tasks.user_id,
+      taskName: tasks.name,
+      firstLine: watches.first_line,
+      lastLine: watches.last_line,
+      namesOffice: isBesideOthers('watches'),
+    })
+    .from(watches)
+    .innerJoin(tasks, eq(tasks.id, watches.task_id))
+    .where(
+      and(
+        isAmong(watches.target_id, asked.targetIds),
+        isAmong(tasks.user_id, asked.userIds),
+        lt(watches.first_line, asked.toLine),
+        or(isNull(watches.last_line), gte(watches.last_line, asked.fromLine)),
+      ),
+    )
+}
+
+/** Every target that one of the user's tasks watches or watched. */
+export async function listTargetsOf(ctx: Ctx, userId: number): Promise<number[]> {
+  const rows = await ctx.db
+    .selectDistinct({ id: watches.target_id })
+    .from(watches)
+    .innerJoin(tasks, eq(tasks.id, watches.task_id))
+    .where(eq(tasks.user_id, userId))
+  return rows.map(({ id }) => id)
 }

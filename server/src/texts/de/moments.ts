@@ -3,14 +3,10 @@ import { momentFormats } from '../moment-formats.ts'
 const { dayOf, timeOf } = momentFormats('de')
 
 /** A day in Munich: `Di., 1. Dez. 2026`. */
-export function day(at: Date | string): string {
-  return dayOf(at)
-}
+export const day = dayOf
 
 /** The time of day alone: `09:40 Uhr`. For what happens within hours. */
-export function time(at: Date | string): string {
-  return timeOf(at)
-}
+export const time = timeOf
 
 /** Day and time in Munich: `Di., 1. Dez. 2026, 09:40 Uhr`. */
 export function moment(at: Date | string): string {

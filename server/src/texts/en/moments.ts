@@ -8,9 +8,7 @@ export function day(at: Date | string): string {
 }
 
 /** The time of day alone: `09:40`. For what happens within hours. */
-export function time(at: Date | string): string {
-  return timeOf(at)
-}
+export const time = timeOf
 
 /** Day and time in Munich: `Tue 1 Dec 2026, 09:40`. */
 export function moment(at: Date | string): string {

@@ -13,7 +13,7 @@ export type Former = z.infer<typeof former>
  * because of a reason of en/reasons.ts. `not_now`: the reason concerns another account. `watches_only`: nothing is
  * booked anyway. `ended`: its task was deleted.
  */
-export const follows = z.discriminatedUnion('follows', [
+const follows = z.discriminatedUnion('follows', [
   z.object({ follows: z.enum(['goes_on', 'watches_only', 'paused', 'ended', 'not_now']) }),
   z.object({ follows: z.literal('rests'), follows_until: z.string(), follows_because: z.string() }),
   z.object({ follows: z.literal('needs_you'), follows_because: z.string() }),

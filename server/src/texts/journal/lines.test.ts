@@ -1,18 +1,8 @@
 import { languageCodes } from '@terminlotse/contract/languages'
 import { describe, expect, expectTypeOf, test } from 'vitest'
 import { ordinal } from '../en/journal/turn-lines.ts'
-import { wordMoment, wordTime } from '../moments.ts'
 import { type Line, type LineWords, lineCodes } from './line-data.ts'
 import { wordLine } from './lines.ts'
-
-describe('a moment for people', () => {
-  test('is at the offices’ time, in summer and winter', () => {
-    expect(wordMoment('2026-12-01T08:40:00Z', 'en')).toBe('Tue 1 Dec 2026, 09:40')
-    expect(wordMoment('2026-12-01T08:40:00Z', 'de')).toBe('Di., 1. Dez. 2026, 09:40 Uhr')
-    expect(wordMoment(new Date('2027-07-01T22:05:00Z'), 'en')).toBe('Fri 2 Jul 2027, 00:05')
-    expect(wordTime('2026-12-01T23:00:00Z', 'de')).toBe('00:00 Uhr')
-  })
-})
 
 describe('a line', () => {
   test('says what happened and when it goes on, with the closest reason that is known', () => {

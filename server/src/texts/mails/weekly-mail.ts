@@ -11,7 +11,7 @@ export interface TaskLooks {
   last_at: Date | null
 }
 
-export interface WeeklyMailData {
+interface WeeklyMailData {
   first_name: string
   since: Date
   until: Date

@@ -3,19 +3,17 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { accountRoutes, type MissingLink } from '@terminlotse/contract/accounts'
 import { validationText } from '@terminlotse/contract/validation-texts'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { ApiError } from '../../api/api-error.ts'
 import { call } from '../../api/client.ts'
 import { keys } from '../../api/keys.ts'
 import { currentLanguage } from '../../texts/language.ts'
 import { Announced } from '../../ui/announced.tsx'
-
-interface Props {
-  token: string
-}
+import { mailedTokenOf } from './sign-in/mailed-token.ts'
 
 /** Redeems the link of the mail as soon as it is opened, once. */
-export function EmailProof({ token }: Props) {
+export function EmailProof() {
+  const token = mailedTokenOf(useLocation().hash)
   const { t } = useTranslation('accounts')
   const { t: say } = useTranslation()
   const queries = useQueryClient()

@@ -4,7 +4,7 @@ import { accountRoutes, registerFields } from '@terminlotse/contract/accounts'
 import { validationText } from '@terminlotse/contract/validation-texts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useNavigate } from 'react-router'
+import { Link, useLocation, useNavigate } from 'react-router'
 import { ApiError } from '../../api/api-error.ts'
 import { call } from '../../api/client.ts'
 import { clearCredentials } from '../../api/credentials.ts'
@@ -15,11 +15,7 @@ import { BusyButton } from '../../ui/busy-button.tsx'
 import { PasswordField } from '../../ui/fields/password-field.tsx'
 import { useFields } from '../../ui/fields/use-fields.ts'
 import { showToast } from '../../ui/toasts/toast.tsx'
-
-interface Props {
-  /** From the mail's link; empty when the link was cut off. */
-  token: string
-}
+import { mailedTokenOf } from './sign-in/mailed-token.ts'
 
 const check = checkedBy(
   registerFields
@@ -31,7 +27,8 @@ const check = checkedBy(
 )
 
 /** Sets the password with the token of the mail. A link that is cut off, old or used leads to a new one. */
-export function ResetPasswordForm({ token }: Props) {
+export function ResetPasswordForm() {
+  const token = mailedTokenOf(useLocation().hash)
   const { t } = useTranslation('accounts')
   const [problem, setProblem] = useState(token === '' ? validationText('token_required', currentLanguage()) : null)
   return (
@@ -50,7 +47,7 @@ export function ResetPasswordForm({ token }: Props) {
   )
 }
 
-function NewPassword({ token, onSpent }: Props & { onSpent: (why: string) => void }) {
+function NewPassword({ token, onSpent }: { token: string; onSpent: (why: string) => void }) {
   const { t } = useTranslation('accounts')
   const navigate = useNavigate()
   const queries = useQueryClient()

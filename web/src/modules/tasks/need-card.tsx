@@ -2,7 +2,7 @@ import { useDisclosure } from '@mantine/hooks'
 import type { Need } from '@terminlotse/contract/offices/needs'
 import type { Elements } from '../../ui/elements.ts'
 import { Card } from '../../ui/page/card.tsx'
-import { CreateTaskDialog } from './create-task-dialog.tsx'
+import { CreateTaskDialog } from './need/create-task-dialog.tsx'
 import { NeedSearch } from './need/need-search.tsx'
 import { useNeedChoice } from './need/use-need-choice.ts'
 

@@ -3,12 +3,12 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Elements } from '../../ui/elements.ts'
 import type { TaskAction } from './card/task-buttons.tsx'
-import { CreateTaskDialog } from './create-task-dialog.tsx'
 import { DeleteDialog } from './dialogs/delete-dialog.tsx'
 import { PauseDialog } from './dialogs/pause-dialog.tsx'
 import { StartDialog } from './dialogs/start-dialog.tsx'
 import { copyOf } from './draft/draft.ts'
 import { EditTaskDialog } from './form/edit-task-dialog.tsx'
+import { CreateTaskDialog } from './need/create-task-dialog.tsx'
 import { isBookingOpen, useStopTask } from './task-actions.ts'
 
 interface Open {

@@ -8,9 +8,9 @@ import { LoadFailure } from '../../api/load-failure.tsx'
 import { useAppointments } from './appointments/appointment-calls.ts'
 import { AppointmentCard } from './appointments/appointment-card.tsx'
 import classes from './appointments/your-appointments.module.css'
-import { CreateTaskDialog } from './create-task-dialog.tsx'
 import { emptyDraft, type TaskDraft } from './draft/draft.ts'
 import { filterDraftOf, filterOf } from './draft/filter.ts'
+import { CreateTaskDialog } from './need/create-task-dialog.tsx'
 
 interface Props {
   /** Undefined while on the way. */

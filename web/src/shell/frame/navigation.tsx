@@ -11,7 +11,7 @@ const everyone = [
 ] as const
 const staffOnly = { to: '/admin', key: 'nav.admin', Icon: IconShieldLock } as const
 
-export function isStaff(user: User): boolean {
+function isStaff(user: User): boolean {
   return user.is_staff || user.is_superuser
 }
 

@@ -5,7 +5,7 @@ import type { Log } from '../../log.ts'
 import { readAddress } from './address.ts'
 
 /** The address of all callers whose proxy names none: they are counted as one. */
-export const unknownCaller = 'unknown'
+const unknownCaller = 'unknown'
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -39,7 +39,7 @@ export function demandDecodable(url: string): void {
 }
 
 /** True if the percent signs of an address stand for UTF-8. */
-export function isUtf8(part: string): boolean {
+function isUtf8(part: string): boolean {
   try {
     decodeURIComponent(part)
     return true

@@ -3,14 +3,14 @@
 import type { MissingLink } from '@terminlotse/contract/accounts'
 import type { TxCtx } from '../../../foundation/ctx.ts'
 import { Refusal } from '../../../foundation/refusal.ts'
+import { isProofLeftOut } from '../account-mail.ts'
 import { writeAudit } from '../audit.ts'
 import { proofLimits, takeAttempt } from '../identity/attempts.ts'
+import { demandMail, mailPlace } from '../identity/mail-allowance.ts'
 import { missingLinks } from '../identity/user.ts'
-import { demandMail, mailPlace } from '../mail-allowance.ts'
-import { takePromisedRole } from '../roles.ts'
+import { takePromisedRole } from '../invitations/roles.ts'
 import { deleteOtherProofs, deleteTokens, type MailedToken } from '../sessions/tokens.store.ts'
-import { isAddressTaken, proveAddress, type UserRow, updateUser } from '../users.store.ts'
-import { isProofLeftOut, takeAddress } from '../without-mail.ts'
+import { isAddressTaken, proveAddress, replaceAddress, type UserRow, updateUser } from '../users.store.ts'
 import { askForProof, askPresentAddress, warnOfNewAddress } from './links.ts'
 
 interface Wanted {
@@ -103,4 +103,11 @@ export async function noteAddress(
   const noted = { userId: before.id, ip }
   if (before.email !== email) await writeAudit(tx, { event: 'address_changed', ...noted })
   else if (before.email_verified_at === null) await writeAudit(tx, { event: 'address_proven', ...noted })
+}
+
+/** Makes `email` (lower case) the account's address, which is not proven. Refuses with `email_taken`. */
+async function takeAddress(tx: TxCtx, { id }: UserRow, email: string, ip: string): Promise<void> {
+  if (!(await replaceAddress(tx, id, email))) throw new Refusal('email_taken', { fields: { email: ['email_taken'] } })
+  await deleteOtherProofs(tx, id, email)
+  await writeAudit(tx, { event: 'address_changed', userId: id, ip })
 }

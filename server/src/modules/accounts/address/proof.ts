@@ -3,14 +3,14 @@ import { addressOf } from '@terminlotse/contract/normal-form'
 import type { Ctx, TxCtx } from '../../../foundation/ctx.ts'
 import { inTransaction } from '../../../foundation/db/transaction.ts'
 import { Refusal } from '../../../foundation/refusal.ts'
-import { knownName, sendAccountMail } from '../account-mail.ts'
+import { sendAccountMail, tellOwner } from '../account-mail.ts'
 import { writeAudit } from '../audit.ts'
 import { clearSignIn, proofLimits, takeAttempt } from '../identity/attempts.ts'
-import { demandMail, mailPlace, takeMail } from '../mail-allowance.ts'
+import { demandMail, mailPlace } from '../identity/mail-allowance.ts'
+import { takePromisedRole } from '../invitations/roles.ts'
 import type { AccountDeps } from '../neighbours.ts'
 import { dropDoubtfulPasskeys } from '../passkeys/passkeys.ts'
 import { restWhatWasThere } from '../reclaimed.jobs.ts'
-import { takePromisedRole } from '../roles.ts'
 import { demandUncommon } from '../sessions/new-password.ts'
 import { hashPassword, inHashQueue } from '../sessions/passwords.ts'
 import { hashToken, makeToken } from '../sessions/sessions.ts'
@@ -53,16 +53,6 @@ export async function sendProofAgain(ctx: Ctx, userId: number, ip: string): Prom
     if (!isUncounted) await demandMail(tx, user.new_email ?? user.email, mailPlace(tx, ip))
     await mailMissingLinks(tx, user)
   })
-}
-
-/**
- * Tells the owner that the password was changed. The link in the mail changes nothing: it leads to the page where a
- * person requests a mail. An unproven address gets few mails in a day.
- */
-export async function tellOfNewPassword(tx: TxCtx, user: UserRow, place: string | null): Promise<void> {
-  const { email: to, language } = user
-  if (user.email_verified_at === null && (await takeMail(tx, to, place)) !== null) return
-  await sendAccountMail(tx, { kind: 'password_changed', to, first_name: knownName(user), language })
 }
 
 /**
@@ -127,7 +117,7 @@ export async function resetPassword(
     await clearSignIn(tx, user.email, ip)
     await revokeSessions(tx, user.id, now)
     await deps.onSignedOut(tx, { userId: user.id })
-    await tellOfNewPassword(tx, user, mailPlace(tx, ip))
+    await tellOwner(tx, user, 'password_changed', mailPlace(tx, ip))
     await writeAudit(tx, { event: 'password_reset', userId: user.id, ip })
   })
 }

@@ -4,11 +4,11 @@ import type { z } from 'zod'
 import type { Ctx, TxCtx } from '../../../foundation/ctx.ts'
 import { inTransaction } from '../../../foundation/db/transaction.ts'
 import { Refusal } from '../../../foundation/refusal.ts'
-import { knownName, sendAccountMail } from '../account-mail.ts'
+import { tellOwner } from '../account-mail.ts'
 import { writeAudit } from '../audit.ts'
 import { exportLimits, takeAttempt } from '../identity/attempts.ts'
 import { forgetAccount } from '../identity/audit.store.ts'
-import { mailPlace, takeMail } from '../mail-allowance.ts'
+import { mailPlace } from '../identity/mail-allowance.ts'
 import type { AccountDeps } from '../neighbours.ts'
 import { askPasswordAgain, holdOwner, type KnownOwner } from '../passkeys/ask-password.ts'
 import { holdUser } from '../users.store.ts'
@@ -61,9 +61,7 @@ export async function leave(
   const user = await (owner ? holdOwner(tx, owner) : holdUser(tx, userId))
   if (!user) throw new Refusal('signed_out')
   if (settled === 'undecided') throw new Refusal('appointment_open')
-  const { email: to, language } = user
-  const isMailed = user.email_verified_at !== null || (await takeMail(tx, to, mailPlace(tx, ip))) === null
-  if (isMailed) await sendAccountMail(tx, { kind: 'account_deleted', to, first_name: knownName(user), language })
+  await tellOwner(tx, user, 'account_deleted', mailPlace(tx, ip))
   await deps.onSignedOut(tx, { userId })
   await deleteUser(tx, userId)
   await forgetAccount(tx, userId)

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { proveAddress } from '../../../../test/prove-address.ts'
+import { proveAddress } from '../../../../test/people/prove-address.ts'
 import { type SmtpReceiver, startSmtp } from '../../../../test/receivers/smtp.ts'
 import { createWorld, type TestUser, type World } from '../../../../test/world.ts'
 import { accountsJobs } from '../accounts.jobs.ts'
 import { writeAudit } from '../audit.ts'
-import { grantRole } from '../roles.ts'
 import { mailTo } from '../sign-in/accounts.harness.ts'
+import { changeRole } from '../staff.ts'
 import { audit_entries } from './audit.tables.ts'
 
 let smtp: SmtpReceiver
@@ -104,7 +104,7 @@ test('each entry is one line in the log of the process, and a command’s too', 
   const ctx = { ...world.ctx, log: { ...world.ctx.log, info, warn } }
   await writeAudit(ctx, { event: 'blocked', userId: user.id, staffId: 7, ip: '203.0.113.9' })
   await proveAddress(world, user)
-  await grantRole(ctx, user.email, 'staff')
+  await changeRole(ctx, { userId: user.id, role: 'staff' }, null)
   const [about] = info.mock.calls[0] ?? []
   expect(about).toEqual({
     audit: 'blocked',

@@ -1,7 +1,7 @@
 import { createECDH, randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addPasskey, createAuthenticator, usePasskey } from '../../../../test/authenticator.ts'
-import { makeStaff } from '../../../../test/staff.ts'
+import { addPasskey, createAuthenticator, usePasskey } from '../../../../test/people/authenticator.ts'
+import { makeStaff } from '../../../../test/people/staff.ts'
 import { createWorld, type TestUser, type World } from '../../../../test/world.ts'
 import { countSignIns, inFlightBeside, mailedLink } from './in-flight.harness.ts'
 

@@ -1,9 +1,9 @@
 import type { Ctx, TxCtx } from '../../../foundation/ctx.ts'
 import type { Caller } from '../../../foundation/http/caller.ts'
 import { Refusal } from '../../../foundation/refusal.ts'
+import { holdCaller } from '../caller.ts'
 import { forgiveAttempts, passwordLimits, takeAttempt } from '../identity/attempts.ts'
 import { operatorOf } from '../invitations.ts'
-import { holdCaller } from '../open-sessions.ts'
 import { inHashQueue, isPassword } from '../sessions/passwords.ts'
 import { findUser, type UserRow } from '../users.store.ts'
 

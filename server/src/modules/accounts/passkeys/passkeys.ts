@@ -7,10 +7,10 @@ import type { Ctx, TxCtx } from '../../../foundation/ctx.ts'
 import { inTransaction } from '../../../foundation/db/transaction.ts'
 import type { Caller } from '../../../foundation/http/caller.ts'
 import { Refusal } from '../../../foundation/refusal.ts'
-import { knownName, sendAccountMail } from '../account-mail.ts'
+import { tellOwner } from '../account-mail.ts'
 import { writeAudit } from '../audit.ts'
-import { mailPlace, takeMail } from '../mail-allowance.ts'
-import { holdCaller } from '../open-sessions.ts'
+import { holdCaller } from '../caller.ts'
+import { mailPlace } from '../identity/mail-allowance.ts'
 import { findUser, type UserRow } from '../users.store.ts'
 import { askPasswordAgain, holdOwner, type KnownOwner } from './ask-password.ts'
 import {
@@ -105,16 +105,10 @@ export async function addPasskey(
     const row = await insertPasskey(tx, { ...key, user_id: userId, transports, name, created_at: now })
     if (!row) throw new Refusal('passkey_failed')
     await markSession(tx, sessionId, now)
-    await tellOfPasskey(tx, user, mailPlace(tx, ip))
+    await tellOwner(tx, user, 'passkey_added', mailPlace(tx, ip))
     await writeAudit(tx, { event: 'passkey_added', userId, ip })
     return toPasskey(row)
   })
-}
-
-async function tellOfPasskey(tx: TxCtx, user: UserRow, place: string | null): Promise<void> {
-  const { email: to, language } = user
-  if (user.email_verified_at === null && (await takeMail(tx, to, place)) !== null) return
-  await sendAccountMail(tx, { kind: 'passkey_added', to, first_name: knownName(user), language })
 }
 
 /** Gives a passkey another name. Refuses with `not_found`. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createWorld } from '../../../../test/world.ts'
 import { accountsJobs } from '../accounts.jobs.ts'
-import { createAuthenticate } from '../authenticate.ts'
+import { createAuthenticate } from '../caller.ts'
 import { sessions } from '../users.tables.ts'
 
 function movableClock(start: string) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { proveAddress } from '../../../../test/prove-address.ts'
+import { proveAddress } from '../../../../test/people/prove-address.ts'
 import { createWorld } from '../../../../test/world.ts'
 import { mailedLink } from '../in-flight/in-flight.harness.ts'
 

@@ -1,7 +1,7 @@
 import { hash } from '@node-rs/argon2'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makeStaff } from '../../../../test/staff.ts'
+import { makeStaff } from '../../../../test/people/staff.ts'
 import { createWorld, type TestUser, type World } from '../../../../test/world.ts'
 import { users } from '../users.tables.ts'
 

@@ -10,7 +10,7 @@ export const reminderQueue = 'booking-reminder'
  */
 export type Reminder = 'half_time' | 'last_call' | 'day_before'
 
-export interface ReminderJob {
+interface ReminderJob {
   booking_id: number
   which: Reminder
 }

@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest'
 import { inTransaction } from '../../../foundation/db/transaction.ts'
 import type { StoredLine } from '../../../texts/journal/line-data.ts'
 import { wordLine } from '../../../texts/journal/lines.ts'
-import { wordTime } from '../../../texts/moments.ts'
 import { noticeCode, noticeData } from '../../../texts/notices/notice-data.ts'
 import { wordNotice } from '../../../texts/notices/notices.ts'
+import { texts } from '../../../texts/texts.ts'
 import { live_events } from '../../live/live.tables.ts'
 import { createEngine, type Engine, plain } from '../../monitoring/rounds/engine.harness.ts'
 import { deliveries } from '../../notifications/notices.tables.ts'
@@ -154,7 +154,7 @@ describe('an appointment that nobody confirmed', () => {
     await letLapse(world, task.taskId)
     const ended = await world.lastBooking(task.taskId)
     expect(ended?.state).toBe('expired')
-    const until = wordTime(new Date((ended?.updated_at.getTime() ?? 0) + 10 * minute), 'en')
+    const until = texts.en.moments.time(new Date((ended?.updated_at.getTime() ?? 0) + 10 * minute))
     const sentence = `Automatic booking rests until ${until} and then goes on by itself.`
     expect(await liveFailures(world, task.taskId)).toEqual([expect.stringContaining(sentence)])
     expect((await messages(world, task.taskId)).at(-1)?.advice).toContain(

@@ -2,12 +2,12 @@ import type { Ctx, TxCtx } from '../../../foundation/ctx.ts'
 import type { Follows, Former } from '../../../texts/journal/after-booking.ts'
 import type { Beyond, Line } from '../../../texts/journal/line-data.ts'
 import type { Notice, NoticeFacts } from '../../../texts/notices/notice-data.ts'
+import { pageOf } from '../../../texts/notices/page.ts'
 import { publish } from '../../live/live.ts'
 import { notify } from '../../notifications/notifications.ts'
-import { pageOf } from '../../notifications/page.ts'
 import type { TargetDescription } from '../../offices/targets.ts'
 import { writeTaskLine, writeTaskLines } from '../../tasks/journal.ts'
-import { countBooked, noteCurrentAppointment } from '../../tasks/targets.ts'
+import { addBookings, setCurrentAppointment } from '../../tasks/tasks.store.ts'
 import { stopTask, tellStatus } from '../../tasks/watching.ts'
 import { type BookingRow, readTask, type TaskRow } from '../bookings.store.ts'
 import { type Change, isAppointment, type Said } from '../machine/machine.ts'
@@ -67,9 +67,9 @@ async function tellState(
   const said = change.say.at(-1)
   if (!wasStopped && said) tellPages(tx, row, whose, { line: lineOf(said, row, about), about })
   if (task === null || change.state !== 'confirmed') return
-  await countBooked(tx, task.id)
+  await addBookings(tx, task.id)
   // If it is given back at once, or was moved to after the present appointment, it is not the person's appointment.
-  if (formerOnceConfirmed(row, task)?.former !== 'stays') await noteCurrentAppointment(tx, task.id, row.slot_at)
+  if (formerOnceConfirmed(row, task)?.former !== 'stays') await setCurrentAppointment(tx, task.id, row.slot_at)
 }
 
 /** Tells open pages the state of an appointment. Without a task, no task's status changes. */

@@ -3,9 +3,9 @@ import { and, asc, eq, getTableColumns, inArray, isNull, lt, ne, not, or, sql } 
 import type { Ctx, TxCtx } from '../../../foundation/ctx.ts'
 import { isAmong } from '../../../foundation/db/among.ts'
 import { providers } from '../../offices/catalogue.tables.ts'
-import { bookedFields } from '../booked-person.ts'
 import { type BookingRow, isLive } from '../bookings.store.ts'
 import { bookings } from '../bookings.tables.ts'
+import { bookedFields } from './booked-person.ts'
 
 type Db = Pick<Ctx, 'db'>
 

@@ -5,9 +5,8 @@ import { found } from '../../overview/found.ts'
 import type { TaskNeighbours } from '../../tasks/editing/neighbours.ts'
 import { pauseTask, startTask } from '../../tasks/editing/tasks.ts'
 import { cancelAppointment } from '../appointments/owner.ts'
-import { bookingsOf, settleBooking } from '../booking.ts'
+import { bookingsOf, readNotBooking, settleBooking } from '../booking.ts'
 import { findAppointmentAt } from '../bookings.store.ts'
-import { readNotBooking } from '../not-booking.ts'
 
 const neighbours: TaskNeighbours = {
   bookings: bookingsOf,

@@ -5,12 +5,11 @@ import { inTransaction } from '../../../foundation/db/transaction.ts'
 import { latestAtOffice } from '../../offices/gate.store.ts'
 import { isWanted } from '../../tasks/filter.tables.ts'
 import { targets, tasks, watches } from '../../tasks/tasks.tables.ts'
-import { bookedName } from '../booked-person.ts'
-import type { BookingRow } from '../bookings.store.ts'
+import { authKeyPurpose, type BookingRow } from '../bookings.store.ts'
 import { bookings } from '../bookings.tables.ts'
 import type { Change, Deed } from '../machine/machine.ts'
+import { bookedName } from '../rows/booked-person.ts'
 import { changesEntry } from '../rows/calendar-change.ts'
-import { authKeyPurpose } from '../sealed.ts'
 
 const longestWords = 2_000
 

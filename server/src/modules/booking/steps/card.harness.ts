@@ -1,10 +1,9 @@
 import { type Engine, plain } from '../../monitoring/rounds/engine.harness.ts'
 import { found } from '../../overview/found.ts'
 import type { TaskNeighbours } from '../../tasks/editing/neighbours.ts'
-import { readTask } from '../../tasks/editing/tasks.ts'
-import { bookingsOf, settleBooking } from '../booking.ts'
+import { showTask } from '../../tasks/editing/owner.ts'
+import { bookingsOf, readNotBooking, settleBooking } from '../booking.ts'
 import { findAppointmentAt } from '../bookings.store.ts'
-import { readNotBooking } from '../not-booking.ts'
 
 export const neighbours: TaskNeighbours = {
   bookings: bookingsOf,
@@ -21,7 +20,7 @@ export interface One {
 }
 
 export async function card(world: Engine, { taskId, userId }: One) {
-  return (await readTask(world.ctx, neighbours, { userId, language: 'en' }, taskId)).not_booking
+  return (await showTask(world.ctx, neighbours, { userId, language: 'en' }, taskId)).not_booking
 }
 
 export async function waiting(world: Engine, wish: Parameters<Engine['watch']>[0] = {}) {

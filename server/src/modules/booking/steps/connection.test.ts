@@ -3,10 +3,9 @@ import { expect, it } from 'vitest'
 import { z } from 'zod'
 import { inTransaction } from '../../../foundation/db/transaction.ts'
 import { watchOutages } from '../../monitoring/outage.ts'
-import { runProvider } from '../../monitoring/provider-loop.ts'
+import { createWaker, runProvider } from '../../monitoring/provider-loop.ts'
 import { createEngine, plain } from '../../monitoring/rounds/engine.harness.ts'
-import { createWaker } from '../../monitoring/waker.ts'
-import { delayTargets } from '../../tasks/targets.ts'
+import { noteDelay } from '../../tasks/targets.store.ts'
 import { want } from '../turns/want.harness.ts'
 
 const connected = z.object({ connectParams: z.object({ port: z.string() }) })
@@ -54,7 +53,7 @@ it('the connection for a look is opened in the second before it, and the booking
   let now = world.ctx.clock.now()
   const ctx = { ...world.ctx, clock: { now: () => now } }
   const dueAt = new Date(now.getTime() + 700)
-  await inTransaction(ctx, (tx) => delayTargets(tx, [task.targetId], dueAt))
+  await inTransaction(ctx, (tx) => noteDelay(tx, [task.targetId], dueAt))
   using connections = countConnections(world.office.url)
   const atLook: number[] = []
   const { availability, reserve } = world.client

@@ -3,12 +3,19 @@ import type { Appointment } from '@terminlotse/munich-client'
 import type { TxCtx } from '../../../foundation/ctx.ts'
 import { describeTarget } from '../../offices/targets.ts'
 import { followAppointment } from '../../tasks/targets.ts'
-import { driveSoon } from '../booking-queue.ts'
-import { type BookingRow, forgetReplaced, lockBooking, renameReplaced, setCancelWanted } from '../bookings.store.ts'
+import { driveSoon } from '../booking.ts'
+import {
+  type BookingRow,
+  forgetReplaced,
+  keyOfBooking,
+  lockBooking,
+  renameReplaced,
+  setCancelWanted,
+} from '../bookings.store.ts'
 import { otherThanAsked } from '../machine/answers.reserve.ts'
 import type { NextSlot } from '../machine/machine.ts'
 import { takesItsPlace } from '../machine/replacing.ts'
-import { keyOfBooking, readTarget } from '../target.ts'
+import { readTarget } from '../rows/target.ts'
 import { standingOf } from './standing.ts'
 
 /**

@@ -4,10 +4,8 @@ import type { Ctx } from '../../../foundation/ctx.ts'
 import { servicesOf } from '../../offices/combinations.ts'
 import { cityNames } from '../../offices/desk-fields.ts'
 import type { TargetDescription } from '../../offices/targets.ts'
-import type { BookingRow } from '../bookings.store.ts'
+import { authKeyPurpose, type BookingRow, keyOfBooking } from '../bookings.store.ts'
 import type { OfficeCall } from '../machine/machine.ts'
-import { authKeyPurpose } from '../sealed.ts'
-import { keyOfBooking } from '../target.ts'
 
 /** Translates one step of a booking into a call to the office. Throws if the row lacks what the step needs. */
 export function sendCall(

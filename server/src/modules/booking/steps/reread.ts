@@ -2,7 +2,7 @@
 // tasks that it blocks.
 import type { Ctx } from '../../../foundation/ctx.ts'
 import { inTransaction } from '../../../foundation/db/transaction.ts'
-import { driveLater } from '../booking-queue.ts'
+import { driveLater } from '../booking.ts'
 import { planReads } from '../turns/reread.store.ts'
 
 /** Plans a read of each of these appointments now, unless one is planned soon. */

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { inTransaction } from '../../../foundation/db/transaction.ts'
 import { createEngine, type Engine } from '../../monitoring/rounds/engine.harness.ts'
 import { wantBooking } from '../booking.ts'
-import { readTarget } from '../target.ts'
+import { readTarget } from '../rows/target.ts'
 
 /** One task wants two identity cards and a passport in one appointment, another one wants the passport alone. */
 const office = { officeId: 102522 }

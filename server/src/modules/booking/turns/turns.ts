@@ -3,7 +3,7 @@ import { minuteMs } from '@terminlotse/contract/time'
 import { isStillOn } from '../../../foundation/clock.ts'
 import type { Follows } from '../../../texts/journal/after-booking.ts'
 import type { MissingProof } from '../../accounts/booking-address.ts'
-import { driftRestMs, longestDriftRestMs } from '../../offices/drift-rest.ts'
+import { driftRestMs, longestDriftRestMs } from '../../offices/requests.ts'
 import { type DatedSlot, matches, wants } from '../../tasks/filter.ts'
 import type { BookingState } from '../machine/machine.ts'
 import { type AccountRecord, restOfAccount } from './account.ts'
@@ -82,7 +82,7 @@ export interface Share {
 }
 
 /** The reason why a candidate may not try now. `until` null: not before its owner acts. */
-export interface Obstacle {
+interface Obstacle {
   reason: string
   until: Date | null
   isOwn: boolean
@@ -127,7 +127,7 @@ export function mayTry(candidate: Candidate, slot: OfferedSlot, now: Date): bool
 }
 
 /** The obstacle to trying this slot now. */
-export function obstacleTo(candidate: Candidate, slot: OfferedSlot, now: Date): Obstacle | null {
+function obstacleTo(candidate: Candidate, slot: OfferedSlot, now: Date): Obstacle | null {
   if (candidate.lackingAt?.includes(slot.officeExternalId)) return { reason: detailsMissing, until: null, isOwn: true }
   const rest = restAfter(candidate, now)
   if (rest === null) return null

@@ -5,8 +5,8 @@ import { type LiveData, type LiveMessage, type LiveType, liveData } from '@termi
 import type { Task } from '@terminlotse/contract/tasks'
 import type { StoredLine } from '../../../texts/journal/line-data.ts'
 import { wordLine } from '../../../texts/journal/lines.ts'
+import { dataFor, once, requestOf } from '../../../texts/journal/repeats.ts'
 import type { Watcher } from '../live.ts'
-import { dataFor, once, requestOf } from '../repeats.ts'
 import type { NumberedEvent, JournalLine as WrittenLine } from './events.ts'
 
 /** A message for the owner of a task, still without words. */

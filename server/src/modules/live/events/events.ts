@@ -38,7 +38,7 @@ export const withoutTask = [
 type WithoutTask = (typeof withoutTask)[number]
 
 /** About one task and its owner; nobody else gets it. */
-export type TaskEvent = {
+type TaskEvent = {
   [T in keyof AboutTask]: {
     type: T
     userId: number
@@ -48,14 +48,14 @@ export type TaskEvent = {
 }[keyof AboutTask]
 
 /** A routine line of a target: the hub derives the messages of every task that watches it. `alarm`: also `monitoring_error`. */
-export interface TargetEvent {
+interface TargetEvent {
   type: 'target_line'
   targetId: number
   data: JournalLine & { alarm: boolean }
 }
 
 /** A sign-in has ended, or with null all of the user's: its sockets are closed in every process. */
-export interface SessionEvent {
+interface SessionEvent {
   type: 'session_ended'
   userId: number
   data: { session_id: string | null }

@@ -1,6 +1,6 @@
 import type { LiveMessage } from '@terminlotse/contract/live'
 import { describe, expect, test } from 'vitest'
-import { openTestSocket } from '../../../../test/socket.ts'
+import { openTestSocket } from '../../../../test/network/socket.ts'
 import { createTestClock } from '../../../../test/test-clock.ts'
 import { startApp } from '../../../app/app.ts'
 import { inTransaction } from '../../../foundation/db/transaction.ts'

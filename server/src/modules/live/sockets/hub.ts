@@ -3,9 +3,9 @@
 // meanwhile are held for it. docs/decisions/live.md#catching-up-holds-nobody-up
 import type { Ctx } from '../../../foundation/ctx.ts'
 import { limitConcurrency } from '../../../foundation/limit-concurrency.ts'
-import { lastEventId, listEventsAfter, listMissed } from '../events/live.store.ts'
 import type { StoredEvent } from '../events/read.ts'
 import { createTell, type Hearer, type Listener, type Tell, type TellDeps } from '../events/tell.ts'
+import { lastEventId, listEventsAfter, listMissed } from '../live.store.ts'
 
 export interface HubDeps extends TellDeps {
   /** Every target that one of the user's tasks watches or watched. */

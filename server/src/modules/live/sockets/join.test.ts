@@ -3,10 +3,11 @@ import { expect, test } from 'vitest'
 import type { TestUser } from '../../../../test/world.ts'
 import { inTransaction } from '../../../foundation/db/transaction.ts'
 import { createTaskWorld, startOne } from '../../tasks/editing/tasks.harness.ts'
+import { statisticsOfTasks } from '../../tasks/history.ts'
 import { writeTaskLine } from '../../tasks/journal.ts'
-import { statisticsOfTasks, targetsOf, watchersAmong } from '../../tasks/watchers.ts'
-import { lastEventId } from '../events/live.store.ts'
+import { listTargetsOf, listWatchers } from '../../tasks/tasks.store.ts'
 import type { Listener } from '../events/tell.ts'
+import { lastEventId } from '../live.store.ts'
 import { createHub } from './hub.ts'
 
 /** A line that is identified by a number. */
@@ -22,11 +23,11 @@ test('catching up delays nobody, and brings what was missed and what came meanwh
   const say = (no: number) => inTransaction(world.ctx, (tx) => writeTaskLine(tx, numbered(taskId, no)))
   const catchUp = Promise.withResolvers<void>()
   const hub = createHub(world.ctx, {
-    watchersAmong,
+    watchersAmong: listWatchers,
     statisticsOf: statisticsOfTasks,
     async targetsOf(ctx, userId) {
       await catchUp.promise
-      return targetsOf(ctx, userId)
+      return listTargetsOf(ctx, userId)
     },
   })
   const before = await lastEventId(world.ctx)
@@ -53,7 +54,11 @@ test('many tasks that watch the same do not make catching up endless: the newest
   await using world = await createTaskWorld()
   const owner = await world.register()
   const { id: taskId } = await startOne(world, owner)
-  const hub = createHub(world.ctx, { watchersAmong, statisticsOf: statisticsOfTasks, targetsOf })
+  const hub = createHub(world.ctx, {
+    watchersAmong: listWatchers,
+    statisticsOf: statisticsOfTasks,
+    targetsOf: listTargetsOf,
+  })
   const before = await lastEventId(world.ctx)
   await inTransaction(world.ctx, async (tx) => {
     for (let no = 0; no < 600; no += 1) {

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import type { LiveSocket } from '../../../foundation/http/sockets.ts'
-import { createAuthenticate } from '../../accounts/authenticate.ts'
+import { createAuthenticate } from '../../accounts/caller.ts'
 import { createTaskWorld } from '../../tasks/editing/tasks.harness.ts'
 import type { Listener } from '../events/tell.ts'
 import type { Hub } from './hub.ts'

@@ -7,8 +7,8 @@ import type { Authenticate } from '../../../foundation/http/caller.ts'
 import type { LiveSocket, SocketRequest } from '../../../foundation/http/sockets.ts'
 import { Refusal } from '../../../foundation/refusal.ts'
 import { texts } from '../../../texts/texts.ts'
-import { readUser } from '../../accounts/accounts.ts'
-import { readSessionEnd } from '../../accounts/open-sessions.ts'
+import { readSessionEnd } from '../../accounts/caller.ts'
+import { findUser } from '../../accounts/users.store.ts'
 import type { Listener } from '../events/tell.ts'
 import type { Admission } from './admission.ts'
 import type { Hub } from './hub.ts'
@@ -38,7 +38,7 @@ export async function openLive(
   const release = deps.admit(caller.userId)
   if (!release) return socket.close(live.closeTooMany, 'too many')
   socket.onClose(release)
-  const user = await readUser(ctx, caller.userId)
+  const user = await findUser(ctx, caller.userId)
   if (!user) return refuse(socket, onScreen ?? accepted)
   const asked = params.taskId === undefined ? null : idParams.safeParse({ id: params.taskId })
   const taskId = asked?.data?.id ?? null

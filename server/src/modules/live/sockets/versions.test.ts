@@ -3,8 +3,8 @@ import { testClock } from '../../../../test/test-clock.ts'
 import { inTransaction } from '../../../foundation/db/transaction.ts'
 import { createTaskWorld, startOne, targetOf } from '../../tasks/editing/tasks.harness.ts'
 import { writeTaskLine } from '../../tasks/journal.ts'
-import { lastEventId } from '../events/live.store.ts'
 import { connect, is } from '../live.harness.ts'
+import { lastEventId } from '../live.store.ts'
 import { live_events } from '../live.tables.ts'
 
 // checklist: t167

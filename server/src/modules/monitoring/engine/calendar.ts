@@ -10,7 +10,7 @@ import { readFirstAnswer, type Sightings, timesOf } from './sightings.ts'
 const horizonDays = 180
 
 /** The office has answered, but the database refuses the answer. */
-export interface Unstored {
+interface Unstored {
   kind: 'unstored'
 }
 

@@ -14,14 +14,14 @@ import {
   candidatesFor,
   claimNews,
   dueTasks,
-  holdsAt,
   type Known,
   release,
   type SeenSlot,
   type Sight,
   type TaskNews,
 } from '../../tasks/news.ts'
-import { countFound, describeWatched } from '../../tasks/targets.ts'
+import { describeWatched } from '../../tasks/targets.ts'
+import { addFound } from '../../tasks/tasks.store.ts'
 import type { Find } from '../records/record.ts'
 import { readSeen } from '../records/rounds.store.ts'
 import { type Places, sendNews } from './messages.ts'
@@ -111,16 +111,12 @@ export async function tellCandidate(tx: TxCtx, finds: FindAtOffice[], taskId: nu
 
 /** Makes tasks due that were told of a slot at these targets that is no longer free: other free slots may be news to them. */
 export async function releaseLost(ctx: Ctx, targetIds: number[], at: Date): Promise<void> {
-  if (targetIds.length === 0) return
-  const holds = await holdsAt(ctx, targetIds)
-  if (holds.length === 0) return
   const keyOf = (slot: SlotOf) => `${slot.targetId} ${slot.at.getTime()}`
-  const seen = await readSeen(ctx, [...new Set(holds.map(({ targetId }) => targetId))], at)
-  const free = new Set(seen.filter(({ isFree }) => isFree).map(keyOf))
-  await release(
-    ctx,
-    holds.filter((hold) => !free.has(keyOf(hold))),
-  )
+  await release(ctx, targetIds, async (holds) => {
+    const seen = await readSeen(ctx, [...new Set(holds.map(({ targetId }) => targetId))], at)
+    const free = new Set(seen.filter(({ isFree }) => isFree).map(keyOf))
+    return holds.filter((hold) => !free.has(keyOf(hold)))
+  })
 }
 
 type OfficeTimes = Pick<Known, 'officeNow' | 'officeEarliest'>
@@ -212,7 +208,7 @@ async function tellTasks(
     const [first] = slots
     return first ? [{ task, first, line: lineOf(task, at, slots, messaged.has(task.taskId)) }] : []
   })
-  await countFound(
+  await addFound(
     tx,
     lines.map(({ task }) => task.taskId),
   )

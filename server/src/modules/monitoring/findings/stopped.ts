@@ -6,7 +6,8 @@ import { isCombination, type TargetKey } from '../../offices/combinations.ts'
 import type { Gate } from '../../offices/gate.ts'
 import { describeTargets, type TargetDescription, targetKey } from '../../offices/targets.ts'
 import { overBecause, overData } from '../../tasks/filter.ts'
-import { countOffices, openWatches, overTasks } from '../../tasks/targets.ts'
+import { listOpenWatches, listOverTasks } from '../../tasks/targets.store.ts'
+import { countOffices } from '../../tasks/targets.ts'
 import { dropTarget, failTask, stopTask } from '../../tasks/watching.ts'
 
 /** `count`: the office does not give this many of the service at once; absent if several services are too much. */
@@ -30,7 +31,7 @@ export async function stopWatchers(
   why: CannotWatch,
 ): Promise<void> {
   const dropped = about ? lineOfOffice(why, about) : null
-  for (const { userId, taskId, taskName } of await openWatches(ctx, targetId)) {
+  for (const { userId, taskId, taskName } of await listOpenWatches(ctx, targetId)) {
     await inTransaction(ctx, async (tx) => {
       if (dropped && (await dropTarget(tx, taskId, targetId, dropped))) return
       const line = lineOfTask(why, about, { isLastOfSeveral: (await countOffices(tx, taskId)) > 1 })
@@ -81,7 +82,7 @@ export async function stopOver(
   ctx: Ctx,
   { provider, officeAhead }: Pick<Gate, 'provider' | 'officeAhead'>,
 ): Promise<void> {
-  const over = await overTasks(ctx, provider.id)
+  const over = await listOverTasks(ctx, provider.id)
   const earliest = new Date(ctx.clock.now().getTime() + officeAhead().leastMs)
   const targets = await describeTargets(ctx, over)
   for (const task of over) {

@@ -1,4 +1,4 @@
-import { proveAddress } from '../../../../test/prove-address.ts'
+import { proveAddress } from '../../../../test/people/prove-address.ts'
 import type { startReceivers } from '../../../../test/receivers/receivers.ts'
 import { createWorld, type TestUser, type World } from '../../../../test/world.ts'
 import { stillTrue } from '../../../app/still-true.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { gather } from '../../../../test/crowd.ts'
+import { gather } from '../../../../test/people/crowd.ts'
 import { startReceivers } from '../../../../test/receivers/receivers.ts'
 import { checked, connect, is } from '../../live/live.harness.ts'
 import { plain } from '../rounds/engine.harness.ts'

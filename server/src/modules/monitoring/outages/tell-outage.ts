@@ -10,7 +10,7 @@ import type { NoticeFacts } from '../../../texts/notices/notice-data.ts'
 import { publish } from '../../live/live.ts'
 import { type Item, notify, toldOf } from '../../notifications/notifications.ts'
 import { writeTaskLines } from '../../tasks/journal.ts'
-import { watchersAt } from '../../tasks/targets.ts'
+import { listWatchersAt } from '../../tasks/targets.store.ts'
 import { listUntold, lockOutage, type OutageRow, updateOutage } from './outage.store.ts'
 
 const chunk = 100
@@ -83,7 +83,7 @@ type TellThem = (tx: TxCtx, telling: Telling, people: People) => Promise<void>
 
 async function tellPeople(tx: TxCtx, telling: Telling, tell: TellThem, next: OutageRow['step']): Promise<boolean> {
   const { id, provider_id, told_to } = telling.outage
-  const watchers = await watchersAt(tx, provider_id, { after: told_to, limit: chunk })
+  const watchers = await listWatchersAt(tx, provider_id, { after: told_to, limit: chunk })
   const people = new Map(
     [...Map.groupBy(watchers, ({ userId }) => userId)].map(([userId, tasks]) => [
       userId,

@@ -5,7 +5,8 @@ import type { CaptchaFact } from '../../offices/requests.ts'
 import type { TargetDescription } from '../../offices/targets.ts'
 import { writeTargetLine } from '../../tasks/journal.ts'
 import { withSharing } from '../../tasks/linked.store.ts'
-import { markUntold, recordCheck, recordFree } from '../../tasks/targets.ts'
+import { noteCheck, noteFree } from '../../tasks/targets.store.ts'
+import { markUntold } from '../../tasks/targets.ts'
 import type { CalendarAnswer } from '../engine/calendar.ts'
 import type { LateDays } from '../engine/day-book.ts'
 import { timesOf } from '../engine/sightings.ts'
@@ -115,7 +116,7 @@ export async function recordOpened(ctx: Ctx, opened: CalendarAnswer, about: Roun
       const sighting = opened.sightings.get(officeExternalId)
       if (!sighting) continue
       const times = timesOf(sighting).map((seconds) => new Date(seconds * 1000))
-      const episode = times.length > 0 ? await recordFree(tx, targetId, at) : null
+      const episode = times.length > 0 ? await noteFree(tx, targetId, at) : null
       const noted = await noteSeen(tx, targetId, times, at)
       newFindings += noted.newFindings
       const fresh = [...noted.fresh, ...(moved.get(targetId) ?? [])]
@@ -162,7 +163,7 @@ async function recordResult(
   const failures = failuresAfter(before, failed)
   const retryAt = nextCheckAt(at, { ...facts, failed, failures })
   const outcome = result.kind === 'failed' ? result.outcome : result.kind
-  const { checkNo, episode } = await recordCheck(tx, {
+  const { checkNo, episode } = await noteCheck(tx, {
     targetId,
     at,
     outcome,

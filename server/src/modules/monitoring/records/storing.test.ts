@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { bookUntilClick, clickLink } from '../../booking/steps/click.harness.ts'
 import { offices } from '../../offices/catalogue.tables.ts'
-import { createCatalogueRefresh } from '../../offices/fetch-catalogue.ts'
+import { createCatalogueRefresh } from '../../offices/sync.ts'
 import { findNotAlive } from '../../overview/alive.ts'
 import { createEngine, type Engine, plain } from '../rounds/engine.harness.ts'
 

@@ -2,7 +2,7 @@ import { addDays } from '@terminlotse/contract/berlin-time'
 import { desc } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { inTransaction } from '../../../foundation/db/transaction.ts'
-import { nextDueAt } from '../../tasks/targets.ts'
+import { findNextDue } from '../../tasks/targets.store.ts'
 import { nextFree } from '../records/rounds.store.ts'
 import { checks } from '../rounds.tables.ts'
 import { createEngine, type Engine, guarded, plain } from './engine.harness.ts'
@@ -17,7 +17,7 @@ it('goes on at once when a clock that was a day ahead is put right', async () =>
   world.pass(dayMs)
   await world.look()
   world.pass(-dayMs)
-  expect((await nextDueAt(world.ctx, world.provider.id))?.getTime()).toBeLessThan(world.ctx.clock.now().getTime())
+  expect((await findNextDue(world.ctx, world.provider.id))?.getTime()).toBeLessThan(world.ctx.clock.now().getTime())
   await world.look()
   expect(await world.readTarget(targetId)).toMatchObject({ last_check_no: 2 })
   await world.lookAgain()
@@ -63,7 +63,7 @@ it('asks again at once a provider that could not answer while the clock was days
   expect(world.gate.closedFor('round')).toMatchObject({ reason: 'backing_off' })
   world.skew(0)
   expect(world.gate.closedFor('round')).toBeNull()
-  expect((await nextDueAt(world.ctx, world.provider.id))?.getTime()).toBeLessThan(world.ctx.clock.now().getTime())
+  expect((await findNextDue(world.ctx, world.provider.id))?.getTime()).toBeLessThan(world.ctx.clock.now().getTime())
   await world.look()
   expect(await world.readTarget(targetId)).toMatchObject({ last_outcome: 'none' })
   expect(await world.readTarget(another)).toMatchObject({ last_outcome: 'none' })

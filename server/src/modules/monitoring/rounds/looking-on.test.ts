@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { nextDueAt } from '../../tasks/targets.ts'
+import { findNextDue } from '../../tasks/targets.store.ts'
 import { createEngine, type Engine, guarded, plain } from './engine.harness.ts'
 
 const minuteMs = 60_000
@@ -8,7 +8,7 @@ const city = { provider: { checkIntervalSeconds: 300, leastGapMs: 60_000, backof
 const calendar = { endpoint: 'available-calendar' } as const
 
 const dueInMs = async (world: Engine) =>
-  ((await nextDueAt(world.ctx, world.provider.id))?.getTime() ?? 0) - world.ctx.clock.now().getTime()
+  ((await findNextDue(world.ctx, world.provider.id))?.getTime() ?? 0) - world.ctx.clock.now().getTime()
 const codesOf = async (world: Engine, targetId: number) => (await world.targetLines(targetId)).map(({ code }) => code)
 const looks = (world: Engine) => world.calls.filter((call) => call === 'available-calendar').length
 

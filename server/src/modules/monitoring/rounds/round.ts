@@ -11,7 +11,8 @@ import type { NotAsked } from '../../offices/requests.ts'
 import { describeTargets, type TargetDescription, targetKey } from '../../offices/targets.ts'
 import type { WantedDays } from '../../tasks/filter.ts'
 import { writeTargetLine } from '../../tasks/journal.ts'
-import { delayTargets, type TargetState, wantedDays, watchedTargets } from '../../tasks/targets.ts'
+import { noteDelay } from '../../tasks/targets.store.ts'
+import { type TargetState, wantedDays, watchedTargets } from '../../tasks/targets.ts'
 import { runBurst } from '../engine/burst.ts'
 import type { CalendarAnswer } from '../engine/calendar.ts'
 import type { Plan } from '../engine/planner.ts'
@@ -92,7 +93,7 @@ export async function runRound(ctx: Ctx, tools: RoundTools, signal: AbortSignal)
   const { waiting, resting } = round.plan
   const until = gate.forgetsAt() ?? new Date(ctx.clock.now().getTime() + limiterRestMs)
   for (const late of [{ ids: waiting, until }, ...resting]) {
-    if (late.ids.length > 0) await inTransaction(ctx, (tx) => delayTargets(tx, inOrder(late.ids), late.until))
+    if (late.ids.length > 0) await inTransaction(ctx, (tx) => noteDelay(tx, inOrder(late.ids), late.until))
   }
   return catalogueIsBehind
 }
@@ -195,7 +196,7 @@ async function putOff(
   const { until, reason, detail } = why
   const ids = inOrder(requests.flatMap((request) => request.targets.map((target) => target.id)))
   await inTransaction(ctx, async (tx) => {
-    await delayTargets(tx, ids, until)
+    await noteDelay(tx, ids, until)
     if (reason === 'rate_limit') return
     const retry = { retry_at: until.toISOString(), asked_at: ctx.clock.now().toISOString() }
     for (const targetId of ids) {

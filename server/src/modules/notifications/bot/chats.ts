@@ -13,10 +13,9 @@ import { Refusal } from '../../../foundation/refusal.ts'
 import type { BotTrouble } from '../../../texts/bot-trouble.ts'
 import type { RefusalCode } from '../../../texts/refusal-status.ts'
 import { refusalText } from '../../../texts/refusals.ts'
-import { knownName, sendAccountMail } from '../../accounts/account-mail.ts'
+import { tellOwner } from '../../accounts/account-mail.ts'
 import { writeAudit } from '../../accounts/audit.ts'
-import { takeMail } from '../../accounts/mail-allowance.ts'
-import { holdCaller } from '../../accounts/open-sessions.ts'
+import { holdCaller } from '../../accounts/caller.ts'
 import { findUser } from '../../accounts/users.store.ts'
 import { publish } from '../../live/live.ts'
 import { decideAgain } from '../../tasks/news.ts'
@@ -136,21 +135,14 @@ async function connectChat(tx: TxCtx, code: string, owner: number, chat: Private
   const before = await moveChat(tx, chat.id, owner)
   if (before !== null) {
     await tellChanged(tx, before)
-    await tellOfMove(tx, before)
+    const user = await findUser(tx, before)
+    if (user) await tellOwner(tx, user, 'chat_moved', null)
   }
   await useCode(tx, hash(code), { telegram_chat: chat.id, telegram_name: chat.name })
   await dropQuestions(tx, chat.id)
   await tellChanged(tx, owner)
   if (before !== null) await writeAudit(tx, { event: 'telegram_moved', userId: before, ip: null })
   return { is: 'connected', owner }
-}
-
-/** A mail to the person whose chat went to another account. An address that nobody has proven gets few. */
-async function tellOfMove(tx: TxCtx, userId: number): Promise<void> {
-  const user = await findUser(tx, userId)
-  if (user === null || (user.email_verified_at === null && (await takeMail(tx, user.email, null)) !== null)) return
-  const { email: to, language } = user
-  await sendAccountMail(tx, { kind: 'chat_moved', to, first_name: knownName(user), language })
 }
 
 /** Ends messages to a chat. Returns the chat's person, or null. */

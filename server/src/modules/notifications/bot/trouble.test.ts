@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { createWorld } from '../../../../test/world.ts'
 import { readWarnings } from '../../../operator/warnings.ts'
 import { texts } from '../../../texts/texts.ts'
+import { listenToBot } from '../bot.ts'
 import { withoutWorkers } from '../notifications.harness.ts'
-import { listenToBot } from '../telegram-updates.ts'
 import { codeFor, telegramForTests, telegramOf } from './bot.harness.ts'
 
 const { receivers, openWorld, said } = telegramForTests()

@@ -9,7 +9,7 @@ import {
   secretNames,
 } from '@terminlotse/contract/notifications/channels/channels'
 import { expect, test } from 'vitest'
-import { aboutFound } from '../../../../test/about-found.ts'
+import { aboutFound } from '../../../../test/receivers/about-found.ts'
 import { readConfig } from '../../../settings/config.ts'
 import { sendNow } from '../deliveries/send.ts'
 import type { Channel } from '../notices/channel.ts'

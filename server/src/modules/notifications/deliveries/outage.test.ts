@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { anyNotice } from '../../../../test/any-notice.ts'
+import { anyNotice } from '../../../../test/receivers/any-notice.ts'
 import { startPushbullet } from '../../../../test/receivers/pushbullet.ts'
-import { storeTask } from '../../../../test/stored-task.ts'
+import { storeTask } from '../../../../test/tasks/stored-task.ts'
 import { createWorld, type World } from '../../../../test/world.ts'
 import { inTransaction } from '../../../foundation/db/transaction.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { undoubted } from '../../../../test/undoubted.ts'
+import { undoubted } from '../../../../test/receivers/undoubted.ts'
 import { createWorld } from '../../../../test/world.ts'
 import { notificationsJobs } from '../notifications.jobs.ts'
 

@@ -1,6 +1,6 @@
 import { channelFields } from '@terminlotse/contract/notifications/channels/channels'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { proveAddress } from '../../../../test/prove-address.ts'
+import { proveAddress } from '../../../../test/people/prove-address.ts'
 import { startNtfy } from '../../../../test/receivers/ntfy.ts'
 import { startReceivers } from '../../../../test/receivers/receivers.ts'
 import { startSmtp } from '../../../../test/receivers/smtp.ts'

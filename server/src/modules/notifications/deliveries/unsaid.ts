@@ -3,7 +3,8 @@ import type { Channel } from '@terminlotse/contract/notifications'
 import type { Ctx, TxCtx } from '../../../foundation/ctx.ts'
 import { inTransaction } from '../../../foundation/db/transaction.ts'
 import type { NoticeData } from '../../../texts/notices/notice-data.ts'
-import { holdNews, type NotSaid, takeBack } from '../../tasks/news.ts'
+import { type NotSaid, takeBack } from '../../tasks/news.ts'
+import { holdTasks } from '../../tasks/tasks.store.ts'
 import { listSaid, updateDelivery, updateWaitingDeliveries } from '../notices/notices.store.ts'
 import type { Standing } from '../truth.ts'
 
@@ -19,7 +20,7 @@ export async function writeUnsaid(ctx: Ctx, standings: Standing[]): Promise<void
   const leftOut = less.flatMap(leftOutOf)
   await inTransaction(ctx, async (tx) => {
     // Of several channels, the last one that leaves a message out must see the result of the others.
-    if (leftOut.length > 0) await holdNews(tx, [...new Set(leftOut.map(({ taskId }) => taskId))])
+    if (leftOut.length > 0) await holdTasks(tx, [...new Set(leftOut.map(({ taskId }) => taskId))])
     await updateWaitingDeliveries(
       tx,
       less.flatMap(({ truth, delivery: { id, tries, last_error, unanswered } }) => {

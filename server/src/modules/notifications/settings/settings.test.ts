@@ -1,6 +1,6 @@
 import { secretMask, settingsFields } from '@terminlotse/contract/notifications'
 import { describe, expect, test } from 'vitest'
-import { proveAddress } from '../../../../test/prove-address.ts'
+import { proveAddress } from '../../../../test/people/prove-address.ts'
 import { createWorld, type TestUser, type World } from '../../../../test/world.ts'
 import { notification_settings } from '../notices.tables.ts'
 import { openAddressees } from './settings.ts'

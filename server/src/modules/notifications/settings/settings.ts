@@ -23,7 +23,7 @@ import type { Ctx, TxCtx } from '../../../foundation/ctx.ts'
 import { inTransaction } from '../../../foundation/db/transaction.ts'
 import { Refusal } from '../../../foundation/refusal.ts'
 import { SealBroken } from '../../../foundation/secrets.ts'
-import { readAddressees } from '../../accounts/accounts.ts'
+import { findAddressees } from '../../accounts/users.store.ts'
 import { decideAgain } from '../../tasks/news.ts'
 import { channelsOf } from '../channels/channels.ts'
 import type { ChannelSettings } from '../notices/channel.ts'
@@ -82,7 +82,7 @@ export interface OpenAddressee {
 
 /** Keyed by user. A user without saved settings gets the defaults; a deleted account is absent. */
 export async function openAddressees(ctx: Ctx, userIds: number[]): Promise<Map<number, OpenAddressee>> {
-  const [stored, addressees] = await Promise.all([listSettings(ctx, userIds), readAddressees(ctx, userIds)])
+  const [stored, addressees] = await Promise.all([listSettings(ctx, userIds), findAddressees(ctx, userIds)])
   const rows = new Map(stored.map((row) => [row.user_id, row]))
   return new Map(
     [...addressees].map(([userId, { language, proven_email }]) => {
@@ -158,7 +158,7 @@ async function demandComplete(
   userId: number,
   after: SettingsFields & Pick<ChannelSettings, 'telegram_chat'>,
 ): Promise<void> {
-  const proven_email = (await readAddressees(tx, [userId])).get(userId)?.proven_email ?? null
+  const proven_email = (await findAddressees(tx, [userId])).get(userId)?.proven_email ?? null
   const enabled = channel.options.filter((name) => after[switchOf(name)]).map((name) => channelsOf(tx)[name])
   const fields = Object.assign({}, ...enabled.map(({ missing }) => missing({ ...after, proven_email }, tx.config)))
   if (Object.keys(fields).length > 0) throw new Refusal('channel_incomplete', { fields })

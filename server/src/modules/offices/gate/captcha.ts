@@ -13,7 +13,7 @@ export interface TokenKeeper {
   drop(facts: CaptchaFact[]): void
 }
 
-export interface FetchToken {
+interface FetchToken {
   client: MunichClient
   now(): Date
   signal: AbortSignal

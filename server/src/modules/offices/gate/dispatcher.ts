@@ -18,18 +18,16 @@ import {
 } from '../budget.ts'
 import {
   type CallKind,
+  type CaptchaFact,
   type DriftRest,
   driftRestAfter,
   driftRestUntil,
+  type GateRequest,
   isStep,
   isUnderstood,
   longestDriftRestMs,
-  noDriftRest,
-} from '../drift-rest.ts'
-import {
-  type CaptchaFact,
-  type GateRequest,
   type NotAsked,
+  noDriftRest,
   notAsked,
   type OfficeAhead,
   type Reply,

@@ -1,7 +1,7 @@
 import { and, eq, lt, sql } from 'drizzle-orm'
 import type { Ctx } from '../../../foundation/ctx.ts'
+import { driftShownMs, type NotedDrift } from '../answer-notes.ts'
 import { provider_drifts } from '../catalogue.tables.ts'
-import { driftShownMs, type NotedDrift } from '../drifts.ts'
 
 export async function addDrifts(
   ctx: Pick<Ctx, 'db' | 'clock'>,

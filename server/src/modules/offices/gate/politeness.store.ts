@@ -1,7 +1,7 @@
 import { and, desc, eq, gte, isNotNull, sql } from 'drizzle-orm'
 import type { Ctx } from '../../../foundation/ctx.ts'
+import type { CountedHour } from '../answer-notes.ts'
 import { provider_gates, provider_hours, providers } from '../catalogue.tables.ts'
-import type { CountedHour } from '../request-counter.ts'
 
 export async function addHours(ctx: Pick<Ctx, 'db'>, providerId: number, hours: CountedHour[]): Promise<void> {
   if (hours.length === 0) return

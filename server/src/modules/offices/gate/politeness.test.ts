@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { createWorld } from '../../../../test/world.ts'
 import { createEngine, type Engine } from '../../monitoring/rounds/engine.harness.ts'
+import { createRequestCounter } from '../answer-notes.ts'
 import { renewLease, reopenGate, takeLease } from '../gate.store.ts'
-import { createRequestCounter } from '../request-counter.ts'
 import { addHours } from './politeness.store.ts'
 import { readPoliteness } from './politeness.ts'
 

@@ -14,7 +14,7 @@ const equals: readonly Lane[] = ['status', 'round', 'catalogue']
  * A booking waits no longer than this for the request under way; then it is sent beside it.
  * docs/decisions/gate.md#a-booking-goes-beside-a-slow-request
  */
-export const besideAfterMs = besideRequest.afterSeconds * secondMs
+const besideAfterMs = besideRequest.afterSeconds * secondMs
 
 interface Waiting {
   lane: Lane
@@ -36,7 +36,7 @@ export interface Pacing {
   sleep(ms: number): Promise<void>
 }
 
-export const realPacing: Pacing = {
+const realPacing: Pacing = {
   now: () => performance.now(),
   sleep: (ms) =>
     new Promise((resolve) => {

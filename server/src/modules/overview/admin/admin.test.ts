@@ -1,6 +1,6 @@
 import { adminOverview } from '@terminlotse/contract/overview/admin'
 import { expect, test } from 'vitest'
-import { storeTask } from '../../../../test/stored-task.ts'
+import { storeTask } from '../../../../test/tasks/stored-task.ts'
 import { testClock } from '../../../../test/test-clock.ts'
 import { createWorld, type World } from '../../../../test/world.ts'
 import { inTransaction } from '../../../foundation/db/transaction.ts'
@@ -8,7 +8,7 @@ import { banDetectors } from '../../monitoring/rounds.tables.ts'
 import { providers } from '../../offices/catalogue.tables.ts'
 import { writeTaskLine } from '../../tasks/journal.ts'
 import { targets, watches } from '../../tasks/tasks.tables.ts'
-import { startHeartbeat } from '../heartbeat.ts'
+import { startHeartbeat } from '../alive.ts'
 
 const path = '/monitoring/admin/overview/'
 

@@ -13,7 +13,7 @@ import { providerName } from '../../../texts/providers.ts'
 import { texts } from '../../../texts/texts.ts'
 import type { Warning } from '../../../texts/warnings.ts'
 import { writeAudit } from '../../accounts/audit.ts'
-import { driftShownMs } from '../../offices/drifts.ts'
+import { driftShownMs } from '../../offices/answer-notes.ts'
 import { recentNews } from '../../tasks/history.ts'
 import { silentMs } from '../alive.ts'
 import {

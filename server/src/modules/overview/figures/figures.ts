@@ -1,9 +1,9 @@
+import type { Language } from '@terminlotse/contract/language'
 import { dashboard } from '@terminlotse/contract/limits'
 import type { Overview } from '@terminlotse/contract/overview/figures'
 import { dayMs } from '@terminlotse/contract/time'
 import type { Ctx } from '../../../foundation/ctx.ts'
 import { recentActivities } from '../../tasks/history.ts'
-import type { Owner } from '../../tasks/owner.ts'
 import { readFigures } from '../../tasks/tasks.store.ts'
 import { readCheckFigures, readTaskFigures } from './view.store.ts'
 
@@ -11,7 +11,7 @@ import { readCheckFigures, readTaskFigures } from './view.store.ts'
  * A person's figures for the dashboard. The contract and docs/decisions/contract.md#questions-that-the-specification-leaves-open
  * define them.
  */
-export async function overview(ctx: Ctx, owner: Owner): Promise<Overview> {
+export async function overview(ctx: Ctx, owner: { userId: number; language: Language }): Promise<Overview> {
   const mine = await readTaskFigures(ctx, owner.userId)
   const figures = await readFigures(ctx, mine.taskIds)
   const since = new Date(ctx.clock.now().getTime() - dayMs)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { storeTask } from '../../../../test/stored-task.ts'
+import { storeTask } from '../../../../test/tasks/stored-task.ts'
 import { createWorld, type World } from '../../../../test/world.ts'
 import { createEngine, plain } from '../../monitoring/rounds/engine.harness.ts'
 import { checks, findings } from '../../monitoring/rounds.tables.ts'

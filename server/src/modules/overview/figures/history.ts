@@ -1,3 +1,4 @@
+import type { Language } from '@terminlotse/contract/language'
 import { availabilityDays } from '@terminlotse/contract/limits'
 import type { Availability, Check } from '@terminlotse/contract/overview/figures'
 import { dayMs } from '@terminlotse/contract/time'
@@ -5,25 +6,29 @@ import type { Ctx } from '../../../foundation/ctx.ts'
 import { Refusal } from '../../../foundation/refusal.ts'
 import { sayLine } from '../../../texts/journal/lines.ts'
 import { answerOf } from '../../monitoring/results.ts'
-import type { Owner } from '../../tasks/owner.ts'
 import { type CheckRow, firstLookAt, listAppeared, listChecks, listTargetsOfTask } from './history.store.ts'
 
 const availabilityMs = availabilityDays * dayMs
 
 /** The last checks of a task at all its offices, newest first. Refuses with `not_found`. */
-export async function readChecks(ctx: Ctx, owner: Owner, taskId: number, limit: number): Promise<Check[]> {
-  if ((await listTargetsOfTask(ctx, owner.userId, taskId)).length === 0) throw new Refusal('not_found')
+export async function readChecks(
+  ctx: Ctx,
+  { userId, language }: { userId: number; language: Language },
+  taskId: number,
+  limit: number,
+): Promise<Check[]> {
+  if ((await listTargetsOfTask(ctx, userId, taskId)).length === 0) throw new Refusal('not_found')
   const rows = await listChecks(ctx, taskId, limit)
   return rows.map((row) => ({
     target: row.targetId,
     check_no: row.checkNo,
     at: row.at.toISOString(),
     answer: answerOf(row.outcome),
-    message: wordCheck(row, owner),
+    message: wordCheck(row, language),
   }))
 }
 
-function wordCheck(row: CheckRow, { language }: Owner): string {
+function wordCheck(row: CheckRow, language: Language): string {
   const { targetId: target, checkNo: check_no, outcome } = row
   const look = { target, check_no, answer: answerOf(outcome), office_name: row.officeName ?? undefined }
   switch (outcome) {

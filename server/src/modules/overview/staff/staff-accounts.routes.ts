@@ -5,7 +5,8 @@ import type { Caller } from '../../../foundation/http/caller.ts'
 import { neighbourPages } from '../../../foundation/http/pages.ts'
 import { type Served, serveSignedIn } from '../../../foundation/http/serve.ts'
 import { confirm } from '../../../texts/confirmations.ts'
-import { inviteBy, readInvitations, withdrawInvitation } from '../../accounts/invite.ts'
+import { hasMailServer } from '../../accounts/account-mail.ts'
+import { inviteBy, readInvitations, withdrawInvitation } from '../../accounts/invitations.ts'
 import type { AccountDeps } from '../../accounts/neighbours.ts'
 import {
   blockAccount,
@@ -17,7 +18,6 @@ import {
   signOutAccount,
   unblockAccount,
 } from '../../accounts/staff.ts'
-import { hasMailServer } from '../../accounts/without-mail.ts'
 import { readAccounts } from './staff-accounts.ts'
 
 const limit = accountsPage

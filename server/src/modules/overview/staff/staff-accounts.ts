@@ -1,8 +1,8 @@
 import type { AdminAccount } from '@terminlotse/contract/accounts/staff'
 import type { Ctx } from '../../../foundation/ctx.ts'
 import { Refusal } from '../../../foundation/refusal.ts'
-import { listActs } from '../../accounts/rights.ts'
-import { findStaff, listAccounts } from '../../accounts/staff.ts'
+import { listAccounts, listActs } from '../../accounts/staff.ts'
+import { findUser } from '../../accounts/users.store.ts'
 import { countLiveOf } from '../../booking/under-way.store.ts'
 import { activeMs } from '../admin/admin.ts'
 import { countDeliveries, countTasks } from './staff-accounts.store.ts'
@@ -15,7 +15,7 @@ export async function readAccounts(
   { staffId, search }: { staffId: number; search: string },
   page: { limit: number; offset: number },
 ): Promise<{ count: number; results: AdminAccount[] }> {
-  const staff = await findStaff(ctx, staffId)
+  const staff = await findUser(ctx, staffId)
   if (!staff) throw new Refusal('staff_only')
   const { count, rows } = await listAccounts(ctx, search, page)
   const ids = rows.map(({ user }) => user.id)

@@ -1,7 +1,8 @@
 import { and, asc, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm'
 import type { Ctx, TxCtx } from '../../../foundation/ctx.ts'
 import type { TargetKey } from '../../offices/combinations.ts'
-import { ensureTarget, type TargetRow } from '../targets/targets.store.ts'
+import { ensureTarget } from '../targets/target-keys.store.ts'
+import type { TargetRow } from '../targets.store.ts'
 import { targets, task_targets, type tasks, watches } from '../tasks.tables.ts'
 
 /** A target that a task has chosen. `isWatched`: we look at it for this task now. */

@@ -10,12 +10,12 @@ import { describeTargets, resolveTargets, type TargetDescription, targetKey } fr
 import { writeTaskLine } from '../journal.ts'
 import { withLinked } from '../linked.store.ts'
 import { beginNews } from '../news/news.store.ts'
-import { askForProofOf, type Owner, settle, showTask } from '../owner.ts'
 import { endWatches, insertWatches, lockTask, setTask, type TaskRow } from '../targets/watches.store.ts'
 import { countCombinations, countTasks, findTask, insertTask } from '../tasks.store.ts'
 import { tellStatus } from '../watching.ts'
 import { ensureTargets, listTargetIds, setTargets, type WatchingTask } from './chosen.store.ts'
 import type { TaskNeighbours } from './neighbours.ts'
+import { askForProofOf, type Owner, settle, showTask } from './owner.ts'
 import {
   type Choice,
   checkBookingDetails,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { proveAddress } from '../../../../test/prove-address.ts'
+import { proveAddress } from '../../../../test/people/prove-address.ts'
 import type { TestUser, World } from '../../../../test/world.ts'
 import { openAccountMail } from '../../accounts/account-mail.ts'
 import { choose, createTaskWorld, plain } from './tasks.harness.ts'

@@ -4,8 +4,8 @@ import { createWorld, type TestUser, type World, type WorldOptions } from '../..
 import { inTransaction } from '../../../foundation/db/transaction.ts'
 import { findOpenOfferingByCode } from '../../offices/catalogue/catalogue.store.ts'
 import { writeTargetLine } from '../journal.ts'
-import type { CheckRecord } from '../targets/targets.store.ts'
-import { recordCheck } from '../targets.ts'
+import type { CheckRecord } from '../targets.store.ts'
+import { noteCheck } from '../targets.store.ts'
 import { targets, task_targets } from '../tasks.tables.ts'
 
 /** An office without captcha that asks only for name and e-mail, and one of its services. */
@@ -64,7 +64,7 @@ export async function look(world: World, targetId: number, changes: Partial<Chec
     ...changes,
   }
   return inTransaction(world.ctx, async (tx) => {
-    const recorded = await recordCheck(tx, check)
+    const recorded = await noteCheck(tx, check)
     await writeTargetLine(tx, { targetId, level: 'info', activityType: 'check', code: 'check_none', data: {} })
     return recorded
   })

@@ -5,15 +5,15 @@ import type { Ctx, TxCtx } from '../../../foundation/ctx.ts'
 import { inTransaction } from '../../../foundation/db/transaction.ts'
 import { Refusal } from '../../../foundation/refusal.ts'
 import { isOfAccount } from '../../../texts/account-reasons.ts'
-import { demandUnblocked } from '../../accounts/accounts.ts'
+import { demandUnblocked } from '../../accounts/caller.ts'
 import { describeTargets, targetKey } from '../../offices/targets.ts'
 import { writeTaskLine } from '../journal.ts'
-import { askForProofOf, type Owner, settle, showTask } from '../owner.ts'
 import { lockTask, setTask, type TaskRow } from '../targets/watches.store.ts'
 import { countTasks, deleteTask, findTask, listTaskRows, readFigures } from '../tasks.store.ts'
 import { beginWatching, endWatching, tellStatus, writeOfficeGone } from '../watching.ts'
 import type { WatchingTask } from './chosen.store.ts'
 import type { TaskNeighbours } from './neighbours.ts'
+import { askForProofOf, type Owner, settle, showTask } from './owner.ts'
 import { checkBookingDetails, checkCount, checkFilterThere } from './rules.ts'
 import { keyOfTarget, showTasks } from './view.ts'
 
@@ -29,10 +29,6 @@ export async function listTasks(
   const isLast = rows.length < page.limit && (rows.length > 0 || page.offset === 0)
   const count = isLast ? page.offset + rows.length : await countTasks(ctx, owner.userId)
   return { count, tasks: await showTasks(ctx, neighbours, rows, owner.language) }
-}
-
-export async function readTask(ctx: Ctx, neighbours: TaskNeighbours, owner: Owner, taskId: number): Promise<Task> {
-  return showTask(ctx, neighbours, owner, taskId)
 }
 
 /**

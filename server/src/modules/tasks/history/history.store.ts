@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { Ctx, TxCtx } from '../../../foundation/ctx.ts'
-import { dataFor, once, requestOf } from '../../live/repeats.ts'
+import { dataFor, once, requestOf } from '../../../texts/journal/repeats.ts'
 import { isBesideOthers, target_lines, task_lines, tasks, watches } from '../tasks.tables.ts'
 
 export interface JournalRow {

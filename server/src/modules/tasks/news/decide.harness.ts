@@ -1,6 +1,6 @@
 import type { Channel } from '@terminlotse/contract/notifications'
 import { type Decision, decideNews, type Reach } from '../decide.ts'
-import { forgetTold, type NewsState, nothingTold, type SlotAt, type ToldSlot, unsay } from '../told.ts'
+import { forgetTold, type NewsState, nothingTold, type SlotAt, type ToldSlot, unsay } from './told.ts'
 
 export const minute = 60_000
 export const start = Date.parse('2026-12-01T08:00:00Z')

@@ -1,13 +1,13 @@
 import type { TaskFilter } from '@terminlotse/contract/tasks/filter'
-import { and, eq, exists, inArray, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, eq, exists, inArray, isNull, sql } from 'drizzle-orm'
 import type { Ctx, TxCtx } from '../../../foundation/ctx.ts'
 import { isAmong } from '../../../foundation/db/among.ts'
 import { inTransaction } from '../../../foundation/db/transaction.ts'
 import type { SlotOf } from '../decide.ts'
 import { filterOf } from '../filter.ts'
 import { tasks, watches } from '../tasks.tables.ts'
-import { forgetTold, type NewsState, nothingTold } from '../told.ts'
 import { task_news } from './news.tables.ts'
+import { forgetTold, type NewsState, nothingTold } from './told.ts'
 
 const releaseChunk = 1_000
 
@@ -167,21 +167,4 @@ export async function wakeAll(ctx: Ctx, now: Date, targetIds: number[]): Promise
 
 function dueBy(now: Date) {
   return sql`least(${task_news.wake_at}, ${now.toISOString()}::timestamptz)`
-}
-
-/** Marks these watches as told the result of the queue. Returns only those that had not been told in this episode. */
-export async function markTurnTold(tx: TxCtx, watchIds: number[], episode: number): Promise<number[]> {
-  if (watchIds.length === 0) return []
-  const rows = await tx.db
-    .update(watches)
-    .set({ turn_episode: episode })
-    .where(
-      and(
-        inArray(watches.id, watchIds),
-        isNull(watches.ended_at),
-        or(isNull(watches.turn_episode), ne(watches.turn_episode, episode)),
-      ),
-    )
-    .returning({ id: watches.id })
-  return rows.map(({ id }) => id)
 }

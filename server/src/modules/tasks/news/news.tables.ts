@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable } from 'drizzle-orm/pg-core'
 import { moment } from '../../../foundation/db/columns.ts'
 import { tasks } from '../tasks.tables.ts'
-import type { NewsState } from '../told.ts'
+import type { NewsState } from './told.ts'
 
 /**
  * The slots that a task was told of, and the time of its next decision. A task has a row from the moment at which it

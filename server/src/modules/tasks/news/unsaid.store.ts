@@ -1,15 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { TxCtx } from '../../../foundation/ctx.ts'
 import { isAmong } from '../../../foundation/db/among.ts'
-import { tasks } from '../tasks.tables.ts'
-import type { NewsState } from '../told.ts'
 import { task_news } from './news.tables.ts'
-
-/** Locks these tasks in one order, longest watching first. Waits for other transactions that decide about them. */
-export async function holdTasks(tx: TxCtx, taskIds: number[]): Promise<void> {
-  const held = tx.db.select({ id: tasks.id }).from(tasks).where(isAmong(tasks.id, taskIds))
-  await held.orderBy(tasks.started_at, tasks.id).for('no key update')
-}
+import type { NewsState } from './told.ts'
 
 export async function readNewsStates(tx: TxCtx, taskIds: number[]): Promise<Map<number, NewsState>> {
   const rows = await tx.db

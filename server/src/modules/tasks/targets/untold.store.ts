@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { Ctx, TxCtx } from '../../../foundation/ctx.ts'
+import type { TargetRow } from '../targets.store.ts'
 import { targets } from '../tasks.tables.ts'
-import type { TargetRow } from './targets.store.ts'
 
 /** Notes that these targets have recorded results that nobody has acted on yet. */
 export async function noteUntold(tx: TxCtx, targetIds: number[], at: Date): Promise<void> {

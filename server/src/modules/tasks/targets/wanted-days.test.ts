@@ -9,7 +9,8 @@ import { startWatching } from '../../monitoring/rounds/watch.harness.ts'
 import { findProvider } from '../../offices/catalogue.ts'
 import { choose, createOne, createTaskWorld, plain, startOne } from '../editing/tasks.harness.ts'
 import { filterOf, overAt, type WantedDays, wantedDaysOf, wantsDay } from '../filter.ts'
-import { noteCurrentAppointment, wantedDays } from '../targets.ts'
+import { wantedDays } from '../targets.ts'
+import { setCurrentAppointment } from '../tasks.store.ts'
 import { filterOfTasks, targets, tasks, watches } from '../tasks.tables.ts'
 import { lockTask } from './watches.store.ts'
 
@@ -63,7 +64,7 @@ describe('the wanted days of a target', () => {
       if (act === 'current') {
         return inTransaction(world.ctx, async (tx) => {
           await lockTask(tx, id)
-          await noteCurrentAppointment(tx, id, current)
+          await setCurrentAppointment(tx, id, current)
         })
       }
       const moved = { offices: offices.flatMap((place) => church[place]?.office ?? []) }

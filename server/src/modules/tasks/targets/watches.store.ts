@@ -1,11 +1,11 @@
 import { filterNames } from '@terminlotse/contract/tasks/filter'
-import { and, eq, inArray, isNotNull, isNull, notInArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, notInArray, sql } from 'drizzle-orm'
 import type { TxCtx } from '../../../foundation/ctx.ts'
 import type { FurtherServices } from '../../offices/combinations.ts'
 import { followsFrom, type WantedDays } from '../filter.ts'
 import { linkedInSql } from '../linked.store.ts'
-import { beginNews } from '../news/news.store.ts'
-import { filterOfTasks, targets, task_targets, tasks, watches } from '../tasks.tables.ts'
+import { noteFilter, readFilter } from '../tasks.store.ts'
+import { targets, task_targets, tasks, watches } from '../tasks.tables.ts'
 
 export type TaskRow = typeof tasks.$inferSelect
 
@@ -90,15 +90,6 @@ export async function setTask(tx: TxCtx, taskId: number, change: Partial<TaskRow
   if (filterNames.some((name) => name in change)) await noteFilter(tx, taskId)
 }
 
-/** Stores the person's new present appointment for a locked task, but only if the task named one before. */
-export async function setCurrentAppointment(tx: TxCtx, taskId: number, at: Date): Promise<void> {
-  await tx.db
-    .update(tasks)
-    .set({ current_appointment_at: at.toISOString() })
-    .where(and(eq(tasks.id, taskId), isNotNull(tasks.current_appointment_at)))
-  await noteFilter(tx, taskId)
-}
-
 /** A move of a person's appointment; `to` null: the appointment is gone. */
 export interface AppointmentChange {
   userId: number
@@ -140,27 +131,6 @@ export async function changeCurrentAppointment(
     .set({ current_appointment_at: to?.toISOString() ?? null })
     .where(and(eq(tasks.id, taskId), eq(tasks.current_appointment_at, from.toISOString())))
   await noteFilter(tx, taskId)
-}
-
-/** Stores what follows from the filter: when it is over, the days it wants, and that free slots may be news again. */
-async function noteFilter(tx: TxCtx, taskId: number): Promise<void> {
-  const task = await readFilter(tx, taskId)
-  if (!task) return
-  const { over_at, wanted_days } = followsFrom(task.filter)
-  await tx.db.update(tasks).set({ over_at }).where(eq(tasks.id, taskId))
-  await tx.db
-    .update(watches)
-    .set({ wanted_days })
-    .where(and(eq(watches.task_id, taskId), isNull(watches.ended_at)))
-  if (task.isMonitoring) await beginNews(tx, taskId, { forget: false })
-}
-
-async function readFilter(tx: TxCtx, taskId: number) {
-  const [task] = await tx.db
-    .select({ filter: filterOfTasks, isMonitoring: tasks.is_monitoring })
-    .from(tasks)
-    .where(eq(tasks.id, taskId))
-  return task
 }
 
 function asJson(days: WantedDays | null) {

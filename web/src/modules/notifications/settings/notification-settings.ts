@@ -27,7 +27,7 @@ export function mayFallBack(error: unknown): boolean {
 }
 
 /** Saves all settings. `id` is the number of the stored settings, null if there are none yet. Throws ApiError. */
-export async function saveSettings(id: number | null, body: SavedFields): Promise<Settings> {
+async function saveSettings(id: number | null, body: SavedFields): Promise<Settings> {
   try {
     if (id === null) return await call(notificationRoutes.create, { body })
     return await call(notificationRoutes.update, { params: { id }, body })

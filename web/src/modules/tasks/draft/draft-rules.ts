@@ -49,7 +49,7 @@ function emailError(address: string): string | undefined {
 }
 
 /** The details that the desk demands for a booking and that the person has not entered yet. */
-export function deskErrors(draft: TaskDraft, type: ChosenType | undefined): DraftErrors {
+function deskErrors(draft: TaskDraft, type: ChosenType | undefined): DraftErrors {
   const errors: DraftErrors = {}
   if (!draft.auto_booking_enabled || !type) return errors
   for (const field of deskFields) {

@@ -14,7 +14,7 @@ import { heardLine, mergeLines, noticeLine } from './log-lines.ts'
 import { useClearLogs } from './use-clear-logs.ts'
 import { useSilence } from './use-silence.ts'
 
-export type LogMethod = 'realtime' | 'polling' | 'error' | 'disconnected'
+type LogMethod = 'realtime' | 'polling' | 'error' | 'disconnected'
 
 export function useTaskLogs(taskId: number) {
   const queries = useQueryClient()

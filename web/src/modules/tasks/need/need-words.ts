@@ -15,7 +15,7 @@ function minutesOf(minutes: Need['minutes']): string {
   return least === most ? i18next.t('need:minutes', { most }) : i18next.t('need:minutesFromTo', { least, most })
 }
 
-export function officesOf(count: number): string {
+function officesOf(count: number): string {
   return i18next.t('need:offices', { count })
 }
 

@@ -2,7 +2,7 @@ import type { Task } from '@terminlotse/contract/tasks'
 
 /** The four words of a task's way, the same in notifications and logs. */
 export const journeySteps = ['watching', 'found', 'waiting', 'confirmed'] as const
-export type JourneyStep = (typeof journeySteps)[number]
+type JourneyStep = (typeof journeySteps)[number]
 
 export interface Journey {
   step: JourneyStep

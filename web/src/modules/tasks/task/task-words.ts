@@ -4,7 +4,7 @@ import type { Task, TaskOffice } from '@terminlotse/contract/tasks'
 import i18next from 'i18next'
 
 /** The name of the watched service, or its Munich number if only that is known. */
-export function serviceName(task: Task): string {
+function serviceName(task: Task): string {
   return task.service_type_details?.name ?? task.service_details?.name ?? task.legacy_service_id ?? ''
 }
 
@@ -83,6 +83,6 @@ export function bookingWord({ auto_booking_enabled, dry_run }: Pick<Task, 'auto_
   return auto_booking_enabled && dry_run ? i18next.t('tasks:trial.word') : enabledWord(auto_booking_enabled)
 }
 
-export function enabledWord(isEnabled: boolean): string {
+function enabledWord(isEnabled: boolean): string {
   return i18next.t(isEnabled ? 'tasks:enabled' : 'tasks:disabled')
 }

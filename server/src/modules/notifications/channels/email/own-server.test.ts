@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { trusting } from '../../../../../test/network/trusting.ts'
 import { startSmtp } from '../../../../../test/receivers/smtp.ts'
-import { trusting } from '../../../../../test/trusting.ts'
 import { openSmtp } from '../../../../foundation/mail/smtp.ts'
 import { mailFailure } from './failures.ts'
 import { ownServer } from './own-server.ts'

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import type { WordedNotice } from '../../../../texts/notices/notices.ts'
+import { pageOf } from '../../../../texts/notices/page.ts'
 import { texts } from '../../../../texts/texts.ts'
 import { isOpenAddress, postForeign } from '../../http/guarded-post.ts'
 import type { Answer } from '../../http/http-call.ts'
 import { statusFailure } from '../../http/http-failure.ts'
 import type { Channel, ChannelSettings, Outcome, SendOptions } from '../../notices/channel.ts'
 import { isUrgent } from '../../notices/urgent.ts'
-import { pageOf } from '../../page.ts'
 
 /** The longest text that the server takes as a message; a longer one would become an attachment. */
 const longestMessageBytes = 4_096

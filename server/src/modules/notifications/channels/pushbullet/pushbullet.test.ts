@@ -1,6 +1,6 @@
 import { settingsFields } from '@terminlotse/contract/notifications'
 import { expect, test } from 'vitest'
-import { aboutFound } from '../../../../../test/about-found.ts'
+import { aboutFound } from '../../../../../test/receivers/about-found.ts'
 import { startPushbullet } from '../../../../../test/receivers/pushbullet.ts'
 import { readConfig } from '../../../../settings/config.ts'
 import { wordNotice } from '../../../../texts/notices/notices.ts'

@@ -3,9 +3,9 @@ import { moment } from '@terminlotse/contract/route'
 import { z } from 'zod'
 import { noticeCode } from '../../../../texts/notices/notice-data.ts'
 import type { WordedNotice } from '../../../../texts/notices/notices.ts'
+import { pageOf } from '../../../../texts/notices/page.ts'
 import { mostNamed } from '../../../tasks/decide.ts'
 import type { About, SendOptions } from '../../notices/channel.ts'
-import { pageOf } from '../../page.ts'
 
 const freeTime = z.object({ appointment_at: moment, office_name: z.string() })
 

@@ -1,8 +1,8 @@
 import type { Config } from '../../../../settings/config.ts'
 import type { WordedNotice } from '../../../../texts/notices/notices.ts'
+import { pathTo } from '../../../../texts/notices/page.ts'
 import type { About, Withdrawn } from '../../notices/channel.ts'
 import { isUrgent } from '../../notices/urgent.ts'
-import { pathTo } from '../../page.ts'
 
 // Each character has at most three bytes in UTF-8. Together that is well below the 3,993 bytes that every push service takes.
 const longest = { title: 150, body: 800 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { trusting } from '../../../../../test/trusting.ts'
+import { trusting } from '../../../../../test/network/trusting.ts'
 import { withdraw } from '../../deliveries/withdraw.ts'
 import { exampleData } from '../../notifications.harness.ts'
 import { tell, webPushForTests } from './webpush.harness.ts'

@@ -7,8 +7,8 @@ import {
   listDevices,
   listDevicesFor,
 } from '../../devices/devices.store.ts'
+import { openSubscription } from '../../devices/devices.ts'
 import { openPushKey, type PushKey } from '../../devices/push-key.ts'
-import { openSubscription } from '../../devices.ts'
 import { postForeign } from '../../http/guarded-post.ts'
 import type { Channel, Outcome, SendOptions } from '../../notices/channel.ts'
 import { isUrgent } from '../../notices/urgent.ts'

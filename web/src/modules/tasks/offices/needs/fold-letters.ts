@@ -12,7 +12,7 @@ const spellings: [RegExp, string][] = [
 ]
 
 /** The same text for all spellings of a word: without capitals and marks, "ue" for "ü". Only for comparing. */
-export function fold(text: string): string {
+function fold(text: string): string {
   const plain = text.toLowerCase().normalize('NFKD').replace(/\p{M}/gu, '')
   return spellings.reduce((folded, [from, to]) => folded.replace(from, to), plain)
 }

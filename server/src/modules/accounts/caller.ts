@@ -1,0 +1,76 @@
+// The caller of a call: found by a Bearer token, and held while something is done in their name.
+
+import { freshSignInMinutes } from '@terminlotse/contract/limits'
+import { minuteMs } from '@terminlotse/contract/time'
+import { jwtVerify } from 'jose'
+import { z } from 'zod'
+import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
+import type { Authenticate, Caller } from '../../foundation/http/caller.ts'
+import { readTogether } from '../../foundation/read-together.ts'
+import { Refusal } from '../../foundation/refusal.ts'
+import { findLiveSessions, findSessionEnd, findSessionStart, holdSignIn } from './sessions/tokens.store.ts'
+import { holdUser, type UserRow } from './users.store.ts'
+
+const claims = z.object({ sub: z.string(), sid: z.uuid() })
+
+/**
+ * Finds the user of a Bearer token; null if the token is not ours or too old, or if its session has ended. A page makes
+ * several calls at once: one query reads the tokens that come at the same moment.
+ */
+export function createAuthenticate(ctx: Ctx): Authenticate {
+  const findLiveSession = readTogether((ids: string[]) => findLiveSessions(ctx, ids, ctx.clock.now()))
+
+  return async (bearer) => {
+    const claimed = await readAccess(ctx, bearer)
+    if (!claimed) return null
+    const session = await findLiveSession(claimed.sid)
+    if (!session || String(session.userId) !== claimed.sub) return null
+    const isStaff = session.isStaff || session.isSuperuser
+    const hasPasskey = session.passkeyAt !== null
+    const lacksPasskey = isStaff && ctx.config.staffNeedsPasskey && !hasPasskey
+    return { userId: session.userId, sessionId: claimed.sid, isStaff, hasPasskey, lacksPasskey }
+  }
+}
+
+async function readAccess(ctx: Ctx, bearer: string) {
+  try {
+    const options = { algorithms: ['HS256'], currentDate: ctx.clock.now() }
+    return claims.parse((await jwtVerify(bearer, ctx.secrets.tokenKey, options)).payload)
+  } catch {
+    // The caller counts as signed out after any error.
+    return null
+  }
+}
+
+/** When a sign-in ends if it is not used again; null when it has ended. */
+export function readSessionEnd(ctx: Ctx, sessionId: string): Promise<Date | null> {
+  return findSessionEnd(ctx, sessionId, ctx.clock.now())
+}
+
+/** True if the caller has signed in within the last ten minutes. Renewing tokens is no sign-in. */
+export async function isFreshSignIn(ctx: Ctx, sessionId: string): Promise<boolean> {
+  const now = ctx.clock.now()
+  const start = await findSessionStart(ctx, sessionId, now)
+  return start !== null && now.getTime() - start.getTime() <= freshSignInMinutes * minuteMs
+}
+
+/**
+ * Locks a caller's account until the transaction ends, and returns it as it is now. Refuses with `signed_out` if the
+ * sign-in has ended since the call was let in, or the account was blocked: a call that is under way must not do an act
+ * that its owner, or staff, have just stopped.
+ */
+export async function holdCaller(tx: TxCtx, { userId, sessionId }: Pick<Caller, 'userId' | 'sessionId'>) {
+  const user: UserRow | null = await holdUser(tx, userId)
+  const isIn = user?.blocked_at === null && (await holdSignIn(tx, userId, sessionId, tx.clock.now()))
+  if (!user || !isIn) throw new Refusal('signed_out')
+  return user
+}
+
+/**
+ * Locks the account until the transaction ends. Refuses with `signed_out` if it was blocked meanwhile: a call from
+ * before the block must not start what the block has just stopped.
+ */
+export async function demandUnblocked(tx: TxCtx, userId: number): Promise<void> {
+  const user = await holdUser(tx, userId)
+  if (user?.blocked_at !== null) throw new Refusal('signed_out')
+}

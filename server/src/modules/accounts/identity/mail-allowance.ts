@@ -1,0 +1,64 @@
+import { dayMs } from '@terminlotse/contract/time'
+import { isStillOn } from '../../../foundation/clock.ts'
+import type { Ctx, TxCtx } from '../../../foundation/ctx.ts'
+import { placeOf } from '../../../foundation/http/callers/address.ts'
+import { isLocalName } from '../../../foundation/http/hosts.ts'
+import { Refusal } from '../../../foundation/refusal.ts'
+import { lockAttempts, storeAttempt } from './attempts.store.ts'
+import { mark } from './attempts.ts'
+
+/** The most mails to an address within a day while nobody has proven it. */
+const mailsPerAddress = 3
+/** The most mails to such addresses that one place may cause within a day. */
+const mailsPerPlace = 30
+
+/** A signed fingerprint of the place of a call. Null: the call comes from this machine, and only people at this machine come. */
+export function mailPlace(ctx: Ctx, ip: string): string | null {
+  const isHere = ctx.config.isLocal && isLocalName(ip)
+  return isHere ? null : mark(ctx, `mails from ${placeOf(ip)}`)
+}
+
+/**
+ * Counts a mail to an address that nobody has proven, for the address and for the place that asked. Null: it may be
+ * sent. Otherwise it is not counted: returns when one may be sent again.
+ * docs/decisions/accounts.md#strangers-get-few-mails-and-no-words-of-others
+ */
+export async function takeMail(tx: TxCtx, to: string, place: string | null): Promise<Date | null> {
+  const address = { key: mark(tx, `mails to ${to}`), most: mailsPerAddress }
+  return takeOf(tx, place === null ? [address] : [address, { key: place, most: mailsPerPlace }])
+}
+
+/** Counts a mail that staff send beyond this limit: one a day for each address. Refuses with `staff_mail_sent`. */
+export async function demandStaffMail(tx: TxCtx, to: string): Promise<void> {
+  refuse(tx, await takeOf(tx, [{ key: mark(tx, `mails by staff to ${to}`), most: 1 }]), 'staff_mail_sent')
+}
+
+/** Adds one to each count of a day. Null: none was at its limit. Otherwise nothing is counted: returns when that day is over. */
+async function takeOf(tx: TxCtx, limits: { key: string; most: number }[]): Promise<Date | null> {
+  const now = tx.clock.now()
+  const keys = limits.map(({ key }) => key)
+  const mostOf = new Map(limits.map(({ key, most }) => [key, most]))
+  const rows = await lockAttempts(tx, keys, now)
+  // A day begins with its first mail, and is over at `free_at`.
+  const counted = rows.map((row) => {
+    const isOn = isStillOn(row.free_at, dayMs, now)
+    return { ...row, sent: isOn ? row.failures : 0, endsAt: isOn ? row.free_at : new Date(now.getTime() + dayMs) }
+  })
+  const full = counted.filter(({ key, sent }) => sent >= (mostOf.get(key) ?? 0))
+  if (full.length > 0) return new Date(Math.max(...full.map(({ endsAt }) => endsAt.getTime())))
+  for (const { key, sent, endsAt } of counted) {
+    await storeAttempt(tx, { key, failures: sent + 1, last_at: now, free_at: endsAt })
+  }
+  return null
+}
+
+/** Counts a mail as `takeMail` does; refuses with `enough_mails` instead. */
+export async function demandMail(tx: TxCtx, to: string, place: string | null): Promise<void> {
+  refuse(tx, await takeMail(tx, to, place), 'enough_mails')
+}
+
+function refuse(tx: TxCtx, freeAt: Date | null, code: 'enough_mails' | 'staff_mail_sent'): void {
+  if (freeAt === null) return
+  const seconds = Math.ceil((freeAt.getTime() - tx.clock.now().getTime()) / 1000)
+  throw new Refusal(code, { values: { seconds } })
+}

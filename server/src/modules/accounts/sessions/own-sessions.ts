@@ -1,0 +1,34 @@
+// A person's own sign-ins: listing them, ending one, and checking the caller's.
+import type { OpenSession } from '@terminlotse/contract/accounts'
+import type { Ctx } from '../../../foundation/ctx.ts'
+import { inTransaction } from '../../../foundation/db/transaction.ts'
+import type { Caller } from '../../../foundation/http/caller.ts'
+import { Refusal } from '../../../foundation/refusal.ts'
+import { writeAudit } from '../audit.ts'
+import type { AccountDeps } from '../neighbours.ts'
+import { listLiveSessions, revokeSessions } from './tokens.store.ts'
+
+/** The caller's sign-ins that have not ended, the most recently used first. */
+export async function readSessions(ctx: Ctx, { userId, sessionId }: Caller): Promise<OpenSession[]> {
+  const rows = await listLiveSessions(ctx, userId, ctx.clock.now())
+  return rows.map(({ created_at, last_used_at, ...row }) => ({
+    ...row,
+    created_at: created_at.toISOString(),
+    last_used_at: last_used_at.toISOString(),
+    is_current: row.id === sessionId,
+  }))
+}
+
+/** Ends one sign-in of the caller, with its live connections. Refuses with `not_found`. */
+export async function endSession(
+  ctx: Ctx,
+  deps: AccountDeps,
+  { userId, ip, id }: { userId: number; ip: string; id: string },
+): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    const [ended] = await revokeSessions(tx, userId, tx.clock.now(), { only: id })
+    if (!ended) throw new Refusal('not_found')
+    await deps.onSignedOut(tx, { userId, sessionId: id })
+    await writeAudit(tx, { event: 'session_ended', data: { why: 'by_owner' }, userId, ip })
+  })
+}

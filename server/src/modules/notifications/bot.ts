@@ -1,0 +1,150 @@
+// One process of all reads people's messages to the bot. A lease in the bot's row says which process.
+import { setTimeout as wait } from 'node:timers/promises'
+import { dayMs, secondMs } from '@terminlotse/contract/time'
+import { z } from 'zod'
+import type { Ctx } from '../../foundation/ctx.ts'
+import { inTransaction } from '../../foundation/db/transaction.ts'
+import { isGone, markProcess } from '../../foundation/process-mark.ts'
+import type { BotTrouble } from '../../texts/bot-trouble.ts'
+import { texts } from '../../texts/texts.ts'
+import { publish } from '../live/live.ts'
+import { answersTo, type BotAnswer } from './bot/answers.ts'
+import { type Bot, type BotFailed, botOf, callBot } from './channels/telegram/bot-api.ts'
+import { type BotRow, findBot, listWaiting, noteBot, releaseBot, takeBot } from './channels/telegram/telegram.store.ts'
+import { awaitTurn } from './channels/telegram/turns.ts'
+
+/** Telegram answers after this time if nobody writes. */
+const pollSeconds = 25
+const patienceMs = 40_000
+/** The pause until the next try, for the lease or after a failure. */
+const restMs = 5 * secondMs
+/** When nobody has written for a week, Telegram continues with other numbers. */
+const numbersLastMs = 6 * dayMs
+const updatesAtOnce = 50
+/** A message may have 4,096 letters of six characters each, and the data around it are as long again. */
+const longestAnswer = updatesAtOnce * 50_000
+
+const me = z.object({ username: z.string() })
+const update = z.looseObject({ update_id: z.number().int() })
+type Update = z.infer<typeof update>
+
+/** Listens to the operator's bot, if there is one, whenever this process has its lease. */
+export function listenToBot(ctx: Ctx): { stop(): Promise<void> } {
+  const bot = botOf(ctx.config)
+  const stopping = new AbortController()
+  const ended = bot ? listen(ctx, bot, stopping.signal) : Promise.resolve()
+  return {
+    async stop() {
+      stopping.abort()
+      await ended
+    },
+  }
+}
+
+async function listen(ctx: Ctx, bot: Bot, signal: AbortSignal): Promise<void> {
+  const holder = markProcess()
+  const complain = complainOnce(ctx)
+  while (!signal.aborted) {
+    const restFor = await takePart(ctx, bot, holder, signal, complain).catch((error: unknown) => {
+      ctx.log.warn({ err: error }, 'Messages to the Telegram bot could not be read.')
+      return restMs
+    })
+    // Rejects when the loop must stop.
+    if (restFor > 0) await wait(restFor, undefined, { signal }).catch(() => {})
+  }
+  await releaseBot(ctx, bot.id, holder).catch(() => ctx.log.warn('The lease of the Telegram bot was not given back.'))
+}
+
+type Complain = (trouble: BotTrouble | null, failed?: BotFailed) => void
+
+/** Makes one poll. Returns how long to pause after it, in milliseconds. */
+async function takePart(ctx: Ctx, bot: Bot, holder: string, signal: AbortSignal, complain: Complain): Promise<number> {
+  const before = (await findBot(ctx, bot.id))?.holder ?? null
+  const row = await takeBot(ctx, bot.id, holder, before !== null && isGone(before) ? before : null)
+  if (row === null) return restMs
+  const within = AbortSignal.any([signal, AbortSignal.timeout(patienceMs)])
+  // The bot's name may change, so each holder of the lease asks for it once.
+  const named = before === holder && row.name !== null ? null : await learnName(ctx, bot, holder, within)
+  const answer =
+    named ?? (await callBot(bot, 'getUpdates', pollOf(ctx, row), { signal: within, longest: longestAnswer }))
+  if (signal.aborted) return 0
+  const failed = 'failed' in answer ? answer : null
+  const trouble = failed && troubleOf(failed)
+  complain(trouble, failed ?? undefined)
+  if (trouble !== row.trouble) await noteTrouble(ctx, bot, holder, trouble)
+  if ('failed' in answer) return Math.max(restMs, answer.waitMs ?? 0)
+  const updates = z.array(update).parse(answer.result)
+  const answers = updates.length === 0 ? [] : await handle(ctx, { bot, holder }, updates)
+  for (const { chat, method, body } of answers) {
+    // A tap has an answer of its own, which is no message.
+    if (method !== 'answerCallbackQuery' && (await awaitTurn(ctx, chat, within))) continue
+    await callBot(bot, method, body, { signal: within })
+  }
+  return 0
+}
+
+async function learnName(ctx: Ctx, bot: Bot, holder: string, signal: AbortSignal): Promise<BotFailed | null> {
+  const answer = await callBot(bot, 'getMe', {}, { signal })
+  if ('failed' in answer) return answer
+  await noteBot(ctx, bot.id, holder, { name: me.parse(answer.result).username })
+  return null
+}
+
+function pollOf({ clock }: Ctx, { next_update, handled_at }: BotRow) {
+  const isNumbered = handled_at !== null && clock.now().getTime() - handled_at.getTime() < numbersLastMs
+  const offset = isNumbered && next_update !== null ? { offset: next_update } : {}
+  return { ...offset, timeout: pollSeconds, limit: updatesAtOnce, allowed_updates: ['message', 'callback_query'] }
+}
+
+/**
+ * Processes the updates, and notes in the same transaction that they are done: after a kill none is processed twice.
+ * The answers to people are sent after that, one message per chat.
+ */
+async function handle(
+  ctx: Ctx,
+  { bot, holder }: { bot: Bot; holder: string },
+  updates: Update[],
+): Promise<BotAnswer[]> {
+  const next_update = Math.max(...updates.map(({ update_id }) => update_id)) + 1
+  return inTransaction(ctx, async (tx) => {
+    if (!(await noteBot(tx, bot.id, holder, { next_update, handled_at: tx.clock.now() }))) return []
+    const answers: BotAnswer[] = []
+    for (const one of updates) answers.push(...(await answersTo(tx, one)))
+    const isMessage = ({ method }: BotAnswer) => method === 'sendMessage'
+    const lastIn = (chat: string) => answers.findLast((one) => isMessage(one) && one.chat === chat)
+    return answers.filter((one) => !isMessage(one) || lastIn(one.chat) === one)
+  })
+}
+
+/** Stores why messages to the bot are not read, or that they are again. People who wait for their chat see it at once. */
+async function noteTrouble(ctx: Ctx, bot: Bot, holder: string, trouble: BotTrouble | null): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    if (!(await noteBot(tx, bot.id, holder, { trouble }))) return
+    for (const userId of await listWaiting(tx))
+      publish(tx, { type: 'channels_changed', userId, taskId: null, data: {} })
+  })
+}
+
+/** Logs why messages to the bot are not read, and logs it again only when the reason changes. */
+function complainOnce({ log }: Pick<Ctx, 'log'>): Complain {
+  let said: BotTrouble | null = null
+  return (trouble, failed) => {
+    if (trouble === said) return
+    said = trouble
+    if (trouble === null) return
+    log.warn({ reason: failed?.failed, status: failed?.status }, texts.en.warning({ code: 'deaf_bot', why: trouble }))
+  }
+}
+
+/** Telegram's words for 409 are the only way to distinguish a webhook from another program that polls. */
+function troubleOf({ status, detail }: BotFailed): BotTrouble {
+  if (status === 401 || status === 404) return 'token'
+  if (status === 409) return /setWebhook|webhook is active/i.test(detail) ? 'webhook' : 'other_reader'
+  return 'silent'
+}
+
+/** Why nobody reads what people write to the Telegram bot; null: somebody does, or there is no bot. */
+export async function readBotTrouble({ config, db }: Pick<Ctx, 'config' | 'db'>): Promise<BotTrouble | null> {
+  const bot = botOf(config)
+  return bot && ((await findBot({ db }, bot.id))?.trouble ?? null)
+}

@@ -1,0 +1,173 @@
+// Browsers that take push messages. Their owner adds them, they are checked when the app is opened, and they renew
+// themselves. They are deleted when their owner removes them, signs out there or ends that sign-in, or when their push
+// service says that they are gone.
+import { createHash, ECDH, randomBytes } from 'node:crypto'
+import { devicesMax } from '@terminlotse/contract/limits'
+import { type Device, type PushSubscriptionBody, pushSubscription } from '@terminlotse/contract/notifications'
+import type { Ctx, TxCtx } from '../../../foundation/ctx.ts'
+import { type SealedColumn, sealedIn } from '../../../foundation/db/keys/reseal.ts'
+import { inTransaction } from '../../../foundation/db/transaction.ts'
+import type { Caller } from '../../../foundation/http/caller.ts'
+import { Refusal } from '../../../foundation/refusal.ts'
+import { SealBroken } from '../../../foundation/secrets.ts'
+import { holdCaller } from '../../accounts/caller.ts'
+import { isOpenAddress } from '../http/guarded-post.ts'
+import {
+  type DeviceOwner,
+  type DeviceRow,
+  deleteDevice,
+  listDevices,
+  lockDeviceAt,
+  lockOwnDevice,
+  updateDevice,
+  upsertDevice,
+} from './devices.store.ts'
+
+export const sealedDevices: SealedColumn[] = sealedIn<DeviceRow>('push_devices', {
+  subscription_sealed: {
+    key: 'id',
+    about: 'endpoint_hash',
+    isAll: true,
+    purpose,
+    without: 'people switch push messages on again on each device',
+  },
+})
+
+export async function readDevices(ctx: Ctx, userId: number): Promise<Device[]> {
+  return (await listDevices(ctx, userId)).map(toWire)
+}
+
+/**
+ * Sends push messages to this browser too, and no longer to its earlier owner there. Returns the token with which it
+ * can renew itself. Refuses with `too_many_devices`, `device_of_other`, `invalid_input`, and as `holdCaller` does.
+ */
+export async function addDevice(
+  ctx: Ctx,
+  { userId, sessionId }: Caller,
+  { name, subscription }: { name: string; subscription: PushSubscriptionBody },
+): Promise<Device & { renewal: string }> {
+  const sealed = sealSubscription(ctx, subscription)
+  return inTransaction(ctx, async (tx) => {
+    await holdCaller(tx, { userId, sessionId })
+    const others = (await listDevices(tx, userId)).filter((one) => one.endpoint_hash !== sealed.endpoint_hash)
+    if (others.length >= devicesMax) throw new Refusal('too_many_devices', { values: { max: devicesMax } })
+    const known = await demandBrowser(tx, userId, subscription)
+    const renewal = randomBytes(32).toString('base64url')
+    const owner = { user_id: userId, session_id: sessionId, renewal_hash: hash(renewal) }
+    const row = await upsertDevice(tx, { ...sealed, ...owner, name, created_at: tx.clock.now() }, known)
+    if (!row) throw new Refusal('device_of_other')
+    return { ...toWire(row), renewal }
+  })
+}
+
+/** Stores the present subscription of a device of the caller. Refuses with `not_found`, and as `addDevice` does. */
+export function checkDevice(
+  ctx: Ctx,
+  { userId, sessionId }: Caller,
+  id: number,
+  subscription: PushSubscriptionBody,
+): Promise<Device> {
+  return changeDevice(ctx, id, { user_id: userId }, subscription, { session_id: sessionId })
+}
+
+/** The browser itself does the same, without a sign-in. Refuses in the same way. */
+export function renewDevice(
+  ctx: Ctx,
+  { device, renewal, subscription }: { device: number; renewal: string; subscription: PushSubscriptionBody },
+): Promise<Device> {
+  return changeDevice(ctx, device, { renewal_hash: hash(renewal) }, subscription)
+}
+
+/** Refuses with `not_found`. */
+export async function removeDevice(ctx: Ctx, userId: number, id: number): Promise<void> {
+  if (!(await deleteDevice(ctx, id, userId))) throw new Refusal('not_found')
+}
+
+/** The push address and the keys of a device. Throws `SealBroken` when it was sealed with another key. */
+export function openSubscription({ secrets }: Pick<Ctx, 'secrets'>, row: DeviceRow): PushSubscriptionBody {
+  return pushSubscription.parse(JSON.parse(secrets.open(row.subscription_sealed, purpose(row.endpoint_hash))))
+}
+
+async function changeDevice(
+  ctx: Ctx,
+  id: number,
+  owner: DeviceOwner,
+  subscription: PushSubscriptionBody,
+  more: { session_id?: string } = {},
+): Promise<Device> {
+  const sealed = sealSubscription(ctx, subscription)
+  return inTransaction(ctx, async (tx) => {
+    const own = await lockOwnDevice(tx, id, owner)
+    if (!own) throw new Refusal('not_found')
+    await demandBrowser(tx, own.user_id, subscription)
+    const row = await updateDevice(tx, id, { ...sealed, ...more })
+    if (!row) throw new Refusal('not_found')
+    return toWire(row)
+  })
+}
+
+/**
+ * Only the browser itself has its keys, so a caller that shows them is at the browser. A push address alone may have
+ * been seen by strangers. Returns the device that has this address now. Refuses with `device_of_other`.
+ * docs/decisions/deliveries.md#push-is-switched-on-in-the-browser-that-it-is-for
+ */
+async function demandBrowser(
+  tx: TxCtx,
+  userId: number,
+  { endpoint, keys }: PushSubscriptionBody,
+): Promise<DeviceRow | null> {
+  const known = await lockDeviceAt(tx, hash(endpoint))
+  if (known === null || known.user_id === userId) return known
+  const theirs = keysOf(tx, known)
+  // The hashes are compared, so the time of an answer tells nothing of the keys.
+  const isSame = (one: string, other: string) => hash(one) === hash(other)
+  if (theirs && !(isSame(theirs.p256dh, keys.p256dh) && isSame(theirs.auth, keys.auth)))
+    throw new Refusal('device_of_other')
+  return known
+}
+
+/** Null: they were sealed with a key that is lost, so no message can go there. */
+function keysOf(tx: TxCtx, row: DeviceRow): PushSubscriptionBody['keys'] | null {
+  try {
+    return openSubscription(tx, row).keys
+  } catch (error) {
+    if (error instanceof SealBroken) return null
+    throw error
+  }
+}
+
+function sealSubscription({ secrets, config }: Pick<Ctx, 'secrets' | 'config'>, subscription: PushSubscriptionBody) {
+  demandKey(subscription.keys.p256dh)
+  if (!isOpenAddress(subscription.endpoint, config.channels.allowPrivateHosts)) throw notPossible()
+  const endpoint_hash = hash(subscription.endpoint)
+  return {
+    endpoint_hash,
+    subscription_sealed: secrets.seal(JSON.stringify(subscription), purpose(endpoint_hash)),
+  }
+}
+
+// The sealed text is bound to its row: in another row it cannot be opened.
+function purpose(endpointHash: string): string {
+  return `push_devices.subscription.${endpointHash}`
+}
+
+// 65 bytes are not always a valid key, and nothing can be encrypted for an invalid one.
+function demandKey(p256dh: string): void {
+  try {
+    ECDH.convertKey(Buffer.from(p256dh, 'base64url'), 'prime256v1')
+  } catch {
+    throw notPossible()
+  }
+}
+
+function notPossible(): Refusal {
+  return new Refusal('invalid_input', { fields: { subscription: ['invalid'] } })
+}
+
+function hash(text: string): string {
+  return createHash('sha256').update(text).digest('hex')
+}
+
+function toWire({ id, name, created_at }: DeviceRow): Device {
+  return { id, name, created_at: created_at.toISOString() }
+}

@@ -1,0 +1,127 @@
+// What a process notes about a provider's answers until the gate stores it: differences from the known shape, and the
+// number of requests by the hour.
+import { dayMs, hourMs } from '@terminlotse/contract/time'
+import type { Drift } from '@terminlotse/munich-client'
+import type { Clock } from '../../foundation/clock.ts'
+
+/** One difference between answers and their known shape. `unreadable`: an answer could not be understood at all. */
+export interface NotedDrift {
+  call: string
+  kind: Drift['kind'] | 'unreadable'
+  /** The place in the answer; empty for the whole of it. Never the value. */
+  path: string
+  firstSeenAt: Date
+  lastSeenAt: Date
+}
+
+/** Collects differences of answers until the notes are taken and stored. */
+export interface DriftNotes {
+  /** True: it was not noted before in the life of this process. */
+  note(drift: Pick<NotedDrift, 'call' | 'kind' | 'path'>): boolean
+  /** The differences noted since the last call. */
+  take(): NotedDrift[]
+  /** Gives back notes that could not be stored. */
+  putBack(notes: NotedDrift[]): void
+}
+
+/** An answer of a completely different shape has more differences than anybody can read. */
+const mostNotes = 100
+
+export function createDriftNotes(clock: Clock): DriftNotes {
+  const known = new Set<string>()
+  let notes = new Map<string, NotedDrift>()
+  const keyOf = ({ call, kind, path }: Pick<NotedDrift, 'call' | 'kind' | 'path'>) => `${call} ${kind} ${path}`
+
+  return {
+    note({ call, kind, path }) {
+      const key = keyOf({ call, kind, path })
+      if (!known.has(key) && known.size >= mostNotes) return false
+      const now = clock.now()
+      notes.set(key, { call, kind, path, firstSeenAt: notes.get(key)?.firstSeenAt ?? now, lastSeenAt: now })
+      const isNew = !known.has(key)
+      known.add(key)
+      return isNew
+    },
+    take() {
+      const taken = [...notes.values()]
+      notes = new Map()
+      return taken
+    },
+    putBack(back) {
+      for (const note of back) {
+        const later = notes.get(keyOf(note))
+        notes.set(keyOf(note), { ...note, lastSeenAt: later?.lastSeenAt ?? note.lastSeenAt })
+      }
+    },
+  }
+}
+
+/**
+ * Differences that were not seen for this long are over. The catalogue, which is asked for least often, comes every
+ * twelve hours.
+ */
+export const driftShownMs = dayMs
+
+/** The counted facts of one request: the status of its answer, and the limit that the answer named. */
+interface Counted {
+  /** Null: no answer arrived. */
+  status: number | null
+  outcome: string
+  rateLimit: { limit: number } | null
+}
+
+/** The requests of one hour; `hour` is its beginning. */
+export interface CountedHour {
+  hour: Date
+  made: number
+  /** Refused by the provider: too many (429), or not from us (401, 403). */
+  refused: number
+  /** The provider could not answer, or nothing arrived. */
+  failed: number
+  /** The limit that it named last; null: none. */
+  rateLimit: number | null
+}
+
+/** Counts requests by the hour until the counts are taken and stored. */
+export interface RequestCounter {
+  count(answer: Counted): void
+  /** The counts since the last call. */
+  take(): CountedHour[]
+  /** Adds back counts that could not be stored. */
+  putBack(hours: CountedHour[]): void
+}
+
+export function createRequestCounter(clock: Clock): RequestCounter {
+  let hours = new Map<number, CountedHour>()
+  const at = (start: number): CountedHour => {
+    const known = hours.get(start)
+    if (known) return known
+    const hour = { hour: new Date(start), made: 0, refused: 0, failed: 0, rateLimit: null }
+    hours.set(start, hour)
+    return hour
+  }
+
+  return {
+    count({ status, outcome, rateLimit }) {
+      const hour = at(Math.floor(clock.now().getTime() / hourMs) * hourMs)
+      hour.made += 1
+      if (status === 429 || outcome === 'refused') hour.refused += 1
+      else if (outcome === 'busy' || outcome === 'unreachable') hour.failed += 1
+      if (rateLimit !== null) hour.rateLimit = rateLimit.limit
+    },
+    take() {
+      const taken = [...hours.values()]
+      hours = new Map()
+      return taken
+    },
+    putBack(back) {
+      for (const { hour, made, refused, failed, rateLimit } of back) {
+        const now = at(hour.getTime())
+        now.made += made
+        now.refused += refused
+        now.failed += failed
+        now.rateLimit ??= rateLimit
+      }
+    },
+  }
+}

@@ -1,0 +1,60 @@
+import type { ProviderCheck } from '@terminlotse/contract/offices/provider-check'
+import { and, eq, gte, sql } from 'drizzle-orm'
+import type { Ctx } from '../../../foundation/ctx.ts'
+import { provider_checks } from '../catalogue.tables.ts'
+
+/** Requests a check. Returns the least number that its result will have. */
+export async function wantCheck(ctx: Pick<Ctx, 'db'>, providerId: number): Promise<number> {
+  const [row] = await ctx.db
+    .insert(provider_checks)
+    .values({ provider_id: providerId, wanted: 1 })
+    .onConflictDoUpdate({
+      target: provider_checks.provider_id,
+      set: { wanted: sql`greatest(${provider_checks.wanted}, ${provider_checks.taken}) + 1` },
+    })
+    .returning({ wanted: provider_checks.wanted })
+  return row?.wanted ?? 0
+}
+
+/** Claims the requested check; null: there is none. It is made once, even if the process that makes it fails. */
+export async function claimCheck(ctx: Pick<Ctx, 'db'>, providerId: number): Promise<number | null> {
+  const [row] = await ctx.db
+    .update(provider_checks)
+    .set({ taken: sql`${provider_checks.wanted}` })
+    .where(and(eq(provider_checks.provider_id, providerId), sql`${provider_checks.wanted} > ${provider_checks.taken}`))
+    .returning({ taken: provider_checks.taken })
+  return row?.taken ?? null
+}
+
+/** Withdraws a request: nobody waits for its result any more. */
+export async function withdrawCheck(ctx: Pick<Ctx, 'db'>, providerId: number, number: number): Promise<void> {
+  await ctx.db
+    .update(provider_checks)
+    .set({ wanted: sql`${provider_checks.taken}` })
+    .where(and(eq(provider_checks.provider_id, providerId), eq(provider_checks.wanted, number)))
+}
+
+export async function writeCheck(
+  ctx: Pick<Ctx, 'db' | 'clock'>,
+  providerId: number,
+  number: number,
+  result: ProviderCheck,
+): Promise<void> {
+  await ctx.db
+    .update(provider_checks)
+    .set({ done: number, done_at: ctx.clock.now(), result })
+    .where(eq(provider_checks.provider_id, providerId))
+}
+
+/** The result of that check, or of a later one; null: not yet. */
+export async function readCheck(
+  ctx: Pick<Ctx, 'db'>,
+  providerId: number,
+  number: number,
+): Promise<ProviderCheck | null> {
+  const [row] = await ctx.db
+    .select({ result: provider_checks.result })
+    .from(provider_checks)
+    .where(and(eq(provider_checks.provider_id, providerId), gte(provider_checks.done, number)))
+  return row?.result ?? null
+}

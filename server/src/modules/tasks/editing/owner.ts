@@ -1,0 +1,56 @@
+import type { OnBooking } from '@terminlotse/contract/booking'
+import type { Language } from '@terminlotse/contract/language'
+import type { Task } from '@terminlotse/contract/tasks'
+import type { Ctx, TxCtx } from '../../../foundation/ctx.ts'
+import { Refusal } from '../../../foundation/refusal.ts'
+import { askForMissingProofs } from '../../accounts/booking-address.ts'
+import type { TaskRow } from '../targets/watches.store.ts'
+import { findTask } from '../tasks.store.ts'
+import type { TaskNeighbours } from './neighbours.ts'
+import { showTasks } from './view.ts'
+
+/** The owner of the tasks, and the language in which they are shown. */
+export interface Owner {
+  userId: number
+  language: Language
+  /** The address that the call comes from; absent: this machine. */
+  ip?: string
+}
+
+/** Refuses with `not_found` a task that is not the owner's. */
+export async function showTask(ctx: Ctx, neighbours: TaskNeighbours, owner: Owner, taskId: number): Promise<Task> {
+  const row = await findTask(ctx, owner.userId, taskId)
+  const [task] = row ? await showTasks(ctx, neighbours, [row], owner.language) : []
+  if (!task) throw new Refusal('not_found')
+  return task
+}
+
+/** Settles the task's appointment; refuses with `booking_open` when the owner wants to be asked. */
+export async function settle(
+  tx: TxCtx,
+  neighbours: TaskNeighbours,
+  taskId: number,
+  onBooking: OnBooking | undefined,
+): Promise<void> {
+  const settled = await neighbours.settleBooking(tx, taskId, onBooking)
+  if (settled === 'undecided') throw new Refusal('booking_open')
+}
+
+/** The part of a task that decides if its booking address must be proven. */
+type Booked = Pick<TaskRow, 'auto_booking_enabled' | 'dry_run' | 'email_for_booking'>
+
+/**
+ * Mails the owner the link for a proof that is missing before something is booked for a task at this provider. With
+ * `again` it does so even if one was mailed before, and refuses with `too_many_requests` or `enough_mails`.
+ */
+export async function askForProofOf(
+  tx: TxCtx,
+  owner: Owner,
+  task: Booked,
+  providerCode: string | undefined,
+  { again = false } = {},
+): Promise<void> {
+  const isReal = tx.config.providers.some((provider) => provider.code === providerCode && provider.isReal)
+  const isAsked = isReal && !tx.config.isLocal && task.auto_booking_enabled && !task.dry_run
+  if (isAsked) await askForMissingProofs(tx, owner, task.email_for_booking, { again })
+}

@@ -1,0 +1,106 @@
+// The slots that a task was told of, in its log and on each of its channels. Pure.
+// docs/decisions/news.md#a-waiting-slot-is-told-in-the-end
+import type { Channel } from '@terminlotse/contract/notifications/channels/channels'
+import { minuteMs } from '@terminlotse/contract/time'
+import { giveBack, lately, type Pace, unused } from './pace.ts'
+
+/** A slot that no answer has shown for longer than this does not count as free. One that comes back sooner is the same slot. */
+export const sameSlotMs = 15 * minuteMs
+
+/** A free time at a target. Moments are in ms since 1970, so that the state can be stored as JSON. */
+export interface SlotAt {
+  target: number
+  at: number
+}
+
+/** A slot that a task was told of: its log always, its channels perhaps. */
+export interface ToldSlot extends SlotAt {
+  /** The moment since which it counted as free then: a slot that comes back after 15 minutes or more is another one. */
+  since: number
+  /** When the log was first told of it. A channel that got a message about it since then has it. */
+  toldAt: number
+  /** By channel, when a message about a slot at this time was written: those of the last 24 hours, and the newest. */
+  sent: Partial<Record<Channel, number[]>>
+}
+
+export interface NewsState extends Pace {
+  told: ToldSlot[]
+}
+
+export const nothingTold: NewsState = { told: [], ...unused }
+
+export interface ChannelNews {
+  channels: Channel[]
+  slots: SlotAt[]
+}
+
+/** Adds the slots that are told now. Drops those that no longer count and cannot come back as the same slot. */
+export function remember(
+  before: ToldSlot[],
+  { line, messages }: { line: SlotAt[]; messages: ChannelNews[] },
+  { now, free, mayBeSame }: { now: number; free: (SlotAt & { since: number })[]; mayBeSame(told: ToldSlot): boolean },
+): ToldSlot[] {
+  const told = new Map(before.map((one) => [keyOf(one), { ...one, sent: worthKeeping(one, now) }]))
+  const lines = new Set(line.map(keyOf))
+  for (const { target, at, since } of free) {
+    const key = keyOf({ target, at })
+    const channels = messages
+      .filter(({ slots }) => slots.some((slot) => keyOf(slot) === key))
+      .flatMap((message) => message.channels)
+    if (!lines.has(key) && channels.length === 0) continue
+    const one = told.get(key)
+    const sent = { ...one?.sent }
+    for (const channel of channels) sent[channel] = [...(sent[channel] ?? []), now]
+    told.set(key, { target, at, since, toldAt: one?.since === since ? one.toldAt : now, sent })
+  }
+  return [...told.values()].filter((one) => wasSentLately(one, now) || mayBeSame(one))
+}
+
+/** The moments that still count for a limit, and those that say that a channel has the slot. */
+function worthKeeping({ sent, toldAt }: ToldSlot, now: number): ToldSlot['sent'] {
+  const kept = Object.entries(sent).map(([channel, moments]) => [
+    channel,
+    moments.filter((at, place) => lately([at], now).length > 0 || (at >= toldAt && place === moments.length - 1)),
+  ])
+  return Object.fromEntries(kept)
+}
+
+/** Whether the channel got a message about it since the log was told, and that message named it in the end. */
+export function isHanded({ sent, toldAt }: ToldSlot, channel: Channel): boolean {
+  return sent[channel]?.some((at) => at >= toldAt) ?? false
+}
+
+/** Whether any channel got a message about it within the last 24 hours. */
+export function wasSentLately({ sent }: ToldSlot, now: number): boolean {
+  return lately(Object.values(sent).flat(), now).length > 0
+}
+
+/** The part of a message that was left out on a channel, because it was no longer true at the moment of sending. */
+export interface Unsaid {
+  /** When it was decided about the message. */
+  at: number
+  channel: Channel
+  slots: SlotAt[]
+  /** No channel was sent anything of the message. */
+  isWhole: boolean
+}
+
+/** Slots that were left out can be news to that channel again. A message that was not sent at all is not counted. */
+export function unsay(before: NewsState, { at, channel, slots, isWhole }: Unsaid): NewsState {
+  const unsaid = new Set(slots.map(keyOf))
+  const told = before.told.map((one) => {
+    if (!unsaid.has(keyOf(one))) return one
+    return { ...one, sent: { ...one.sent, [channel]: (one.sent[channel] ?? []).filter((moment) => moment !== at) } }
+  })
+  return { ...(isWhole ? giveBack(before, at) : before), told }
+}
+
+/** The task begins anew: everything can be news again. Messages that were sent still count for the limits. */
+export function forgetTold(before: NewsState): NewsState {
+  return { ...before, told: before.told.map((one) => ({ ...one, since: 0 })) }
+}
+
+/** A slot as a text that no other slot has. */
+export function keyOf({ target, at }: SlotAt): string {
+  return `${target} ${at}`
+}

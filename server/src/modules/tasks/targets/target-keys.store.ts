@@ -1,0 +1,50 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { Ctx, TxCtx } from '../../../foundation/ctx.ts'
+import { isAmong } from '../../../foundation/db/among.ts'
+import type { TargetKey } from '../../offices/combinations.ts'
+import type { TaskWish } from '../filter.ts'
+import { findTarget } from '../targets.store.ts'
+import { filterOfTasks, targets, tasks, watches } from '../tasks.tables.ts'
+
+/** The id of the target with this key, made if it is new. The row is not locked. */
+export async function ensureTarget(tx: TxCtx, key: TargetKey): Promise<number> {
+  const values = {
+    provider_id: key.providerId,
+    office_external_id: key.officeExternalId,
+    service_external_id: key.serviceExternalId,
+    service_count: key.serviceCount,
+    further_services: key.further,
+  }
+  await tx.db.insert(targets).values(values).onConflictDoNothing()
+  const row = await findTarget(tx, key)
+  if (!row) throw new Error('A target is missing although targets are never deleted.')
+  return row.id
+}
+
+export async function readTargetKeys({ db }: Ctx, ids: number[]): Promise<{ id: number; key: TargetKey }[]> {
+  const rows = await db.select().from(targets).where(inArray(targets.id, ids))
+  return rows.map((row) => ({
+    id: row.id,
+    key: {
+      providerId: row.provider_id,
+      officeExternalId: row.office_external_id,
+      serviceExternalId: row.service_external_id,
+      serviceCount: row.service_count,
+      further: row.further_services,
+    },
+  }))
+}
+
+/** The wishes of these tasks; absent if a task does not watch. */
+export async function selectTaskWishes(
+  { db }: Pick<Ctx, 'db'>,
+  taskIds: number[],
+): Promise<(TaskWish & { taskId: number })[]> {
+  const targetIds = sql<
+    number[]
+  >`array(select w.target_id from ${watches} w where w.task_id = "tasks"."id" and w.ended_at is null)`
+  return db
+    .select({ taskId: tasks.id, filter: filterOfTasks, targetIds })
+    .from(tasks)
+    .where(and(isAmong(tasks.id, taskIds), eq(tasks.is_monitoring, true)))
+}

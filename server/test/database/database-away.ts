@@ -1,0 +1,15 @@
+import type { World } from '../world.ts'
+import { runOn } from './database.ts'
+
+/** Cuts the connections of a world to its database until `come` is called. */
+export async function takeAway(world: World): Promise<{ come(): Promise<void> }> {
+  const server = new URL(world.connectionString)
+  const name = server.pathname.slice(1)
+  server.pathname = '/postgres'
+  await runOn(server.href, `alter database ${name} allow_connections false`)
+  await runOn(
+    server.href,
+    `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}' and pid <> pg_backend_pid()`,
+  )
+  return { come: () => runOn(server.href, `alter database ${name} allow_connections true`) }
+}

@@ -1,0 +1,95 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+import { startApp } from '../../src/app/app.ts'
+import { startEmbedded } from '../../src/foundation/db/embedded/embedded.ts'
+import { createLog } from '../../src/foundation/log.ts'
+import { readConfig } from '../../src/settings/config.ts'
+import { asAdministrator, roleOf } from '../people/administrator.ts'
+import { generous } from '../programs/generous.ts'
+import { testClock, testClockAheadMs } from '../test-clock.ts'
+
+const log = createLog('warn', [])
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /**
+     * The PostgreSQL of this run: the addresses of its administrator and of the databases' owner, and the template of
+     * worlds. The jobs of `machineTemplate` use the machine's clock: started programs do, too.
+     */
+    database: { server: string; owner: string; template: string; machineTemplate: string }
+  }
+}
+
+/** Once per test run: a PostgreSQL (the one of `DATABASE_URL`, else our own) and a migrated template in it. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'terminlotse-test-'))
+  const given = process.env.DATABASE_URL
+  const store = given ? { connectionString: given, stop: async () => {} } : await startEmbedded(dataDir, log)
+  const owner = store.connectionString
+  const server = given ?? asAdministrator(owner)
+  if (!given) await forgoSafety(server)
+  const template = `terminlotse_template_${process.pid}`
+  const machineTemplate = `${template}_machine`
+  await runOn(server, `create database ${machineTemplate} owner ${roleOf(owner)}`)
+  await fill(databaseAddress(owner, machineTemplate), dataDir)
+  await runOn(server, `create database ${template} owner ${roleOf(owner)} template ${machineTemplate}`)
+  await runOn(databaseAddress(owner, template), jobsByTestClock())
+  project.provide('database', { server, owner, template, machineTemplate })
+  return async () => {
+    for (const name of [template, machineTemplate]) await runOn(server, `drop database ${name}`)
+    await store.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+
+// The engine reads the time by this function alone, and the original returns `now()`. It is written so that PostgreSQL
+// still inlines it into each statement.
+function jobsByTestClock(): string {
+  return `create or replace function pgboss.job_now() returns timestamptz language sql stable
+    as $$ select pg_catalog.now() + interval '${testClockAheadMs()} milliseconds' $$`
+}
+
+// The data need not last, so PostgreSQL need not wait for the disk.
+async function forgoSafety(server: string): Promise<void> {
+  for (const setting of ['fsync', 'full_page_writes', 'synchronous_commit'])
+    await runOn(server, `alter system set ${setting} = off`)
+  await runOn(server, 'select pg_reload_conf()')
+}
+
+// Does the work of a first start once for all: the schema, the job engine's tables and queues, and the bundled
+// catalogue. The mark of the key that seals is removed again: each world has a key of its own.
+async function fill(address: string, dataDir: string): Promise<void> {
+  const config = readConfig({ PORT: '0', DATA_DIR: dataDir, ROLE: 'web' })
+  const secretKey = randomBytes(32)
+  const app = await startApp({
+    config,
+    clock: testClock,
+    log: createLog('silent', []),
+    secretKey,
+    connectionString: address,
+    ...generous,
+  })
+  await app.stop()
+  await runOn(address, 'delete from seal_keys')
+}
+
+/** The address of another database on the same server. */
+export function databaseAddress(server: string, name: string): string {
+  const address = new URL(server)
+  address.pathname = `/${name}`
+  return address.href
+}
+
+export async function runOn(server: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: server })
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,24 @@
+import { join } from 'node:path'
+import { buildProduct } from '../../../tools/build/build-product.ts'
+
+export type Program = 'server' | 'start' | 'account' | 'data' | 'provider' | 'reseal'
+
+let place: Promise<string> | null = null
+
+/** The folder of the product's programs, built again when a source has changed. */
+export async function builtPrograms(): Promise<string> {
+  place ??= buildProduct()
+  return join(await place, 'programs')
+}
+
+/**
+ * The arguments for Node to run a program of the server as people run it: the built product. Node needs seven times as
+ * long to read the sources, at each start.
+ */
+export async function argumentsOf(program: Program, programs?: string): Promise<string[]> {
+  const folder = programs ?? (await builtPrograms())
+  return program === 'server' ? [join(folder, 'server.js')] : [join(folder, 'terminlotse.js'), program]
+}
+
+/** The environment of a command that is started with npm. */
+export const typedWithNpm = { npm_lifecycle_event: 'command' }

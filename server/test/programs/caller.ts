@@ -1,0 +1,12 @@
+import type { Answer, World } from '../world.ts'
+
+/** Calls the API of the process on this port. */
+export function caller(port: number | null): World['call'] {
+  return async (method, path, { token, body } = {}): Promise<Answer> => {
+    const headers = { ...(token ? { authorization: `Bearer ${token}` } : {}), 'content-type': 'application/json' }
+    const sent = body === undefined ? {} : { body: JSON.stringify(body) }
+    const answer = await fetch(`http://127.0.0.1:${port}/api${path}`, { method, headers, ...sent })
+    const text = await answer.text()
+    return { status: answer.status, body: text ? JSON.parse(text) : undefined, headers: answer.headers }
+  }
+}

@@ -1,0 +1,49 @@
+import { cpSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { builtPrograms } from './built.ts'
+
+const root = fileURLToPath(new URL('../../..', import.meta.url))
+const step = '9999_next'
+
+/**
+ * Puts the next version into a new folder: the same built programs with one more step of the schema. Returns the folder
+ * of its programs.
+ */
+export async function layNextVersion(folder: string, sql: string): Promise<string> {
+  const programs = join(folder, 'programs')
+  cpSync(await builtPrograms(), programs, { recursive: true, filter: (file) => !file.endsWith('.map') })
+  // Native code is loaded from here.
+  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
+  layMigrations(join(programs, 'files/server/migrations'), sql)
+  return programs
+}
+
+/** Puts our migrations into a new folder, and one more after them. */
+export function layMigrations(folder: string, sql: string): void {
+  cpSync(join(root, 'server/migrations'), folder, { recursive: true })
+  const file = join(folder, 'meta/_journal.json')
+  const journal = JSON.parse(readFileSync(file, 'utf8'))
+  const when = journal.entries.at(-1).when + 1
+  journal.entries.push({ idx: 9999, version: '7', when, tag: step, breakpoints: true })
+  writeFileSync(file, JSON.stringify(journal))
+  writeFileSync(join(folder, `${step}.sql`), sql)
+}
+
+/** Puts only the step of the first release into a new folder. */
+export function layFirstRelease(folder: string): void {
+  laySteps(folder, (_, index) => index === 0)
+}
+
+/** Puts the migrations before this one into a new folder. */
+export function layStepsBefore(folder: string, tag: string): void {
+  laySteps(folder, (name) => name < tag)
+}
+
+function laySteps(folder: string, isKept: (tag: string, index: number) => boolean): void {
+  cpSync(join(root, 'server/migrations'), folder, { recursive: true })
+  const file = join(folder, 'meta/_journal.json')
+  const journal: { entries: { tag: string }[] } = JSON.parse(readFileSync(file, 'utf8'))
+  const entries = journal.entries.filter(({ tag }, index) => isKept(tag, index))
+  writeFileSync(file, JSON.stringify({ ...journal, entries }))
+}

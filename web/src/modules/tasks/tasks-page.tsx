@@ -1,0 +1,75 @@
+import { Button, Group } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { dashboard } from '@terminlotse/contract/limits'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
+import { useLive } from '../../api/live/live-context.ts'
+import { LoadFailure } from '../../api/load-failure.tsx'
+import { IconPlus } from '../../ui/icons/actions/plus.tsx'
+import { PageHeading } from '../../ui/page/page-heading.tsx'
+import { PageSpinner } from '../../ui/page/page-spinner.tsx'
+import { ReachLine } from '../notifications/reach-line.tsx'
+import { TaskCard } from './card/task-card.tsx'
+import { TasksEmpty } from './list/tasks-empty.tsx'
+import classes from './list/tasks-page.module.css'
+import { useTaskInSight } from './list/use-task-in-sight.ts'
+import { WatchedStatus } from './list/watched-status.tsx'
+import { TaskLogsDialog } from './logs/task-logs-dialog.tsx'
+import { CreateTaskDialog } from './need/create-task-dialog.tsx'
+import { TaskDialogs, useTaskDialogs } from './task-dialogs.tsx'
+import { useTasks } from './tasks.ts'
+
+const idOf = (text: string | null) => (text !== null && /^\d+$/.test(text) ? Number(text) : null)
+
+/** `?task=7` brings a task into sight, `?logs=7` opens its log: both can be linked to. */
+export function TasksPage() {
+  const { t } = useTranslation('tasks')
+  const [search, setSearch] = useSearchParams()
+  const [isCreating, creating] = useDisclosure(false)
+  const [startedId, setStartedId] = useState<number | null>(null)
+  // Live messages say when to ask again; without them the clock does.
+  const tasks = useTasks(useLive().status === 'connected' ? undefined : dashboard.refetchMs)
+  const { act, dialogs } = useTaskDialogs(t('toasts.paused'))
+  const logsOf = idOf(search.get('logs'))
+  const byId = (id: number | null) => tasks.data?.find((task) => task.id === id)
+  useTaskInSight(byId(idOf(search.get('task')))?.id)
+  return (
+    <>
+      <PageHeading title={t('title')} subtitle={t('subtitle')}>
+        <Group>
+          <WatchedStatus taskId={byId(startedId)?.status === 'active' ? startedId : null} />
+          <Button size="md" leftSection={<IconPlus size={18} />} onClick={creating.open}>
+            {t('new')}
+          </Button>
+        </Group>
+      </PageHeading>
+      {tasks.isPending && <PageSpinner />}
+      {tasks.isError && tasks.data === undefined && (
+        <LoadFailure failed={t('failedToLoad')} notYet={t('notYet')} onRetry={() => void tasks.refetch()} />
+      )}
+      {tasks.data?.length === 0 && <TasksEmpty onCreate={creating.open} />}
+      <div className={classes.cards}>
+        {tasks.data?.map((task, index) => (
+          <TaskCard
+            key={task.id}
+            task={task}
+            index={index}
+            reach={<ReachLine isShort />}
+            onAction={(action, of, earlierThan) =>
+              action === 'logs' ? setSearch({ logs: String(of.id) }) : act(action, of, earlierThan)
+            }
+          />
+        ))}
+      </div>
+      <CreateTaskDialog isOpen={isCreating} reach={<ReachLine />} onStarted={setStartedId} onClose={creating.close} />
+      <TaskLogsDialog
+        isOpen={search.has('logs')}
+        taskId={logsOf}
+        taskName={byId(logsOf)?.name ?? ''}
+        onClose={() => setSearch({}, { replace: true })}
+      />
+      <TaskDialogs {...dialogs} onStarted={setStartedId} reach={<ReachLine />} />
+    </>
+  )
+}
