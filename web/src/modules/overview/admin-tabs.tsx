@@ -1,7 +1,7 @@
 import { Tabs } from '@mantine/core'
 import type { AdminOverview } from '@terminlotse/contract/overview/admin'
 import { useTranslation } from 'react-i18next'
-import { Accounts } from '../accounts/account-list.tsx'
+import { Accounts } from '../accounts/staff-accounts.tsx'
 import classes from './admin/admin-tabs.module.css'
 import { AuditLog } from './admin/audit-log.tsx'
 import { RecentActivity } from './admin/everyones-activity.tsx'

@@ -7,7 +7,7 @@ import { currentLanguage } from '../../../texts/language.ts'
 import { IconDots } from '../../../ui/icons/actions/dots.tsx'
 import { dayAndTime } from '../../../ui/time/moment.ts'
 import { useAct } from './account-calls.ts'
-import classes from './account-list.module.css'
+import classes from './staff-accounts.module.css'
 import { ActDialog } from './act-dialog.tsx'
 
 const dangerous: ReadonlySet<AccountAct> = new Set(['block', 'delete'])

@@ -1,5 +1,5 @@
 import type { SameTexts } from '@terminlotse/contract/same-texts'
-import type { care as english } from '../en/care.ts'
+import type { care as english } from '../en/appointments.ts'
 
 export const care = {
   calendar: {

@@ -1,5 +1,5 @@
 import type { SameTexts } from '@terminlotse/contract/same-texts'
-import type { accountList as english } from '../en/account-list.ts'
+import type { accountList as english } from '../en/staff.ts'
 
 export const accountList = {
   search: 'Name oder E-Mail-Adresse',

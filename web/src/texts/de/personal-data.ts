@@ -1,5 +1,5 @@
 import type { SameTexts } from '@terminlotse/contract/same-texts'
-import type { data as english } from '../en/data.ts'
+import type { data as english } from '../en/personal-data.ts'
 
 export const data = {
   title: 'Ihre Daten',

@@ -1,5 +1,5 @@
 import type { SameTexts } from '@terminlotse/contract/same-texts'
-import type { monitoring as english } from '../en/monitoring.ts'
+import type { monitoring as english } from '../en/overview.ts'
 
 export const monitoring = {
   title: 'Übersicht',
