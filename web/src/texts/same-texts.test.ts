@@ -43,10 +43,10 @@ describe.each(others)('English and %s', (language) => {
 
 /** These read the same for one and for several, or are never about one. */
 const alike = new Set([
-  ...['accountList.shown', 'accountList.watching', 'accountList.ends.sent', 'accountList.ends.waiting'],
-  ...['accountList.ends.given_up', 'accountList.ends.overtaken', 'accountList.ends.unknown'],
+  ...['staff.shown', 'staff.watching', 'staff.ends.sent', 'staff.ends.waiting'],
+  ...['staff.ends.given_up', 'staff.ends.overtaken', 'staff.ends.unknown'],
   ...['admin.summary.activeUsers', 'admin.failedJobs.more'],
-  ...['admin.system.doubtedText', 'care.appear.cell', 'care.other.more', 'catalogue.minutes', 'need.who.countHint'],
+  ...['admin.system.doubtedText', 'figures.availability.cell', 'appointments.other.more', 'catalogue.minutes', 'need.who.countHint'],
   'tasks.turn.more',
 ])
 

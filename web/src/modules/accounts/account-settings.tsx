@@ -12,7 +12,7 @@ import { YourData } from './profile/your-data.tsx'
 /** A person's account: profile, sign-in, and stored data. */
 export function AccountSettings({ user }: { user: User }) {
   const { t } = useTranslation('accounts')
-  const { t: tData } = useTranslation('data')
+  const { t: tData } = useTranslation('personalData')
   const { t: tPasskeys } = useTranslation('passkeys')
   return (
     <>

@@ -27,7 +27,7 @@ export function Accounts() {
 }
 
 function AccountList() {
-  const { t } = useTranslation('accountList')
+  const { t } = useTranslation('staff')
   const [text, setText] = useState('')
   const [offset, setOffset] = useState(0)
   const [search] = useDebouncedValue(text.trim(), typingMs)

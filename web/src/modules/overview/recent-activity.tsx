@@ -19,7 +19,7 @@ const everyMs = 10_000
 
 /** The last ten events of all the person's tasks. */
 export function RecentActivity({ activities, index }: Props) {
-  const { t } = useTranslation('monitoring')
+  const { t } = useTranslation('overview')
   const now = useNow(everyMs)
   const language = currentLanguage()
   return (

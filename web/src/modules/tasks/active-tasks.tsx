@@ -27,7 +27,7 @@ interface Props {
 
 /** The first three tasks with their main facts, and a button to start or pause each. */
 export function ActiveTasks({ tasks, isFailed, onRetry, onStart, onPause, index }: Props) {
-  const { t } = useTranslation('monitoring')
+  const { t } = useTranslation('overview')
   const { t: ofTasks } = useTranslation('tasks')
   return (
     <Card index={index} aria-labelledby="active-tasks">
@@ -60,7 +60,7 @@ export function ActiveTasks({ tasks, isFailed, onRetry, onStart, onPause, index 
 
 /** A task: its state, the time of its next look, and the button. */
 function Item({ task, onStart, onPause }: { task: Task } & Pick<Props, 'onStart' | 'onPause'>) {
-  const { t } = useTranslation('monitoring')
+  const { t } = useTranslation('overview')
   return (
     <li className={classes.item} aria-label={task.name}>
       <div>

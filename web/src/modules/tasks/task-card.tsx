@@ -137,7 +137,7 @@ function Figures({ task: { statistics } }: { task: Task }) {
 /** The details beyond the specification's card. */
 function More({ task, onAction }: Pick<Props, 'task' | 'onAction'>) {
   const { t } = useTranslation('tasks')
-  const { t: care } = useTranslation('care')
+  const { t: figure } = useTranslation('figures')
   return (
     <Disclosure label={t('more')} fullLabel={t('moreOf', { name: task.name })}>
       <div className={classes.more}>
@@ -145,7 +145,7 @@ function More({ task, onAction }: Pick<Props, 'task' | 'onAction'>) {
         <CheckStrip taskId={task.id} />
         <div>
           <Title order={3} size="h6" mb={4}>
-            {care('appear.title')}
+            {figure('availability.title')}
           </Title>
           <AvailabilityPicture taskId={task.id} />
         </div>

@@ -1,14 +1,16 @@
 import { channels } from '@terminlotse/contract/texts/en/channels'
-import { accountList } from './staff.ts'
+import { staff } from './staff.ts'
 import { address } from './address.ts'
 import { admin } from './admin.ts'
-import { care } from './appointments.ts'
+import { appointments } from './appointments.ts'
 import { catalogue } from './catalogue.ts'
-import { data } from './personal-data.ts'
+import { personalData } from './personal-data.ts'
+import { deliveries } from './deliveries.ts'
+import { figures } from './figures.ts'
 import { forms } from './forms.ts'
 import { live } from './live.ts'
 import { logs } from './logs.ts'
-import { monitoring } from './overview.ts'
+import { overview } from './overview.ts'
 import { need } from './need.ts'
 import { notifications } from './notifications.ts'
 import { passkeys } from './passkeys.ts'
@@ -16,17 +18,19 @@ import { tasks } from './tasks.ts'
 
 /** The texts behind the sign-in. */
 export const texts = {
-  accountList,
+  staff,
   address,
   admin,
-  care,
+  appointments,
+  deliveries,
+  figures,
   catalogue,
   channels,
-  data,
+  personalData,
   forms,
   live,
   logs,
-  monitoring,
+  overview,
   need,
   notifications,
   passkeys,

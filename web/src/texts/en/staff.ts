@@ -1,5 +1,5 @@
 /** The texts for staff about accounts and invitations. */
-export const accountList = {
+export const staff = {
   search: 'Name or email address',
   failed: 'The accounts could not be loaded',
   none: 'No account fits.',

@@ -15,7 +15,7 @@ const fileName = 'terminlotse.json'
 
 /** Everything about a person as a file, and the deletion of the account. */
 export function YourData({ email }: { email: string }) {
-  const { t } = useTranslation('data')
+  const { t } = useTranslation('personalData')
   const [isLeaving, setLeaving] = useState(false)
   const collect = useMutation({
     mutationFn: () => call(personalDataRoutes.exportData),

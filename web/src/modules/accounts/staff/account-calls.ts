@@ -1,6 +1,6 @@
 // Accounts and invitations as staff see them, and the acts of staff on them.
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type AccountAct, type AdminAccount, adminAccountRoutes as routes } from '@terminlotse/contract/accounts/staff'
+import { type AccountAct, type StaffAccount, staffRoutes as routes } from '@terminlotse/contract/accounts/staff'
 import { adminRefetchMs } from '@terminlotse/contract/limits'
 import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
@@ -21,7 +21,7 @@ export function useAccounts(search: string, offset: number) {
 
 /** The parameters of an act beside its account. */
 export interface Words {
-  role?: AdminAccount['role']
+  role?: StaffAccount['role']
   on_booking?: 'keep' | 'cancel'
 }
 
@@ -38,7 +38,7 @@ const calls: Record<AccountAct, (id: number, words: Words) => Promise<{ detail: 
 
 /** Does an act to an account, and shows the server's answer. */
 export function useAct() {
-  const { t } = useTranslation('accountList')
+  const { t } = useTranslation('staff')
   const queries = useQueryClient()
   return useMutation({
     mutationFn: ({ act, id, words = {} }: { act: AccountAct; id: number; words?: Words }) => calls[act](id, words),
@@ -59,7 +59,7 @@ export function useInvitations(offset: number) {
 }
 
 export function useInvite() {
-  const { t } = useTranslation('accountList')
+  const { t } = useTranslation('staff')
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (body: z.input<typeof routes.invite.body>) => call(routes.invite, { body }),
@@ -69,7 +69,7 @@ export function useInvite() {
 }
 
 export function useWithdraw() {
-  const { t } = useTranslation('accountList')
+  const { t } = useTranslation('staff')
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (id: number) => call(routes.withdraw, { params: { id } }),

@@ -21,7 +21,7 @@ const range = { min: invitationDays.min, max: invitationDays.max, usual: invitat
 
 /** Links that make one account each: making one, and the state of the others. */
 export function Invitations() {
-  const { t } = useTranslation('accountList')
+  const { t } = useTranslation('staff')
   return (
     <Card>
       <Stack>
@@ -39,7 +39,7 @@ export function Invitations() {
 }
 
 function MakeInvitation() {
-  const { t } = useTranslation('accountList')
+  const { t } = useTranslation('staff')
   const [days, setDays] = useState<TypedNumber>(range.usual)
   const [role, setRole] = useState<Role>('none')
   const invite = useInvite()
@@ -65,7 +65,7 @@ function MakeInvitation() {
 
 /** The link of a new invitation, which nobody can read again. */
 function Made({ link, expires_at }: { link: string; expires_at: string }) {
-  const { t } = useTranslation('accountList')
+  const { t } = useTranslation('staff')
   return (
     <Alert color="green" title={t('invitations.made')} role="group">
       <Text size="sm" mb="sm">
@@ -77,7 +77,7 @@ function Made({ link, expires_at }: { link: string; expires_at: string }) {
 }
 
 function InvitationList() {
-  const { t } = useTranslation('accountList')
+  const { t } = useTranslation('staff')
   const [offset, setOffset] = useState(0)
   const { data, isError } = useInvitations(offset)
   const withdraw = useWithdraw()
@@ -108,7 +108,7 @@ interface OneProps {
 }
 
 function One({ invitation, isBusy, onWithdraw }: OneProps) {
-  const { t } = useTranslation('accountList')
+  const { t } = useTranslation('staff')
   const { id, state, role, used_at, expires_at, made_by } = invitation
   const time = dayAndTime(used_at ?? expires_at, currentLanguage())
   const about = [
