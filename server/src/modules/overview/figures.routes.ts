@@ -3,7 +3,7 @@ import type { Ctx } from '../../foundation/ctx.ts'
 import { type Served, serveSignedIn } from '../../foundation/http/serve.ts'
 import { overview } from './figures/figures.ts'
 import { filterMatches } from './figures/filter-matches.ts'
-import { readAvailability, readChecks } from './figures/history.ts'
+import { readAvailability, readChecks } from './figures/checks.ts'
 
 export function figuresServed(ctx: Ctx): Served[] {
   return [

@@ -6,7 +6,7 @@ import { Refusal } from '../../../foundation/refusal.ts'
 import { sayLine } from '../../../texts/journal/lines.ts'
 import { answerOf } from '../../monitoring/results.ts'
 import type { Owner } from '../../tasks/owner.ts'
-import { type CheckRow, firstLookAt, listAppeared, listChecks, listTargetsOfTask } from './history.store.ts'
+import { type CheckRow, firstLookAt, listAppeared, listChecks, listTargetsOfTask } from './checks.store.ts'
 
 const availabilityMs = 90 * dayMs
 
