@@ -46,7 +46,13 @@ const alike = new Set([
   ...['staff.shown', 'staff.watching', 'staff.ends.sent', 'staff.ends.waiting'],
   ...['staff.ends.given_up', 'staff.ends.overtaken', 'staff.ends.unknown'],
   ...['admin.summary.activeUsers', 'admin.failedJobs.more'],
-  ...['admin.system.doubtedText', 'figures.availability.cell', 'appointments.other.more', 'catalogue.minutes', 'need.who.countHint'],
+  ...[
+    'admin.system.doubtedText',
+    'figures.availability.cell',
+    'appointments.other.more',
+    'catalogue.minutes',
+    'need.who.countHint',
+  ],
   'tasks.turn.more',
 ])
 

@@ -1,9 +1,9 @@
 import { figuresRoutes } from '@terminlotse/contract/overview/figures'
 import type { Ctx } from '../../foundation/ctx.ts'
 import { type Served, serveSignedIn } from '../../foundation/http/serve.ts'
+import { readAvailability, readChecks } from './figures/checks.ts'
 import { overview } from './figures/figures.ts'
 import { filterMatches } from './figures/filter-matches.ts'
-import { readAvailability, readChecks } from './figures/checks.ts'
 
 export function figuresServed(ctx: Ctx): Served[] {
   return [
@@ -11,12 +11,8 @@ export function figuresServed(ctx: Ctx): Served[] {
       const results = await readChecks(ctx, { userId: caller.userId, language }, params.id, query.limit)
       return { count: results.length, next: null, previous: null, results }
     }),
-    serveSignedIn(figuresRoutes.availability, ({ caller, params }) =>
-      readAvailability(ctx, caller.userId, params.id),
-    ),
-    serveSignedIn(figuresRoutes.overview, ({ caller, language }) =>
-      overview(ctx, { userId: caller.userId, language }),
-    ),
+    serveSignedIn(figuresRoutes.availability, ({ caller, params }) => readAvailability(ctx, caller.userId, params.id)),
+    serveSignedIn(figuresRoutes.overview, ({ caller, language }) => overview(ctx, { userId: caller.userId, language })),
     serveSignedIn(figuresRoutes.filterMatches, ({ body }) => filterMatches(ctx, body)),
   ]
 }

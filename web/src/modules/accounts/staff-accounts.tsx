@@ -4,10 +4,10 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Card } from '../../ui/page/card.tsx'
 import { useAccounts } from './staff/account-calls.ts'
-import classes from './staff/staff-accounts.module.css'
 import { Account } from './staff/account-row.tsx'
 import { Invitations } from './staff/invitations.tsx'
 import { Pages } from './staff/pages.tsx'
+import classes from './staff/staff-accounts.module.css'
 
 /** The delay after the last letter until the server is asked. */
 const typingMs = 300

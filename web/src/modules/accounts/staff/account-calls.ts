@@ -1,6 +1,6 @@
 // Accounts and invitations as staff see them, and the acts of staff on them.
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type AccountAct, type StaffAccount, staffRoutes as routes } from '@terminlotse/contract/accounts/staff'
+import { type AccountAct, staffRoutes as routes, type StaffAccount } from '@terminlotse/contract/accounts/staff'
 import { adminRefetchMs } from '@terminlotse/contract/limits'
 import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'

@@ -7,8 +7,8 @@ import { currentLanguage } from '../../../texts/language.ts'
 import { IconDots } from '../../../ui/icons/actions/dots.tsx'
 import { dayAndTime } from '../../../ui/time/moment.ts'
 import { useAct } from './account-calls.ts'
-import classes from './staff-accounts.module.css'
 import { ActDialog } from './act-dialog.tsx'
+import classes from './staff-accounts.module.css'
 
 const dangerous: ReadonlySet<AccountAct> = new Set(['block', 'delete'])
 /** These acts lose nothing, so they need no question. */

@@ -1,5 +1,5 @@
 import { Button, Group, Radio, Stack, Text } from '@mantine/core'
-import { type AccountAct, type StaffAccount, type Role, role } from '@terminlotse/contract/accounts/staff'
+import { type AccountAct, type Role, role, type StaffAccount } from '@terminlotse/contract/accounts/staff'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { BusyButton } from '../../../ui/busy-button.tsx'

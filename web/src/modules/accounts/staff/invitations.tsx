@@ -13,9 +13,9 @@ import { lackOf, leftWith, type TypedNumber } from '../../../ui/fields/typed-num
 import { Card } from '../../../ui/page/card.tsx'
 import { dayAndTime } from '../../../ui/time/moment.ts'
 import { useInvitations, useInvite, useWithdraw } from './account-calls.ts'
-import classes from './staff-accounts.module.css'
 import { RoleChoice } from './act-dialog.tsx'
 import { Pages } from './pages.tsx'
+import classes from './staff-accounts.module.css'
 
 const range = { min: invitationDays.min, max: invitationDays.max, usual: invitationDays.default }
 
