@@ -1,11 +1,11 @@
 import type { Secrets } from '../secrets.ts'
 import { DataFileRefused, type Header, type Manifest } from './data-file.ts'
 
-const purpose = 'data_file'
+export const dataFilePurpose = 'data_file'
 
 /** Signs the manifest of a data file, and so its whole contents, with the secret key of the installation. */
 export function signManifest(secrets: Secrets, { sha256 }: Manifest): string {
-  return secrets.sign(sha256, purpose)
+  return secrets.sign(sha256, dataFilePurpose)
 }
 
 /** Says if an installation with this key made the file; `unsigned`: it has no signature. */
@@ -13,7 +13,7 @@ export type Origin = 'ours' | 'unsigned' | 'foreign'
 
 export function originOf(secrets: Secrets, { manifest, hmac }: { manifest: Manifest; hmac: string | null }): Origin {
   if (hmac === null) return 'unsigned'
-  return secrets.isSigned(manifest.sha256, purpose, hmac) ? 'ours' : 'foreign'
+  return secrets.isSigned(manifest.sha256, dataFilePurpose, hmac) ? 'ours' : 'foreign'
 }
 
 /**
