@@ -33,7 +33,7 @@ export async function finishJobs(
   staff: { email: string; password: string },
 ): Promise<{ queues: string[]; subjects: string[] }> {
   const { rows: jobs } = await client.query<Waiting>("select id, name from pgboss.job where state = 'created'")
-  await client.query('update pgboss.job set start_after = now()')
+  await client.query('update pgboss.job set start_after = pgboss.job_now()')
   const [office, receivers] = await Promise.all([
     createPracticeOffice({ calendar: 'still', release: releaseUnderTest }),
     startReceivers(),
