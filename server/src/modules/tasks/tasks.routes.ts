@@ -17,8 +17,8 @@ import {
   sendTaskProof,
   startTask,
 } from './editing/tasks.ts'
-import { clearLogs, readActivities, readLogs } from './history.ts'
 import type { Owner } from './owner.ts'
+import { clearLogs, readActivities, readLogs } from './read-journal.ts'
 
 export function tasksServed(ctx: Ctx, deps: TaskNeighbours): Served[] {
   return [

@@ -21,7 +21,7 @@ import {
   listNews,
   listOwnActivities,
   listTaskNames,
-} from './history/history.store.ts'
+} from './history/read-journal.store.ts'
 import type { Owner } from './owner.ts'
 import { findTask } from './tasks.store.ts'
 
