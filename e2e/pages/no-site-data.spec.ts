@@ -19,7 +19,7 @@ const absent = `(() => {
   Object.defineProperty(navigator, 'serviceWorker', { value: undefined })
 })()`
 
-const publicPages = ['login', 'register', 'forgot-password', 'reset-password', 'keep-address', 'verify-email']
+const publicPages = ['login', 'register', 'forgot-password', 'reset-password', 'keep-email', 'verify-email']
 const sentence = /This browser keeps no data of this site. You can sign in, but a reload signs you out./
 
 // checklist: t1528

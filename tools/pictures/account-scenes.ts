@@ -54,9 +54,9 @@ async function openMessages(page: Page, w: Words) {
   for (const channel of ['email', 'pushbullet'] as const) {
     const { name } = w.channels[channel]
     await press(page, name)
-    await press(page, w.care.history.titleOf.replace('{{channel}}', name))
+    await press(page, w.deliveries.titleOf.replace('{{channel}}', name))
   }
-  await page.getByText(w.care.history.state.given_up).first().waitFor()
+  await page.getByText(w.deliveries.state.given_up).first().waitFor()
 }
 
 /** This browser is one of the devices that get push messages. */
@@ -100,10 +100,10 @@ const hasNews = (page: Page) => {
 
 async function askToBlock(page: Page, w: Words) {
   await page.getByRole('tab', { name: w.admin.tabs.accounts }).click()
-  const menu = new RegExp(w.accountList.menu.replace('{{email}}', '.+'))
+  const menu = new RegExp(w.staff.menu.replace('{{email}}', '.+'))
   await page.getByRole('button', { name: menu }).first().click()
-  await page.getByRole('menuitem', { name: w.accountList.acts.block, exact: true }).click()
-  await page.getByRole('dialog', { name: w.accountList.ask.block }).waitFor()
+  await page.getByRole('menuitem', { name: w.staff.acts.block, exact: true }).click()
+  await page.getByRole('dialog', { name: w.staff.ask.block }).waitFor()
 }
 
 export const accountScenes: Scene[] = [

@@ -101,7 +101,7 @@ export const rareScenes: Scene[] = [
     who: 'empty',
     path: '/settings',
     before: hasFeed,
-    act: (page, w) => page.getByRole('button', { name: w.care.feed.end }).waitFor(),
+    act: (page, w) => page.getByRole('button', { name: w.appointments.feed.end }).waitFor(),
   },
   {
     name: 'calendar-feed-new',
@@ -109,8 +109,8 @@ export const rareScenes: Scene[] = [
     path: '/settings',
     before: hasFeed,
     act: async (page, w) => {
-      await press(page, w.care.feed.replace)
-      await page.getByLabel(w.care.feed.address).waitFor()
+      await press(page, w.appointments.feed.replace)
+      await page.getByLabel(w.appointments.feed.address).waitFor()
     },
   },
   { name: 'outage-dashboard', who: 'found', path: '/dashboard', before: officeIsAway, act: seeReason },

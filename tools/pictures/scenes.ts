@@ -32,7 +32,7 @@ export const scenes: Scene[] = [
   { name: 'register-errors', who: null, path: '/register', act: submit },
   { name: 'forgot-password', who: null, path: '/forgot-password' },
   { name: 'reset-password', who: null, path: '/reset-password#token=x' },
-  { name: 'keep-address', who: null, path: '/keep-address#token=x' },
+  { name: 'keep-email', who: null, path: '/keep-email#token=x' },
   { name: 'verify-email', who: null, path: '/verify-email#token=x' },
   { name: 'verify-email-no-link', who: null, path: '/verify-email' },
   { name: 'reset-password-no-link', who: null, path: '/reset-password' },

@@ -1,5 +1,6 @@
 import { type ComponentType, type ElementType, lazy, Suspense, useState } from 'react'
-import { Navigate, Route, Routes } from 'react-router'
+import { Navigate, Route, Routes, useLocation } from 'react-router'
+import { movedPages, presentPage } from './moved-pages.ts'
 import { LoginScreen } from './screens/login.tsx'
 import { RegisterScreen } from './screens/register.tsx'
 import { CrashBoundary } from './shell/crash-boundary.tsx'
@@ -42,7 +43,7 @@ const settings = later(() => import('./screens/settings.tsx'), 'SettingsScreen')
 const admin = later(() => import('./screens/admin.tsx'), 'AdminScreen')
 const forgotPassword = later(beside, 'ForgotPasswordScreen')
 const resetPassword = later(beside, 'ResetPasswordScreen')
-const keepAddress = later(beside, 'KeepAddressScreen')
+const keepEmail = later(beside, 'KeepEmailScreen')
 const verifyEmail = later(beside, 'VerifyEmailScreen')
 const privacy = later(() => withTexts('privacy', beside), 'PrivacyScreen')
 const politeness = later(() => withTexts('politeness', beside), 'PolitenessScreen')
@@ -56,6 +57,10 @@ async function withTexts<Module>(part: Part, load: () => Promise<Module>): Promi
 /** Loads all parts of the dashboard at once. */
 export async function prepareDashboard() {
   await Promise.all([guard, layout, dashboard].map(({ prepare }) => prepare()))
+}
+
+function Moved() {
+  return <Navigate to={presentPage(useLocation())} replace />
 }
 
 /**
@@ -73,7 +78,7 @@ export function Screens() {
           <Route path="register" element={<RegisterScreen />} />
           <Route path="forgot-password" element={draw(forgotPassword)} />
           <Route path="reset-password" element={draw(resetPassword)} />
-          <Route path="keep-address" element={draw(keepAddress)} />
+          <Route path="keep-email" element={draw(keepEmail)} />
           <Route path="politeness" element={draw(politeness)} />
           <Route path="verify-email" element={draw(verifyEmail)} />
           <Route path="privacy" element={draw(privacy)} />
@@ -85,6 +90,9 @@ export function Screens() {
               <Route path="admin" element={draw(admin)} />
             </Route>
           </Route>
+          {Object.keys(movedPages).map((path) => (
+            <Route key={path} path={path} element={<Moved />} />
+          ))}
           <Route path="*" element={draw(notFound)} />
         </Routes>
       </Suspense>

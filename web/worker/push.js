@@ -1,5 +1,6 @@
 // Shows push messages, and opens the page of a message when it is clicked. The server writes their contents, in
-// server/src/modules/notifications/channels/webpush/payload.ts; `kept` by src/rooms/push/kept-device.ts.
+// server/src/modules/notifications/channels/webpush/payload.ts; src/modules/notifications/devices/kept-device.ts
+// writes `kept`.
 
 // A message and its withdrawal can come in the same moment. A list of notifications that is read while one is being
 // shown lacks that one, and Chromium then forgets it. So each message waits until the one before is shown.

@@ -19,7 +19,7 @@ export const accountAct = z.enum([
 export type AccountAct = z.infer<typeof accountAct>
 
 /** An account as staff see it, without the targets and persons of its tasks. */
-const adminAccount = z.object({
+const staffAccount = z.object({
   id: z.number().int(),
   email: z.string(),
   email_verified: z.boolean(),
@@ -47,7 +47,7 @@ const adminAccount = z.object({
   /** The acts that the caller may do to it in its present state. */
   may: z.array(accountAct),
 })
-export type AdminAccount = z.infer<typeof adminAccount>
+export type StaffAccount = z.infer<typeof staffAccount>
 
 /** A link that makes one account. The link itself is shown once, when it is made. */
 const invitation = z.object({
@@ -86,14 +86,14 @@ function act(name: string, summary: string) {
   })
 }
 
-export const adminAccountRoutes = {
+export const staffRoutes = {
   accounts: route({
     method: 'GET',
     path,
     access: 'staff',
     summary: `Accounts, newest first, ${accountsPage} at a time; \`search\` in name and address`,
     query: z.object({ search: z.string().trim().max(254, 'invalid').default(''), offset: offset.default(0) }),
-    answer: page(adminAccount),
+    answer: page(staffAccount),
   }),
   block: act('block', 'Sign an account out and let it in no more; its tasks stop, its appointments stay'),
   unblock: act('unblock', 'Let a blocked account sign in again'),

@@ -102,7 +102,7 @@ const filterMatches = z.object({
 })
 export type FilterMatches = z.infer<typeof filterMatches>
 
-export const monitoringRoutes = {
+export const figuresRoutes = {
   overview: route({
     method: 'GET',
     path: '/monitoring/overview/',

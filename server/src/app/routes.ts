@@ -13,7 +13,7 @@ import { webhookDescription } from '../modules/notifications/webhook.routes.ts'
 import { catalogueServed } from '../modules/offices/catalogue.routes.ts'
 import { gateServed } from '../modules/offices/gate.routes.ts'
 import { adminServed } from '../modules/overview/admin.routes.ts'
-import { insightServed } from '../modules/overview/figures.routes.ts'
+import { figuresServed } from '../modules/overview/figures.routes.ts'
 import { found } from '../modules/overview/found.ts'
 import { tasksServed } from '../modules/tasks/tasks.routes.ts'
 import { healthServed, type Standing } from '../operator/health.ts'
@@ -45,7 +45,7 @@ export function listRoutes(ctx: Ctx, { engine, standing, wake }: Needs): Served[
     }),
     ...notificationsServed(ctx),
     ...appointmentsServed(ctx),
-    ...insightServed(ctx),
+    ...figuresServed(ctx),
     ...adminServed(ctx, {
       ...personalNeighbours,
       countActiveJobs: engine.countActive,

@@ -1,4 +1,4 @@
-import { monitoringRoutes, type NotAlive } from '@terminlotse/contract/overview/figures'
+import { figuresRoutes, type NotAlive } from '@terminlotse/contract/overview/figures'
 import { minuteMs } from '@terminlotse/contract/time'
 import manifest from '../../package.json' with { type: 'json' }
 import type { Ctx } from '../foundation/ctx.ts'
@@ -40,15 +40,15 @@ export function healthServed(ctx: Ctx, standing: Standing, readBacklog: () => Pr
   }
 
   return [
-    serve(monitoringRoutes.health, async () => {
+    serve(figuresRoutes.health, async () => {
       if (!(await isAnswering(ctx.db))) throw new Refusal('unavailable')
       const not_alive = [...(await notAlive()), ...(hasUnreadableCallers(standing) ? (['callers'] as const) : [])]
       const time = ctx.clock.now().toISOString()
       const jobs = !not_alive.some((one) => one === 'workers' || one === 'jobs')
       return { status: statusOf(standing, not_alive), database: true, jobs, time, version, not_alive }
     }),
-    serve(monitoringRoutes.live, async () => ({ status: 'live' as const })),
-    serve(monitoringRoutes.ready, async () => {
+    serve(figuresRoutes.live, async () => ({ status: 'live' as const })),
+    serve(figuresRoutes.ready, async () => {
       if (!(await isReady(ctx, standing))) throw new Refusal('unavailable')
       return { status: 'ready' as const }
     }),

@@ -1,9 +1,10 @@
 import { type accountRoutes, type Session, type User, user } from '@terminlotse/contract/accounts'
 import type { z } from 'zod'
 import { browserShelf } from '../ui/browser/kept.ts'
-import { isSignInKept, keptKeys as keys, noteEnd } from './kept-sign-in.ts'
+import { keptNames as names } from '../ui/browser/kept-names.ts'
+import { isSignInKept, noteEnd } from './kept-sign-in.ts'
 
-/** The stored sign-in, under the specification's storage keys. A second tab sees every change. */
+/** The stored sign-in, under the specification's storage names. A second tab sees every change. */
 export interface Credentials {
   access: string | null
   refresh: string | null
@@ -16,7 +17,7 @@ let current = stored()
 let accessKeptAt = Number.NEGATIVE_INFINITY
 
 function storedUser(): User | null {
-  const text = browserShelf.read(keys.user)
+  const text = browserShelf.read(names.user)
   if (text === null) return null
   try {
     return user.parse(JSON.parse(text))
@@ -27,8 +28,8 @@ function storedUser(): User | null {
 
 function stored(): Credentials {
   return {
-    access: browserShelf.read(keys.access),
-    refresh: browserShelf.read(keys.refresh),
+    access: browserShelf.read(names.access),
+    refresh: browserShelf.read(names.refresh),
     user: storedUser(),
   }
 }
@@ -54,9 +55,9 @@ export function signInOf({ refresh }: Credentials): string | null {
 
 export function keepSession(session: Session) {
   noteEnd(false)
-  browserShelf.write(keys.access, session.access)
-  browserShelf.write(keys.refresh, session.refresh)
-  browserShelf.write(keys.user, JSON.stringify(session.user))
+  browserShelf.write(names.access, session.access)
+  browserShelf.write(names.refresh, session.refresh)
+  browserShelf.write(names.user, JSON.stringify(session.user))
   accessKeptAt = Date.now()
   tell(session)
 }
@@ -64,8 +65,8 @@ export function keepSession(session: Session) {
 export function keepTokens({ access, refresh: changed }: z.output<typeof accountRoutes.refresh.answer>) {
   const refresh = changed ?? keptRefresh()
   // The refresh token is written first: another tab that notices the new access token then reads a matching pair.
-  if (refresh !== null) browserShelf.write(keys.refresh, refresh)
-  browserShelf.write(keys.access, access)
+  if (refresh !== null) browserShelf.write(names.refresh, refresh)
+  browserShelf.write(names.access, access)
   accessKeptAt = Date.now()
   tell({ ...current, access, refresh })
 }
@@ -75,13 +76,13 @@ export function keepTokens({ access, refresh: changed }: z.output<typeof account
  * token that comes back would end the sign-in.
  */
 export function keptRefresh(): string | null {
-  return browserShelf.read(keys.refresh)
+  return browserShelf.read(names.refresh)
 }
 
 /** Does nothing after a sign-out: an earlier answer must not sign the person in again. */
 export function keepUser(known: User) {
   if (!isSignInKept()) return
-  browserShelf.write(keys.user, JSON.stringify(known))
+  browserShelf.write(names.user, JSON.stringify(known))
   tell({ ...current, user: known })
 }
 
@@ -99,7 +100,7 @@ export function endSignIn() {
 }
 
 function forget(isEnd: boolean) {
-  for (const key of Object.values(keys)) browserShelf.remove(key)
+  for (const name of [names.access, names.refresh, names.user]) browserShelf.remove(name)
   noteEnd(isEnd)
   tell(none)
 }
@@ -115,7 +116,7 @@ export function readKept() {
 }
 
 function readAgain(event: StorageEvent) {
-  if (event.key === null || event.key === keys.access || event.key === keys.user) readKept()
+  if (event.key === null || event.key === names.access || event.key === names.user) readKept()
 }
 
 /** Calls `listener` after every change, also one made by another tab. Returns the function that stops it. */

@@ -1,11 +1,9 @@
 import { browserShelf } from '../ui/browser/kept.ts'
-
-/** The names under which this browser stores a sign-in: the specification's. */
-export const keptKeys = { access: 'access_token', refresh: 'refresh_token', user: 'user' } as const
+import { keptNames } from '../ui/browser/kept-names.ts'
 
 /** True if this browser stores a sign-in, even one that is no longer valid. */
 export function isSignInKept(): boolean {
-  return browserShelf.read(keptKeys.access) !== null
+  return browserShelf.read(keptNames.access) !== null
 }
 
 let hasEnded = false
@@ -17,7 +15,7 @@ export function noteEnd(isByServer: boolean) {
 
 /** True if a sign-in in this browser has ended without a sign-out here. */
 export function hasSignInEnded(): boolean {
-  return hasEnded || (!isSignInKept() && browserShelf.read(keptKeys.user) !== null)
+  return hasEnded || (!isSignInKept() && browserShelf.read(keptNames.user) !== null)
 }
 
 /** True if a sign-in outlasts this page. A browser that stores nothing of this site loses it with a reload. */

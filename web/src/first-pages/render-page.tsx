@@ -39,7 +39,7 @@ export function renderColours(): string {
 function titleOf(page: Page): string {
   if (page === 'login') return i18next.t('accounts:login.title')
   if (page === 'register') return i18next.t('accounts:register.title')
-  return i18next.t('monitoring:title')
+  return i18next.t('overview:title')
 }
 
 // The shell inside is that of an unnamed person with all rights; ./end-script.js corrects that.

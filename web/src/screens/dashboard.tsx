@@ -22,7 +22,7 @@ import { PageHeading } from '../ui/page/page-heading.tsx'
 const statCards = 4
 
 export function DashboardScreen() {
-  const { t } = useTranslation('monitoring')
+  const { t } = useTranslation('overview')
   const { t: task } = useTranslation('tasks')
   const overview = useOverview()
   const tasks = useTasks(dashboard.refetchMs)

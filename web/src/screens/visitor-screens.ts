@@ -1,6 +1,6 @@
 // Pages for visitors who are not signed in, in one file: each alone is too small for a request.
 export { ForgotPasswordScreen } from './forgot-password.tsx'
-export { KeepAddressScreen } from './keep-address.tsx'
+export { KeepEmailScreen } from './keep-email.tsx'
 export { NotFoundScreen } from './not-found.tsx'
 export { PolitenessScreen } from './politeness.tsx'
 export { PrivacyScreen } from './privacy.tsx'

@@ -3,6 +3,7 @@ import type { SameTexts } from '@terminlotse/contract/same-texts'
 import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { browserShelf } from '../ui/browser/kept.ts'
+import { keptNames } from '../ui/browser/kept-names.ts'
 import { texts as publicInGerman } from './de/public.ts'
 import type { texts as inside } from './en/inside.ts'
 import type { texts as politeness } from './en/politeness.ts'
@@ -60,7 +61,7 @@ export async function addTexts(part: Part) {
 
 /** Switches the language and remembers it in this browser. */
 export async function chooseLanguage(language: Language) {
-  browserShelf.write('language', language)
+  browserShelf.write(keptNames.language, language)
   await Promise.all([...wanted].map((part) => add(part, language)))
   document.documentElement.lang = language
   // First for code outside of React: listeners to the change must already use the new language.

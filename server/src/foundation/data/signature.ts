@@ -1,10 +1,10 @@
 import type { Secrets } from '../secrets.ts'
 import { DataFileRefused, type Header, type Manifest } from './data-file.ts'
 
-const purpose = 'data_file'
+export const dataFilePurpose = 'data_file'
 
 export function signManifest(secrets: Secrets, { sha256 }: Manifest): string {
-  return secrets.sign(sha256, purpose)
+  return secrets.sign(sha256, dataFilePurpose)
 }
 
 /** Says if an installation with this key made the file; `unsigned`: it has no signature. */
@@ -12,7 +12,7 @@ type Origin = 'ours' | 'unsigned' | 'foreign'
 
 function originOf(secrets: Secrets, { manifest, hmac }: { manifest: Manifest; hmac: string | null }): Origin {
   if (hmac === null) return 'unsigned'
-  return secrets.isSigned(manifest.sha256, purpose, hmac) ? 'ours' : 'foreign'
+  return secrets.isSigned(manifest.sha256, dataFilePurpose, hmac) ? 'ours' : 'foreign'
 }
 
 /** Throws `DataFileRefused` if another key made the file: it could bring accounts of a stranger. Null: no key was given. */

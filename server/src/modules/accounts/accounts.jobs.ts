@@ -86,7 +86,7 @@ async function prepare(ctx: Ctx, mail: AccountMail): Promise<Letter | null> {
   if (mail.kind === 'email_changed') return prepareWarning(mail)
   if (mail.kind === 'change_address') {
     const { kind, to, token, keepToken, new_email } = mail
-    const more = { keepPath: `/keep-address#token=${keepToken}`, new_email }
+    const more = { keepPath: `/keep-email#token=${keepToken}`, new_email }
     return { code: kind, to, user: mail, path: `/verify-email#token=${token}`, more }
   }
   if (mail.kind === 'password_changed' || mail.kind === 'passkey_added') {
@@ -115,7 +115,7 @@ async function prepare(ctx: Ctx, mail: AccountMail): Promise<Letter | null> {
 function prepareWarning(mail: Extract<AccountMail, { kind: 'email_changed' }>): Letter {
   const { to, token } = mail
   if (token === null) return { code: 'email_changed_unproven', to, user: mail, path: '/settings' }
-  return { code: 'email_changed', to, user: mail, path: `/keep-address#token=${token}` }
+  return { code: 'email_changed', to, user: mail, path: `/keep-email#token=${token}` }
 }
 
 async function prepareReset(ctx: Ctx, mail: Extract<AccountMail, { kind: 'reset_password' }>): Promise<Letter | null> {

@@ -20,6 +20,7 @@ import {
 /** An event that a stranger can repeat at will is entered once in this time, per account and place. */
 const repeatMs = 10 * minuteMs
 const placeLength = 16
+export const auditPurpose = 'audit'
 
 type What = {
   [E in AuditEvent]: keyof AuditData[E] extends never
@@ -95,7 +96,7 @@ export async function forgetOldAudit(ctx: Pick<Ctx, 'db' | 'clock'>): Promise<vo
 
 /** These fingerprints differ from those of attempts, so that nobody can match the two. */
 function fingerprint({ secrets }: Pick<Ctx, 'secrets'>, ip: string | null): string | null {
-  return ip === null ? null : secrets.sign(placeOf(ip), 'audit').slice(0, placeLength)
+  return ip === null ? null : secrets.sign(placeOf(ip), auditPurpose).slice(0, placeLength)
 }
 
 /**

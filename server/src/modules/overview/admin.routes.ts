@@ -5,11 +5,11 @@ import { readAudit } from '../accounts/audit.ts'
 import type { AccountDeps } from '../accounts/neighbours.ts'
 import { type AdminDeps, adminOverview, takeOverCopy } from './admin/admin.ts'
 import { type FailedJobsDeps, failedJobs, retryJob } from './admin/failed-jobs.ts'
-import { adminAccountsServed } from './staff/staff-accounts.routes.ts'
+import { staffServed } from './staff/staff-accounts.routes.ts'
 
 export function adminServed(ctx: Ctx, deps: AdminDeps & FailedJobsDeps & AccountDeps): Served[] {
   return [
-    ...adminAccountsServed(ctx, deps),
+    ...staffServed(ctx, deps),
     serveSignedIn(adminRoutes.overview, ({ language }) => adminOverview(ctx, deps, language)),
     serveSignedIn(adminRoutes.audit, ({ query, language }) => readAudit(ctx, query, language)),
     serveSignedIn(adminRoutes.failedJobs, async ({ language }) => {

@@ -1,22 +1,18 @@
-import { monitoringRoutes } from '@terminlotse/contract/overview/figures'
+import { figuresRoutes } from '@terminlotse/contract/overview/figures'
 import type { Ctx } from '../../foundation/ctx.ts'
 import { type Served, serveSignedIn } from '../../foundation/http/serve.ts'
+import { readAvailability, readChecks } from './figures/checks.ts'
 import { overview } from './figures/figures.ts'
 import { filterMatches } from './figures/filter-matches.ts'
-import { readAvailability, readChecks } from './figures/history.ts'
 
-export function insightServed(ctx: Ctx): Served[] {
+export function figuresServed(ctx: Ctx): Served[] {
   return [
-    serveSignedIn(monitoringRoutes.checks, async ({ caller, params, query, language }) => {
+    serveSignedIn(figuresRoutes.checks, async ({ caller, params, query, language }) => {
       const results = await readChecks(ctx, { userId: caller.userId, language }, params.id, query.limit)
       return { count: results.length, next: null, previous: null, results }
     }),
-    serveSignedIn(monitoringRoutes.availability, ({ caller, params }) =>
-      readAvailability(ctx, caller.userId, params.id),
-    ),
-    serveSignedIn(monitoringRoutes.overview, ({ caller, language }) =>
-      overview(ctx, { userId: caller.userId, language }),
-    ),
-    serveSignedIn(monitoringRoutes.filterMatches, ({ body }) => filterMatches(ctx, body)),
+    serveSignedIn(figuresRoutes.availability, ({ caller, params }) => readAvailability(ctx, caller.userId, params.id)),
+    serveSignedIn(figuresRoutes.overview, ({ caller, language }) => overview(ctx, { userId: caller.userId, language })),
+    serveSignedIn(figuresRoutes.filterMatches, ({ body }) => filterMatches(ctx, body)),
   ]
 }

@@ -10,7 +10,7 @@ import { createTask, editTask } from './editing/editing.ts'
 import type { TaskNeighbours } from './editing/neighbours.ts'
 import { type Owner, showTask } from './editing/owner.ts'
 import { listTasks, pauseTask, readStatistics, removeTask, sendTaskProof, startTask } from './editing/tasks.ts'
-import { clearLogs, readActivities, readLogs } from './history.ts'
+import { clearLogs, readActivities, readLogs } from './read-journal.ts'
 
 export function tasksServed(ctx: Ctx, deps: TaskNeighbours): Served[] {
   return [

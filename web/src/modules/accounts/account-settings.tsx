@@ -11,7 +11,7 @@ import { YourData } from './profile/your-data.tsx'
 
 export function AccountSettings({ user }: { user: User }) {
   const { t } = useTranslation('accounts')
-  const { t: tData } = useTranslation('data')
+  const { t: tData } = useTranslation('personalData')
   const { t: tPasskeys } = useTranslation('passkeys')
   return (
     <>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { dashboard } from '@terminlotse/contract/limits'
-import { monitoringRoutes, type Overview } from '@terminlotse/contract/overview/figures'
+import { figuresRoutes, type Overview } from '@terminlotse/contract/overview/figures'
 import { routineActivities } from '@terminlotse/contract/tasks/journal'
 import { useAskEvery } from '../../api/ask-every.ts'
 import { call } from '../../api/client.ts'
@@ -10,7 +10,7 @@ import { keys } from '../../api/keys.ts'
 export function useOverview() {
   const overview = useQuery({
     queryKey: keys.overview,
-    queryFn: ({ signal }) => call(monitoringRoutes.overview, { signal }),
+    queryFn: ({ signal }) => call(figuresRoutes.overview, { signal }),
   })
   useAskEvery(dashboard.refetchMs, overview)
   return overview

@@ -18,7 +18,7 @@ interface Props {
 const everyMs = 10_000
 
 export function RecentActivity({ activities, index }: Props) {
-  const { t } = useTranslation('monitoring')
+  const { t } = useTranslation('overview')
   const now = useNow(everyMs)
   const language = currentLanguage()
   return (

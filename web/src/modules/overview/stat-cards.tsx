@@ -12,7 +12,7 @@ interface Props {
 }
 
 export function StatCards({ overview }: Props) {
-  const { t, i18n } = useTranslation('monitoring')
+  const { t, i18n } = useTranslation('overview')
   const number = (value: number, options?: Intl.NumberFormatOptions) =>
     new Intl.NumberFormat(i18n.language, options).format(value)
   const { successRate = null, avgResponseTime = null } = overview ?? {}

@@ -26,7 +26,7 @@ interface Props {
 }
 
 export function ActiveTasks({ tasks, isFailed, onRetry, onStart, onPause, index }: Props) {
-  const { t } = useTranslation('monitoring')
+  const { t } = useTranslation('overview')
   const { t: ofTasks } = useTranslation('tasks')
   return (
     <Card index={index} aria-labelledby="active-tasks">
@@ -58,7 +58,7 @@ export function ActiveTasks({ tasks, isFailed, onRetry, onStart, onPause, index 
 }
 
 function Item({ task, onStart, onPause }: { task: Task } & Pick<Props, 'onStart' | 'onPause'>) {
-  const { t } = useTranslation('monitoring')
+  const { t } = useTranslation('overview')
   return (
     <li className={classes.item} aria-label={task.name}>
       <div>

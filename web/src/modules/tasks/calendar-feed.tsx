@@ -11,7 +11,7 @@ import { useEndFeed, useFeed, useMakeFeed } from './appointments/calendar-feed-c
 
 /** Makes, replaces and ends the secret address with which a calendar program shows the person's appointments. */
 export function CalendarFeedCard({ index }: { index: number }) {
-  const { t } = useTranslation('care')
+  const { t } = useTranslation('appointments')
   return (
     <Card aria-labelledby="calendar-feed" index={index}>
       <Title order={2} size="h4" id="calendar-feed" mb="md">
@@ -23,7 +23,7 @@ export function CalendarFeedCard({ index }: { index: number }) {
 }
 
 function CalendarFeed() {
-  const { t } = useTranslation('care')
+  const { t } = useTranslation('appointments')
   const { data, isError, refetch } = useFeed()
   const make = useMakeFeed()
   const end = useEndFeed()
@@ -66,7 +66,7 @@ function CalendarFeed() {
 
 /** The address, which nobody can read again. */
 function Made({ address }: { address: string }) {
-  const { t } = useTranslation('care')
+  const { t } = useTranslation('appointments')
   return (
     <Alert color="green" title={t('feed.made')} role="group" w="100%">
       <Text size="sm" mb="sm">

@@ -3,7 +3,7 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { checkStrip, dashboard } from '@terminlotse/contract/limits'
 import type { LiveData } from '@terminlotse/contract/live'
-import { type Check, checkAnswer, monitoringRoutes } from '@terminlotse/contract/overview/figures'
+import { type Check, checkAnswer, figuresRoutes } from '@terminlotse/contract/overview/figures'
 import { call } from '../../api/client.ts'
 import { keys } from '../../api/keys.ts'
 import { useLive } from '../../api/live/live-context.ts'
@@ -14,7 +14,7 @@ export function useChecks(taskId: number, isInSight: boolean) {
   return useQuery({
     queryKey: keys.taskChecks(taskId),
     queryFn: async ({ signal }) => {
-      const { results } = await call(monitoringRoutes.checks, { params: { id: taskId }, signal })
+      const { results } = await call(figuresRoutes.checks, { params: { id: taskId }, signal })
       return results.toReversed()
     },
     enabled: isInSight,

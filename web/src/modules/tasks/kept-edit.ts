@@ -2,13 +2,14 @@
 // survive only without a reload.
 import { z } from 'zod'
 import { tabShelf } from '../../ui/browser/kept.ts'
+import { keptNames } from '../../ui/browser/kept-names.ts'
 import { useSession } from '../accounts/session.ts'
 import type { TaskDraft } from './draft/draft.ts'
 import { fitting, impersonal } from './draft/draft-storage.ts'
 
 type Changes = Partial<TaskDraft>
 
-const shelf = 'edited_tasks'
+const shelf = keptNames.editedTasks
 const stored = z.object({ user: z.number(), edits: z.record(z.string(), z.record(z.string(), z.unknown())) })
 
 /** By task, with their person. */

@@ -4,6 +4,7 @@ import type { User } from '@terminlotse/contract/accounts'
 import { useSyncExternalStore } from 'react'
 import { z } from 'zod'
 import { tabShelf } from '../../ui/browser/kept.ts'
+import { keptNames } from '../../ui/browser/kept-names.ts'
 import { useSession } from '../accounts/session.ts'
 import { draftFor, type TaskDraft } from './draft/draft.ts'
 import { fitting, impersonal } from './draft/draft-storage.ts'
@@ -18,7 +19,7 @@ export interface KeptNeed {
   isNamed: boolean
 }
 
-const shelf = 'new_task'
+const shelf = keptNames.newTask
 const nothing: KeptNeed = { wish: '', provider: null, draft: null, isNamed: false }
 const stored = z.object({
   user: z.number(),

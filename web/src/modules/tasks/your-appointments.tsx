@@ -21,7 +21,7 @@ interface Props {
 
 /** The person's appointments, above everything else, also those of tasks that were stopped, edited or deleted. */
 export function YourAppointments({ tasks, onStart }: Props) {
-  const { t } = useTranslation('care')
+  const { t } = useTranslation('appointments')
   const appointments = useAppointments(dashboard.refetchMs)
   const [draft, setDraft] = useState<TaskDraft | null>(null)
   if (appointments.isError && appointments.data === undefined) {

@@ -1,7 +1,7 @@
 import '../look/later-styles.ts'
 import { Alert } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { monitoringRoutes } from '@terminlotse/contract/overview/figures'
+import { figuresRoutes } from '@terminlotse/contract/overview/figures'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../api/client.ts'
@@ -22,7 +22,7 @@ export function OfflineNotice() {
   const reachable = useReachable()
   useQuery({
     queryKey: keys.health,
-    queryFn: ({ signal }) => call(monitoringRoutes.health, { signal }),
+    queryFn: ({ signal }) => call(figuresRoutes.health, { signal }),
     enabled: !reachable,
     staleTime: askEveryMs,
     refetchInterval: askEveryMs,

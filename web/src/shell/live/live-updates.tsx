@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { monitoringRoutes } from '@terminlotse/contract/overview/figures'
+import { figuresRoutes } from '@terminlotse/contract/overview/figures'
 import i18next from 'i18next'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
@@ -54,7 +54,7 @@ export function LiveUpdates({ children }: { children: Elements }) {
   useEffect(() => {
     // A connection that breaks often means a server that is gone. A call at once shows it, and its answer starts the
     // connection again.
-    if (isLost) call(monitoringRoutes.health).catch(() => {})
+    if (isLost) call(figuresRoutes.health).catch(() => {})
   }, [isLost])
   return (
     <LiveContext value={connection}>

@@ -64,7 +64,7 @@ export const reactions: { [T in LiveType]: (data: Heard<T>, tools: ReactionTools
     }
     // An appointment without a task has no activity that would say this.
     if (data.task_id === null && data.booking?.state === 'cancelled' && data.message) {
-      tools.toast({ kind: 'success', title: i18next.t('care:cancelled.title'), text: data.message })
+      tools.toast({ kind: 'success', title: i18next.t('appointments:cancelled.title'), text: data.message })
     }
     refetch(tools, keys.tasks)
   },
@@ -90,10 +90,10 @@ export const reactions: { [T in LiveType]: (data: Heard<T>, tools: ReactionTools
     const activity = whole.data
     noteCheck(tools.queries, activity)
     if (activity.activity_type === 'booking_moved') {
-      tools.toast({ kind: 'success', title: i18next.t('care:mine.moved'), text: activity.message })
+      tools.toast({ kind: 'success', title: i18next.t('appointments:mine.moved'), text: activity.message })
     }
     if (activity.activity_type === 'booking_cancelled') {
-      tools.toast({ kind: 'success', title: i18next.t('care:cancelled.title'), text: activity.message })
+      tools.toast({ kind: 'success', title: i18next.t('appointments:cancelled.title'), text: activity.message })
     }
     tools.queries.setQueryData<Overview>(keys.overview, (overview) => {
       if (overview === undefined) return overview

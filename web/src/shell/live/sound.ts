@@ -1,7 +1,8 @@
 import { browserShelf, type Shelf } from '../../ui/browser/kept.ts'
+import { keptNames } from '../../ui/browser/kept-names.ts'
 
 /** The sound of a found slot: two short rising tones, made by the browser itself; no file is loaded. */
-const key = 'sound'
+const key = keptNames.sound
 const off = 'off'
 /** Many tasks may find something in one round: that is one sound. */
 const pauseMs = 5_000

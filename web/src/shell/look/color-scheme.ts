@@ -1,7 +1,8 @@
 import { isMantineColorScheme, type MantineColorSchemeManager } from '@mantine/core'
 import { browserShelf } from '../../ui/browser/kept.ts'
+import { keptNames } from '../../ui/browser/kept-names.ts'
 
-const key = 'theme'
+const key = keptNames.theme
 const system = 'system'
 
 /** Keeps the theme under the specification's key, with its words: light, dark, system. */

@@ -1,31 +1,35 @@
 import { channels } from '@terminlotse/contract/texts/de/channels'
-import { accountList } from './account-list.ts'
 import { address } from './address.ts'
 import { admin } from './admin.ts'
-import { care } from './care.ts'
+import { appointments } from './appointments.ts'
 import { catalogue } from './catalogue.ts'
-import { data } from './data.ts'
+import { deliveries } from './deliveries.ts'
+import { figures } from './figures.ts'
 import { forms } from './forms.ts'
 import { live } from './live.ts'
 import { logs } from './logs.ts'
-import { monitoring } from './monitoring.ts'
 import { need } from './need.ts'
 import { notifications } from './notifications.ts'
+import { overview } from './overview.ts'
 import { passkeys } from './passkeys.ts'
+import { personalData } from './personal-data.ts'
+import { staff } from './staff.ts'
 import { tasks } from './tasks.ts'
 
 export const texts = {
-  accountList,
+  staff,
   address,
   admin,
-  care,
+  appointments,
+  deliveries,
+  figures,
   catalogue,
   channels,
-  data,
+  personalData,
   forms,
   live,
   logs,
-  monitoring,
+  overview,
   need,
   notifications,
   passkeys,

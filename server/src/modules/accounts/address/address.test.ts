@@ -106,7 +106,7 @@ test('the warned address takes the account back days later, whatever was changed
   const owner = await proven(world)
   await verify(world, await takeOver(world, owner.token, 'thief@example.net'))
   const { mail, token } = await mailTo(smtp, owner.email, 'about to change')
-  expect(mail.text).toContain(`https://t.example/keep-address#token=${token}`)
+  expect(mail.text).toContain(`https://t.example/keep-email#token=${token}`)
   // The thief chooses a password, moves on to another address, and tries to block the old one with an account.
   await world.call('POST', '/auth/forgot-password/', { body: { email: 'thief@example.net' } })
   await setAnew(world, (await mailTo(smtp, 'thief@example.net', 'new password')).token, 'the thief chose it')

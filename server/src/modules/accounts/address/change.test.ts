@@ -203,7 +203,7 @@ test('the owner’s agreement holds for that address alone, and ends with a with
   await ask(world, owner, { email: 'next@example.net' })
   const { token: third, mail } = await oldLink(owner)
   const proof = await newLink('next@example.net')
-  const keeper = mail.text.match(/keep-address#token=(\S+)/)?.[1]
+  const keeper = mail.text.match(/keep-email#token=(\S+)/)?.[1]
   const reset = await world.call('POST', '/auth/reset-password/', { body: { token: keeper, password: 'long enough' } })
   expect(reset.status).toBe(200)
   for (const token of [third, proof]) expect((await open(world, token)).body.code).toBe('link_expired')

@@ -18,6 +18,7 @@ import {
   storeAttempt,
 } from './attempts.store.ts'
 
+export const attemptPurpose = 'attempt'
 const firstPauseSeconds = 15
 const longestPauseSeconds = 15 * 60
 /** After this time without a failure the count starts again. */
@@ -147,5 +148,5 @@ function placeMark(ctx: Ctx, ip: string): string {
 
 /** A signed fingerprint, so that the counts store neither names nor addresses. */
 export function mark({ secrets }: Pick<Ctx, 'secrets'>, what: string): string {
-  return secrets.sign(what, 'attempt')
+  return secrets.sign(what, attemptPurpose)
 }

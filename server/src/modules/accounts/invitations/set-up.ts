@@ -10,7 +10,7 @@ import { findUserByEmail, updateUser } from '../users.store.ts'
 import { changeSetUp, deleteSetUp, findSetUp, hasSuperuser, lockSetUp, type SetUpRow } from './invitations.store.ts'
 
 const prefix = 'setup-'
-const purpose = 'set_up'
+export const setUpPurpose = 'set_up'
 
 /**
  * Keeps a set-up link as long as there is no superuser. Returns its code if the caller must print it. With
@@ -80,9 +80,9 @@ export async function spendSetUp(tx: TxCtx, code: string, email: string): Promis
 }
 
 function codeOf({ secrets }: Pick<Ctx, 'secrets'>, { nonce }: Pick<SetUpRow, 'nonce'>): string {
-  return `${prefix}${secrets.sign(nonce, purpose)}`
+  return `${prefix}${secrets.sign(nonce, setUpPurpose)}`
 }
 
 function isCodeOf({ secrets }: Pick<Ctx, 'secrets'>, { nonce }: SetUpRow, code: string): boolean {
-  return secrets.isSigned(nonce, purpose, code.slice(prefix.length))
+  return secrets.isSigned(nonce, setUpPurpose, code.slice(prefix.length))
 }

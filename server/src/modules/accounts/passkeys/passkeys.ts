@@ -27,6 +27,8 @@ import {
 } from './passkeys.store.ts'
 import { checkMade, makeOptions, patienceMs, type Site, siteOf } from './webauthn.ts'
 
+export const handlePurpose = 'passkey'
+
 type CallerAt = Caller & { ip: string }
 
 /** The site for which passkeys work. Refuses with `passkeys_impossible` if there is none. */
@@ -70,7 +72,7 @@ export async function preparePasskey(ctx: Ctx, caller: Caller, password: string)
   const user = await inTransaction(ctx, (tx) => holdOwnerOfPasskeys(tx, caller, owner))
   const known = await listPasskeys(ctx, user.id)
   if (known.length >= passkeysMax) throw new Refusal('too_many_passkeys', { values: { max: passkeysMax } })
-  const handle = ctx.secrets.sign(String(user.id), 'passkey')
+  const handle = ctx.secrets.sign(String(user.id), handlePurpose)
   const person = { handle, email: user.email, name: `${user.first_name} ${user.last_name}` }
   const options = await makeOptions(site, person, known)
   await keepChallenge(ctx, options.challenge, user.id)

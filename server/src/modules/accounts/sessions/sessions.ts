@@ -15,7 +15,7 @@ import { spendGeneration, successorOf } from './rotation.ts'
 import { extendSession, insertSession, lockSession, revokeSessions } from './tokens.store.ts'
 
 const accessSeconds = 15 * 60
-const refreshPurpose = 'refresh_token'
+export const refreshPurpose = 'refresh_token'
 /** The session, and the number of the token within it. A token is signed, so that nobody can forge one. */
 const refreshPattern = /^([0-9a-f-]{36})\.(\d{1,9})\.([\w-]{43})$/
 

@@ -14,7 +14,7 @@ import { texts } from '../../../texts/texts.ts'
 import type { Warning } from '../../../texts/warnings.ts'
 import { writeAudit } from '../../accounts/audit.ts'
 import { driftShownMs } from '../../offices/answer-notes.ts'
-import { recentNews } from '../../tasks/history.ts'
+import { recentNews } from '../../tasks/read-journal.ts'
 import { silentMs } from '../alive.ts'
 import {
   listChecks,

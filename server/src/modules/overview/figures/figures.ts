@@ -3,7 +3,7 @@ import { dashboard } from '@terminlotse/contract/limits'
 import type { Overview } from '@terminlotse/contract/overview/figures'
 import { dayMs } from '@terminlotse/contract/time'
 import type { Ctx } from '../../../foundation/ctx.ts'
-import { recentActivities } from '../../tasks/history.ts'
+import { recentActivities } from '../../tasks/read-journal.ts'
 import { readFigures } from '../../tasks/tasks.store.ts'
 import { readCheckFigures, readTaskFigures } from './view.store.ts'
 

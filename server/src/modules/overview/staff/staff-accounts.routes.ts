@@ -1,4 +1,4 @@
-import { adminAccountRoutes } from '@terminlotse/contract/accounts/staff'
+import { staffRoutes } from '@terminlotse/contract/accounts/staff'
 import { accountsPage } from '@terminlotse/contract/limits'
 import type { Ctx } from '../../../foundation/ctx.ts'
 import type { Caller } from '../../../foundation/http/caller.ts'
@@ -21,9 +21,9 @@ import {
 import { readAccounts } from './staff-accounts.ts'
 
 const limit = accountsPage
-const routes = adminAccountRoutes
+const routes = staffRoutes
 
-export function adminAccountsServed(ctx: Ctx, deps: AccountDeps): Served[] {
+export function staffServed(ctx: Ctx, deps: AccountDeps): Served[] {
   return [
     serveSignedIn(routes.accounts, async ({ caller, query: { search, offset } }) => {
       const page = await readAccounts(ctx, { staffId: caller.userId, search }, { limit, offset })

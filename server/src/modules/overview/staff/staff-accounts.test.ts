@@ -1,4 +1,4 @@
-import { adminAccountRoutes } from '@terminlotse/contract/accounts/staff'
+import { staffRoutes } from '@terminlotse/contract/accounts/staff'
 import { emptyPerson } from '@terminlotse/contract/fields/person'
 import { eq } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
@@ -19,7 +19,7 @@ const path = '/monitoring/admin/accounts/'
 async function list(world: World, by: TestUser, query = '') {
   const { status, body } = await world.call('GET', `${path}${query}`, { token: by.token })
   expect(status).toBe(200)
-  return adminAccountRoutes.accounts.answer.parse(body)
+  return staffRoutes.accounts.answer.parse(body)
 }
 const find = async (world: World, by: TestUser, user: TestUser) =>
   (await list(world, by, `?search=${encodeURIComponent(user.email)}`)).results[0]

@@ -1,4 +1,4 @@
-import type { AdminAccount } from '@terminlotse/contract/accounts/staff'
+import type { StaffAccount } from '@terminlotse/contract/accounts/staff'
 import type { Ctx } from '../../../foundation/ctx.ts'
 import { Refusal } from '../../../foundation/refusal.ts'
 import { listAccounts, listActs } from '../../accounts/staff.ts'
@@ -7,14 +7,14 @@ import { countLiveOf } from '../../booking/under-way.store.ts'
 import { activeMs } from '../admin/admin.ts'
 import { countDeliveries, countTasks } from './staff-accounts.store.ts'
 
-const noDeliveries: AdminAccount['deliveries'] = { waiting: 0, sent: 0, given_up: 0, overtaken: 0, unknown: 0 }
+const noDeliveries: StaffAccount['deliveries'] = { waiting: 0, sent: 0, given_up: 0, overtaken: 0, unknown: 0 }
 
 /** Newest first, those whose name or address has the letters of `search`. For staff only. */
 export async function readAccounts(
   ctx: Ctx,
   { staffId, search }: { staffId: number; search: string },
   page: { limit: number; offset: number },
-): Promise<{ count: number; results: AdminAccount[] }> {
+): Promise<{ count: number; results: StaffAccount[] }> {
   const staff = await findUser(ctx, staffId)
   if (!staff) throw new Refusal('staff_only')
   const { count, rows } = await listAccounts(ctx, search, page)
@@ -25,7 +25,7 @@ export async function readAccounts(
     Map.groupBy(await countDeliveries(ctx, ids), ({ userId }) => userId),
   ]
   const activeSince = ctx.clock.now().getTime() - activeMs
-  const results = rows.map(({ user, role, last_used_at, hasPasskeys }): AdminAccount => {
+  const results = rows.map(({ user, role, last_used_at, hasPasskeys }): StaffAccount => {
     const ends = (deliveries.get(user.id) ?? []).map(({ state, total }) => [state, total] as const)
     return {
       id: user.id,

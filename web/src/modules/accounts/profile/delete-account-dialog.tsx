@@ -26,7 +26,7 @@ type Choice = (typeof choices)[number]
 
 /** Asks for the password and, if the server knows of a future appointment, for its fate. */
 export function DeleteAccountDialog({ email, onClose }: Props) {
-  const { t } = useTranslation('data')
+  const { t } = useTranslation('personalData')
   const { t: say } = useTranslation()
   const { t: tAccounts } = useTranslation('accounts')
   const [mustChoose, setMustChoose] = useState(false)
@@ -74,7 +74,7 @@ export function DeleteAccountDialog({ email, onClose }: Props) {
 
 /** Deletes the account, forgets it in this browser, and leads to the sign-in. */
 function useLeaving(onError: (error: Error) => void) {
-  const { t } = useTranslation('data')
+  const { t } = useTranslation('personalData')
   const queries = useQueryClient()
   const navigate = useNavigate()
   return useMutation({
@@ -90,7 +90,7 @@ function useLeaving(onError: (error: Error) => void) {
 }
 
 function AppointmentChoice({ value, onChange }: { value: Choice | null; onChange: (choice: Choice) => void }) {
-  const { t } = useTranslation('data')
+  const { t } = useTranslation('personalData')
   return (
     <Radio.Group
       label={t('delete.question')}

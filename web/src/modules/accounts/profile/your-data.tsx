@@ -14,7 +14,7 @@ import { DeleteAccountDialog } from './delete-account-dialog.tsx'
 const fileName = 'terminlotse.json'
 
 export function YourData({ email }: { email: string }) {
-  const { t } = useTranslation('data')
+  const { t } = useTranslation('personalData')
   const [isLeaving, setLeaving] = useState(false)
   const collect = useMutation({
     mutationFn: () => call(personalDataRoutes.exportData),

@@ -1,5 +1,5 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type AccountAct, type AdminAccount, adminAccountRoutes as routes } from '@terminlotse/contract/accounts/staff'
+import { type AccountAct, staffRoutes as routes, type StaffAccount } from '@terminlotse/contract/accounts/staff'
 import { adminRefetchMs } from '@terminlotse/contract/limits'
 import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
@@ -19,7 +19,7 @@ export function useAccounts(search: string, offset: number) {
 }
 
 export interface Words {
-  role?: AdminAccount['role']
+  role?: StaffAccount['role']
   on_booking?: 'keep' | 'cancel'
 }
 
@@ -35,7 +35,7 @@ const calls: Record<AccountAct, (id: number, words: Words) => Promise<{ detail: 
 }
 
 export function useAct() {
-  const { t } = useTranslation('accountList')
+  const { t } = useTranslation('staff')
   const queries = useQueryClient()
   return useMutation({
     mutationFn: ({ act, id, words = {} }: { act: AccountAct; id: number; words?: Words }) => calls[act](id, words),
@@ -56,7 +56,7 @@ export function useInvitations(offset: number) {
 }
 
 export function useInvite() {
-  const { t } = useTranslation('accountList')
+  const { t } = useTranslation('staff')
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (body: z.input<typeof routes.invite.body>) => call(routes.invite, { body }),
@@ -66,7 +66,7 @@ export function useInvite() {
 }
 
 export function useWithdraw() {
-  const { t } = useTranslation('accountList')
+  const { t } = useTranslation('staff')
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (id: number) => call(routes.withdraw, { params: { id } }),

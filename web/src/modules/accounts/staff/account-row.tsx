@@ -1,5 +1,5 @@
 import { ActionIcon, Badge, Group, Menu, Text } from '@mantine/core'
-import type { AccountAct, AdminAccount } from '@terminlotse/contract/accounts/staff'
+import type { AccountAct, StaffAccount } from '@terminlotse/contract/accounts/staff'
 import { kept } from '@terminlotse/contract/limits'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -7,16 +7,16 @@ import { currentLanguage } from '../../../texts/language.ts'
 import { IconDots } from '../../../ui/icons/actions/dots.tsx'
 import { dayAndTime } from '../../../ui/time/moment.ts'
 import { useAct } from './account-calls.ts'
-import classes from './account-list.module.css'
 import { ActDialog } from './act-dialog.tsx'
+import classes from './staff-accounts.module.css'
 
 const dangerous: ReadonlySet<AccountAct> = new Set(['block', 'delete'])
 /** These acts lose nothing, so they need no question. */
 const unasked: ReadonlySet<AccountAct> = new Set(['unblock', 'send_proof'])
 const ends = ['sent', 'waiting', 'given_up', 'unknown', 'overtaken'] as const
 
-export function Account(account: AdminAccount) {
-  const { t } = useTranslation('accountList')
+export function Account(account: StaffAccount) {
+  const { t } = useTranslation('staff')
   const { id, first_name, last_name, email, date_joined, last_used_at } = account
   const time = (at: string) => dayAndTime(at, currentLanguage())
   return (
@@ -43,7 +43,7 @@ export function Account(account: AdminAccount) {
     </li>
   )
 
-  function figuresOf({ tasks, open_bookings }: AdminAccount): string {
+  function figuresOf({ tasks, open_bookings }: StaffAccount): string {
     return [
       t('tasks', { count: tasks.total }),
       tasks.watching > 0 ? t('watching', { count: tasks.watching }) : '',
@@ -53,14 +53,14 @@ export function Account(account: AdminAccount) {
       .join(' · ')
   }
 
-  function messagesOf({ deliveries }: AdminAccount): string {
+  function messagesOf({ deliveries }: StaffAccount): string {
     const shown = ends.filter((end) => deliveries[end] > 0)
     return shown.map((end) => t(`ends.${end}`, { count: deliveries[end] })).join(', ') || t('noMessages')
   }
 }
 
-function Standing({ blocked_at, is_active, email_verified, role, promised_role }: AdminAccount) {
-  const { t } = useTranslation('accountList')
+function Standing({ blocked_at, is_active, email_verified, role, promised_role }: StaffAccount) {
+  const { t } = useTranslation('staff')
   return (
     <>
       {blocked_at !== null && (
@@ -82,8 +82,8 @@ function Standing({ blocked_at, is_active, email_verified, role, promised_role }
   )
 }
 
-function Acts({ account }: { account: AdminAccount }) {
-  const { t } = useTranslation('accountList')
+function Acts({ account }: { account: StaffAccount }) {
+  const { t } = useTranslation('staff')
   const [asked, setAsked] = useState<AccountAct | null>(null)
   const act = useAct()
   const { id, email } = account

@@ -1,5 +1,5 @@
 import { Button, Group, Radio, Stack, Text } from '@mantine/core'
-import { type AccountAct, type AdminAccount, type Role, role } from '@terminlotse/contract/accounts/staff'
+import { type AccountAct, type Role, role, type StaffAccount } from '@terminlotse/contract/accounts/staff'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { BusyButton } from '../../../ui/busy-button.tsx'
@@ -7,7 +7,7 @@ import { Dialog } from '../../../ui/page/dialog.tsx'
 import type { Words } from './account-calls.ts'
 
 interface Props {
-  account: AdminAccount
+  account: StaffAccount
   act: AccountAct
   isBusy: boolean
   onClose: () => void
@@ -20,7 +20,7 @@ const asked = ['block', 'sign_out', 'forget_passkeys', 'prove', 'role', 'delete'
 
 /** One question before an act on an account: it names the account and the consequences. */
 export function ActDialog({ account, act, isBusy, onClose, onConfirm }: Props) {
-  const { t } = useTranslation('accountList')
+  const { t } = useTranslation('staff')
   const { t: say } = useTranslation()
   const [chosen, setChosen] = useState<Role>(account.role)
   const [choice, setChoice] = useState<Choice | null>(null)
@@ -74,7 +74,7 @@ export function RoleChoice({
   onChange: (role: Role) => void
   label?: string
 }) {
-  const { t } = useTranslation('accountList')
+  const { t } = useTranslation('staff')
   const pick = (next: string) => onChange(role.options.find((known) => known === next) ?? 'none')
   return (
     <Radio.Group label={label ?? t('ask.roleLabel')} value={value} onChange={pick}>
@@ -88,7 +88,7 @@ export function RoleChoice({
 }
 
 function BookingChoice({ value, onChange }: { value: Choice | null; onChange: (choice: Choice) => void }) {
-  const { t } = useTranslation('accountList')
+  const { t } = useTranslation('staff')
   const pick = (next: string) => onChange(next === 'cancel' ? 'cancel' : 'keep')
   return (
     <Radio.Group label={t('ask.deleteBookings')} value={value} onChange={pick}>

@@ -13,14 +13,14 @@ import { lackOf, leftWith, type TypedNumber } from '../../../ui/fields/typed-num
 import { Card } from '../../../ui/page/card.tsx'
 import { dayAndTime } from '../../../ui/time/moment.ts'
 import { useInvitations, useInvite, useWithdraw } from './account-calls.ts'
-import classes from './account-list.module.css'
 import { RoleChoice } from './act-dialog.tsx'
 import { Pages } from './pages.tsx'
+import classes from './staff-accounts.module.css'
 
 const range = { min: invitationDays.min, max: invitationDays.max, usual: invitationDays.default }
 
 export function Invitations() {
-  const { t } = useTranslation('accountList')
+  const { t } = useTranslation('staff')
   return (
     <Card>
       <Stack>
@@ -38,7 +38,7 @@ export function Invitations() {
 }
 
 function MakeInvitation() {
-  const { t } = useTranslation('accountList')
+  const { t } = useTranslation('staff')
   const [days, setDays] = useState<TypedNumber>(range.usual)
   const [role, setRole] = useState<Role>('none')
   const invite = useInvite()
@@ -64,7 +64,7 @@ function MakeInvitation() {
 
 /** The link of a new invitation, which nobody can read again. */
 function Made({ link, expires_at }: { link: string; expires_at: string }) {
-  const { t } = useTranslation('accountList')
+  const { t } = useTranslation('staff')
   return (
     <Alert color="green" title={t('invitations.made')} role="group">
       <Text size="sm" mb="sm">
@@ -76,7 +76,7 @@ function Made({ link, expires_at }: { link: string; expires_at: string }) {
 }
 
 function InvitationList() {
-  const { t } = useTranslation('accountList')
+  const { t } = useTranslation('staff')
   const [offset, setOffset] = useState(0)
   const { data, isError } = useInvitations(offset)
   const withdraw = useWithdraw()
@@ -107,7 +107,7 @@ interface OneProps {
 }
 
 function One({ invitation, isBusy, onWithdraw }: OneProps) {
-  const { t } = useTranslation('accountList')
+  const { t } = useTranslation('staff')
   const { id, state, role, used_at, expires_at, made_by } = invitation
   const time = dayAndTime(used_at ?? expires_at, currentLanguage())
   const about = [

@@ -10,7 +10,7 @@ interface Props {
 
 /** The shown part of a long list, with buttons to the others; empty if one page holds all. */
 export function Pages({ count, offset, onChange }: Props) {
-  const { t } = useTranslation('accountList')
+  const { t } = useTranslation('staff')
   if (count <= accountsPage && offset === 0) return null
   const to = Math.min(offset + accountsPage, count)
   return (

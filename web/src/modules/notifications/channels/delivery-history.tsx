@@ -17,26 +17,26 @@ const whileOnTheWayMs = 5_000
 
 /** The results of a channel's last messages: proof that it works, or the reason why it does not. */
 export function DeliveryHistory({ channel }: Props) {
-  const { t } = useTranslation('care')
+  const { t } = useTranslation('deliveries')
   const { name } = useChannelWords(channel)
-  const fullLabel = t('history.titleOf', { channel: name })
+  const fullLabel = t('titleOf', { channel: name })
   return (
-    <Disclosure label={t('history.title')} fullLabel={fullLabel}>
+    <Disclosure label={t('title')} fullLabel={fullLabel}>
       <Messages channel={channel} />
     </Disclosure>
   )
 }
 
 function Messages({ channel }: Props) {
-  const { t } = useTranslation('care')
+  const { t } = useTranslation('deliveries')
   const { data, isError } = useQuery({
     ...lastMessagesOf(channel),
     staleTime: 0,
     refetchInterval: ({ state }) => (state.data?.some((one) => one.state === 'waiting') ? whileOnTheWayMs : false),
   })
-  if (isError && !data) return <Alert color="red" title={t('history.failed')} />
+  if (isError && !data) return <Alert color="red" title={t('failed')} />
   if (!data) return <Skeleton height={88} />
-  if (data.length === 0) return <Text size="sm">{t('history.none')}</Text>
+  if (data.length === 0) return <Text size="sm">{t('none')}</Text>
   return (
     <ol className={classes.messages}>
       {data.map((delivery) => (
@@ -47,15 +47,15 @@ function Messages({ channel }: Props) {
 }
 
 function Message({ delivery: { title, state, tries, reason, created_at, finished_at } }: { delivery: Delivery }) {
-  const { t } = useTranslation('care')
+  const { t } = useTranslation('deliveries')
   const at = finished_at ?? created_at
   return (
     <li className={classes.message}>
       <span className={classes.title}>{title}</span>
       <span className={classes.fate} data-state={state}>
-        <span>{`${t(`history.state.${state}`)}, `}</span>
+        <span>{`${t(`state.${state}`)}, `}</span>
         <time dateTime={at}>{dayAndTime(at, currentLanguage())}</time>
-        {tries > 1 && <span>{`, ${t('history.tries', { count: tries })}`}</span>}
+        {tries > 1 && <span>{`, ${t('tries', { count: tries })}`}</span>}
       </span>
       {state !== 'sent' && reason && <span className={classes.reason}>{reason}</span>}
     </li>

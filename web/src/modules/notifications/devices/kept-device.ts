@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import { keptNames } from '../../../ui/browser/kept-names.ts'
 
 // Stored in a cache, because the service worker (worker/push.js) must find it there when it renews the subscription by itself.
-const shelf = 'push-device'
-const place = '/push-device'
+const { device: shelf, devicePlace: place } = keptNames
 
 const keptDevice = z.object({
   user: z.number(),

@@ -1,7 +1,7 @@
 import { Tabs } from '@mantine/core'
 import type { AdminOverview } from '@terminlotse/contract/overview/admin'
 import { useTranslation } from 'react-i18next'
-import { Accounts } from '../../accounts/account-list.tsx'
+import { Accounts } from '../../accounts/staff-accounts.tsx'
 import classes from './admin-tabs.module.css'
 import { AuditLog } from './audit-log.tsx'
 import { RecentActivity } from './everyones-activity.tsx'

@@ -13,7 +13,7 @@ interface Props {
 
 export function RecentActivity({ activities }: Props) {
   const { t } = useTranslation('admin')
-  const { t: tMonitoring } = useTranslation('monitoring')
+  const { t: tOverview } = useTranslation('overview')
   if (activities.length === 0) return <Text c="dimmed">{t('recent.empty')}</Text>
   return (
     <Card>
@@ -23,7 +23,7 @@ export function RecentActivity({ activities }: Props) {
             <ActivityIcon type={activity.activity_type} />
             <div className={classes.words}>
               <Group gap="xs" justify="space-between">
-                <Text fw={600}>{tMonitoring(`activity.${activity.activity_type}`)}</Text>
+                <Text fw={600}>{tOverview(`activity.${activity.activity_type}`)}</Text>
                 <Text size="sm" c="dimmed" component="time" dateTime={activity.created_at}>
                   {dayAndTime(activity.created_at, currentLanguage())}
                 </Text>

@@ -18,7 +18,7 @@ export function useAppointments(refetchMs: number) {
 }
 
 export function useCalendarFile(bookingId: number) {
-  const { t } = useTranslation('care')
+  const { t } = useTranslation('appointments')
   return useMutation({
     mutationFn: () => call(bookingRoutes.appointmentCalendar, { params: { id: bookingId } }),
     onSuccess: (text) => saveFile(t('calendar.file'), bookingRoutes.appointmentCalendar.media, text),
@@ -28,7 +28,7 @@ export function useCalendarFile(bookingId: number) {
 
 /** Asks for the appointment to be cancelled; a live message reports the office's answer. */
 export function useCancelAppointment(bookingId: number) {
-  const { t } = useTranslation('care')
+  const { t } = useTranslation('appointments')
   const queries = useQueryClient()
   return useMutation({
     mutationFn: () => call(bookingRoutes.cancelAppointment, { params: { id: bookingId } }),

@@ -4,7 +4,7 @@ import { practiceCode } from '@terminlotse/contract/limits'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useProviders } from '../offices/catalogue.ts'
-import { AppointmentCare } from './appointment-care.tsx'
+import { AppointmentButtons } from './appointment-buttons.tsx'
 import { AppointmentFacts } from './appointment-facts.tsx'
 import panel from './booking-panel.module.css'
 import { CancelledNote } from './cancelled-note.tsx'
@@ -32,7 +32,7 @@ export function AppointmentCard(props: Props) {
 }
 
 function Card({ appointment, isWatching, onWatch }: Props) {
-  const { t } = useTranslation('care')
+  const { t } = useTranslation('appointments')
   const { t: words } = useTranslation('tasks')
   const isPractice = useProviders().data?.find(({ id }) => id === appointment.service)?.code === practiceCode
   const stands = isAppointment(appointment)
@@ -44,7 +44,7 @@ function Card({ appointment, isWatching, onWatch }: Props) {
       {appointment.state === 'unknown' && <p>{words('booking.unknown')}</p>}
       {appointment.state === 'working' && <p>{t('mine.working')}</p>}
       {stands && (
-        <AppointmentCare
+        <AppointmentButtons
           booking={appointment}
           isWatching={isWatching}
           onEarlier={isWatching ? null : () => onWatch(appointment.slot_at)}
@@ -58,7 +58,7 @@ function Card({ appointment, isWatching, onWatch }: Props) {
 }
 
 function Whose({ appointment }: { appointment: Appointment }) {
-  const { t } = useTranslation('care')
+  const { t } = useTranslation('appointments')
   const { first_name, last_name, service_name, task, task_name } = appointment
   return (
     <p className={classes.whose}>

@@ -2,7 +2,7 @@ import { Anchor } from '@mantine/core'
 import type { Booking } from '@terminlotse/contract/booking'
 import type { Task } from '@terminlotse/contract/tasks'
 import { useTranslation } from 'react-i18next'
-import { AppointmentCare } from './appointment-care.tsx'
+import { AppointmentButtons } from './appointment-buttons.tsx'
 import { AppointmentFacts } from './appointment-facts.tsx'
 import classes from './booking-panel.module.css'
 import { CancelledNote } from './cancelled-note.tsx'
@@ -38,7 +38,7 @@ function Panel({ booking, task, onWatch }: Props) {
       )}
       {booking.state === 'unknown' && task.not_booking === null && <p>{t('booking.unknown')}</p>}
       {(isConfirmed || isWaiting) && (
-        <AppointmentCare
+        <AppointmentButtons
           booking={booking}
           isWatching={task.status === 'active'}
           onEarlier={task.status === 'active' ? null : () => onWatch(booking.slot_at)}

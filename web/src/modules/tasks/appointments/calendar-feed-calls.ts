@@ -17,7 +17,7 @@ export function useFeed() {
 
 /** Makes an address; an earlier one ends. Only this answer has it. */
 export function useMakeFeed() {
-  const { t } = useTranslation('care')
+  const { t } = useTranslation('appointments')
   const queries = useQueryClient()
   return useMutation({
     mutationFn: () => call(calendarFeedRoutes.make),
@@ -28,7 +28,7 @@ export function useMakeFeed() {
 }
 
 export function useEndFeed() {
-  const { t } = useTranslation('care')
+  const { t } = useTranslation('appointments')
   const queries = useQueryClient()
   return useMutation({
     mutationFn: () => call(calendarFeedRoutes.end),

@@ -18,7 +18,7 @@ interface Props {
 
 /** One question before an appointment goes back: it names the appointment and the consequences. */
 export function CancelAppointmentDialog({ isOpen, onClose, booking, isWatching }: Props) {
-  const { t } = useTranslation('care')
+  const { t } = useTranslation('appointments')
   const cancel = useCancelAppointment(booking.id)
   const language = currentLanguage()
   return (

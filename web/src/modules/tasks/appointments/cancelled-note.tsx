@@ -28,7 +28,7 @@ export function CancelledNote(props: Props) {
 }
 
 function Note({ booking, onAnother, children }: Props) {
-  const { t } = useTranslation('care')
+  const { t } = useTranslation('appointments')
   const language = currentLanguage()
   return (
     <div className={classes.panel} data-state={booking.state}>

@@ -21,7 +21,7 @@ const shown = 8
 
 /** Shown while nothing is free: other offices with the same service. Hidden as soon as the person can act. */
 export function OtherWays({ task }: Props) {
-  const { t } = useTranslation('care')
+  const { t } = useTranslation('appointments')
   // While a task does not watch, earlier free slots say nothing.
   const isFree = task.is_monitoring && task.found !== null && task.found.gone_at === null
   const hasBooking = task.booking !== null && isAppointment(task.booking)
@@ -45,7 +45,7 @@ function Ways({ task }: Props) {
 
 /** Ways that only the city has, not the practice office. */
 function AtTheCity({ url }: Pick<Task, 'url'>) {
-  const { t } = useTranslation('care')
+  const { t } = useTranslation('appointments')
   return (
     <>
       <Text size="sm">{t('other.phone')}</Text>
@@ -60,7 +60,7 @@ function AtTheCity({ url }: Pick<Task, 'url'>) {
 }
 
 function Offices({ task, serviceType }: { task: Task; serviceType: number }) {
-  const { t } = useTranslation('care')
+  const { t } = useTranslation('appointments')
   const [chosen, setChosen] = useState<Office | null>(null)
   const query = useOfficesFor(serviceType)
   const add = useAddOffice(task)

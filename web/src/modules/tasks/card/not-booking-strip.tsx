@@ -50,7 +50,7 @@ export function NotBookingStrip({ task, onAction }: Props) {
 }
 
 function WayOut({ task, why: { why, reason, appointment }, onAction }: Props & { why: NotBooking }) {
-  const { t } = useTranslation('care')
+  const { t } = useTranslation('appointments')
   const { t: tasks } = useTranslation('tasks')
   const again = useStartTask(t('notBooking.done'))
   const words = t(cancelled.includes(reason ?? '') ? 'notBooking.another' : 'notBooking.again')
@@ -98,7 +98,7 @@ function WayOut({ task, why: { why, reason, appointment }, onAction }: Props & {
 }
 
 function SendProof({ task }: { task: Task }) {
-  const { t } = useTranslation('care')
+  const { t } = useTranslation('appointments')
   const isOutbox = useMailServer() === false
   const send = useMutation({
     mutationFn: () => call(taskRoutes.sendProof, { params: { id: task.id } }),

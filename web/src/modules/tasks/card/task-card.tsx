@@ -133,7 +133,7 @@ function Figures({ task: { statistics } }: { task: Task }) {
 
 function More({ task, onAction }: Pick<Props, 'task' | 'onAction'>) {
   const { t } = useTranslation('tasks')
-  const { t: care } = useTranslation('care')
+  const { t: figure } = useTranslation('figures')
   return (
     <Disclosure label={t('more')} fullLabel={t('moreOf', { name: task.name })}>
       <div className={classes.more}>
@@ -141,7 +141,7 @@ function More({ task, onAction }: Pick<Props, 'task' | 'onAction'>) {
         <CheckStrip taskId={task.id} />
         <div>
           <Title order={3} size="h6" mb={4}>
-            {care('appear.title')}
+            {figure('availability.title')}
           </Title>
           <AvailabilityPicture taskId={task.id} />
         </div>

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { monitoringRoutes } from '@terminlotse/contract/overview/figures'
+import { figuresRoutes } from '@terminlotse/contract/overview/figures'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../api/client.ts'
 import { keys } from '../../../api/keys.ts'
@@ -21,7 +21,7 @@ export function FilterMatches({ draft }: Props) {
   const body = bodyOf(draft)
   const { data } = useQuery({
     queryKey: keys.filterMatches(body),
-    queryFn: ({ signal }) => call(monitoringRoutes.filterMatches, { body, signal }),
+    queryFn: ({ signal }) => call(figuresRoutes.filterMatches, { body, signal }),
   })
   if (!data) return null
   const { recorded_since, free, matching } = data

@@ -1,6 +1,6 @@
 import { Alert, Skeleton, VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { type Availability, monitoringRoutes } from '@terminlotse/contract/overview/figures'
+import { type Availability, figuresRoutes } from '@terminlotse/contract/overview/figures'
 import { dayMs } from '@terminlotse/contract/time'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../api/client.ts'
@@ -15,15 +15,15 @@ interface Props {
 
 /** Weekday by hour: when free times appeared for this office and service, and how long they lived; first in words. */
 export function AvailabilityPicture({ taskId }: Props) {
-  const { t } = useTranslation('care')
+  const { t } = useTranslation('figures')
   const query = useQuery({
     queryKey: keys.taskAvailability(taskId),
-    queryFn: ({ signal }) => call(monitoringRoutes.availability, { params: { id: taskId }, signal }),
+    queryFn: ({ signal }) => call(figuresRoutes.availability, { params: { id: taskId }, signal }),
   })
-  if (query.isError && !query.data) return <Alert color="red" title={t('appear.failed')} />
+  if (query.isError && !query.data) return <Alert color="red" title={t('availability.failed')} />
   if (!query.data) return <Skeleton height={210} />
-  if (isEarly(query.data)) return <p className={classes.words}>{t('appear.early')}</p>
-  if (query.data.seen === 0) return <p className={classes.words}>{t('appear.nothing')}</p>
+  if (isEarly(query.data)) return <p className={classes.words}>{t('availability.early')}</p>
+  if (query.data.seen === 0) return <p className={classes.words}>{t('availability.nothing')}</p>
   return (
     <>
       <Words availability={query.data} />
@@ -38,42 +38,42 @@ function isEarly({ looked_since }: Availability): boolean {
 }
 
 function useMinutes() {
-  const { t } = useTranslation('care')
-  return (minutes: number) => t('appear.minutes', { count: Math.max(1, Math.round(minutes)) })
+  const { t } = useTranslation('figures')
+  return (minutes: number) => t('availability.minutes', { count: Math.max(1, Math.round(minutes)) })
 }
 
 function Words({ availability: { seen, median_minutes, cells } }: { availability: Availability }) {
-  const { t } = useTranslation('care')
+  const { t } = useTranslation('figures')
   const minutes = useMinutes()
   const best = busiestCell(cells)
   const language = currentLanguage()
   const sentences = [
-    t('appear.seen', { count: seen }),
-    best ? t('appear.best', { weekday: weekdayName(best.weekday, language, 'long'), hour: best.hour }) : '',
-    median_minutes === null ? '' : t('appear.lived', { time: minutes(median_minutes) }),
+    t('availability.seen', { count: seen }),
+    best ? t('availability.best', { weekday: weekdayName(best.weekday, language, 'long'), hour: best.hour }) : '',
+    median_minutes === null ? '' : t('availability.lived', { time: minutes(median_minutes) }),
   ]
   return <p className={classes.words}>{sentences.filter(Boolean).join(' ')}</p>
 }
 
 function Grid({ availability: { cells } }: { availability: Availability }) {
-  const { t } = useTranslation('care')
+  const { t } = useTranslation('figures')
   const minutes = useMinutes()
   const language = currentLanguage()
   const hours = hoursOf(cells)
   const most = Math.max(...cells.map(({ seen }) => seen))
   const wordsOf = (cell: Availability['cells'][number]) => {
     const weekday = weekdayName(cell.weekday, language, 'long')
-    const seen = t('appear.cell', { weekday, hour: cell.hour, count: cell.seen })
+    const seen = t('availability.cell', { weekday, hour: cell.hour, count: cell.seen })
     if (cell.median_minutes === null) return seen
-    return `${seen}, ${t('appear.cellLived', { time: minutes(cell.median_minutes) })}`
+    return `${seen}, ${t('availability.cellLived', { time: minutes(cell.median_minutes) })}`
   }
   return (
     <table className={classes.picture}>
-      <VisuallyHidden component="caption">{t('appear.caption')}</VisuallyHidden>
+      <VisuallyHidden component="caption">{t('availability.caption')}</VisuallyHidden>
       <thead>
         <tr>
           <th scope="col">
-            <VisuallyHidden>{t('appear.weekday')}</VisuallyHidden>
+            <VisuallyHidden>{t('availability.weekday')}</VisuallyHidden>
           </th>
           {hours.map((hour) => (
             <th key={hour} scope="col" className={classes.hour}>

@@ -17,7 +17,7 @@ interface Props {
  * finger is described below.
  */
 export function CheckStrip({ taskId }: Props) {
-  const { t } = useTranslation('care')
+  const { t } = useTranslation('figures')
   const { ref, inViewport } = useInViewport<HTMLDivElement>()
   const [pointedAt, setPointedAt] = useState<string | null>(null)
   const { data: checks = [] } = useChecks(taskId, inViewport)

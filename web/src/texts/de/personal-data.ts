@@ -1,7 +1,7 @@
 import type { SameTexts } from '@terminlotse/contract/same-texts'
-import type { data as english } from '../en/data.ts'
+import type { personalData as english } from '../en/personal-data.ts'
 
-export const data = {
+export const personalData = {
   title: 'Ihre Daten',
   intro: 'Alles, was über Sie gespeichert ist, gehört Ihnen.',
   privacy: 'Was gespeichert ist, und wie lange',

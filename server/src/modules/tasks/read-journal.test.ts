@@ -7,9 +7,9 @@ import { createTestClock, testNow } from '../../../test/test-clock.ts'
 import type { TestUser, World } from '../../../test/world.ts'
 import { inTransaction } from '../../foundation/db/transaction.ts'
 import { createTaskWorld, look, startOne, targetOf } from './editing/tasks.harness.ts'
-import { recentActivities, recentNews } from './history.ts'
 import { tasksJobs } from './journal.jobs.ts'
 import { writeTaskLine, writeTaskLines } from './journal.ts'
+import { recentActivities, recentNews } from './read-journal.ts'
 import { target_lines } from './tasks.tables.ts'
 
 describe('the journal of a task', () => {

@@ -1,6 +1,6 @@
 import { kept } from '@terminlotse/contract/limits'
 
-export const accountList = {
+export const staff = {
   search: 'Name or email address',
   failed: 'The accounts could not be loaded',
   none: 'No account fits.',

@@ -22,7 +22,7 @@ import {
   listNews,
   listOwnActivities,
   listTaskNames,
-} from './history/history.store.ts'
+} from './history/read-journal.store.ts'
 import { listCounted } from './history/statistics.store.ts'
 import { findTask, readChecks } from './tasks.store.ts'
 

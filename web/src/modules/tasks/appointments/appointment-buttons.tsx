@@ -20,8 +20,8 @@ interface Props {
  * Buttons for an appointment: save it to the calendar once it is confirmed, look for an earlier one, and cancel it at
  * any time.
  */
-export function AppointmentCare({ booking, isWatching, onEarlier }: Props) {
-  const { t } = useTranslation('care')
+export function AppointmentButtons({ booking, isWatching, onEarlier }: Props) {
+  const { t } = useTranslation('appointments')
   const [isAsking, asking] = useDisclosure(false)
   if (booking.is_being_cancelled) return <p className={classes.advice}>{t('cancel.pending')}</p>
   return (

@@ -6,7 +6,7 @@ import type { Ctx } from '../../../foundation/ctx.ts'
 import { Refusal } from '../../../foundation/refusal.ts'
 import { sayLine } from '../../../texts/journal/lines.ts'
 import { answerOf } from '../../monitoring/results.ts'
-import { type CheckRow, firstLookAt, listAppeared, listChecks, listTargetsOfTask } from './history.store.ts'
+import { type CheckRow, firstLookAt, listAppeared, listChecks, listTargetsOfTask } from './checks.store.ts'
 
 const availabilityMs = availabilityDays * dayMs
 

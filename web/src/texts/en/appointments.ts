@@ -1,6 +1,4 @@
-import { availabilityDays } from '@terminlotse/contract/limits'
-
-export const care = {
+export const appointments = {
   calendar: {
     save: 'Save to calendar (.ics)',
     remove: 'Remove from calendar (.ics)',
@@ -65,53 +63,6 @@ export const care = {
     sent: 'The mail with the link is on its way.',
     inOutbox: 'The link is in the operator’s outbox (DATA_DIR/outbox).',
     sendFailed: 'The mail could not be sent. Please try again.',
-  },
-  checks: {
-    summary_one:
-      'The last check: {{none}} nothing free, {{free}} free, {{named}} with days named, ' +
-      '{{refused}} refused, {{not_reached}} not reached.',
-    summary_other:
-      'The last {{count}} checks: {{none}} nothing free, {{free}} free, {{named}} with days named, ' +
-      '{{refused}} refused, {{not_reached}} not reached.',
-    newest: 'Last check {{time}}: {{answer}}',
-    answer: {
-      none: 'nothing free',
-      free: 'free',
-      refused: 'refused or not understood',
-      named: 'days with appointments named',
-      not_reached: 'not reached',
-    },
-  },
-  appear: {
-    title: 'When do slots appear?',
-    failed: 'This could not be loaded',
-    early: 'This is shown after a day of watching.',
-    nothing: `No free time has appeared in the last ${availabilityDays} days of watching.`,
-    seen_one: `{{count}} free time appeared in the last ${availabilityDays} days of watching.`,
-    seen_other: `{{count}} free times appeared in the last ${availabilityDays} days of watching.`,
-    lived: 'Half of them were gone within {{time}}.',
-    best: 'Most appear on {{weekday}} from {{hour}}:00.',
-    cell: '{{weekday}}, {{hour}}:00: {{count}} seen',
-    cellLived: 'half gone within {{time}}',
-    minutes_one: '{{count}} minute',
-    minutes_other: '{{count}} minutes',
-    caption: 'Free times by weekday and hour in which they appeared, Munich time',
-    weekday: 'Weekday',
-  },
-  history: {
-    title: 'Last messages',
-    titleOf: 'Last messages by {{channel}}',
-    none: 'No message has been sent yet.',
-    failed: 'The messages could not be loaded',
-    state: {
-      waiting: 'On its way',
-      sent: 'Sent',
-      given_up: 'Given up',
-      overtaken: 'Not sent: no longer true',
-      unknown: 'Perhaps delivered',
-    },
-    tries_one: '{{count}} try',
-    tries_other: '{{count}} tries',
   },
   other: {
     title: 'Nothing free? Other ways',

@@ -1,8 +1,8 @@
 import { kept } from '@terminlotse/contract/limits'
 import type { SameTexts } from '@terminlotse/contract/same-texts'
-import type { accountList as english } from '../en/account-list.ts'
+import type { staff as english } from '../en/staff.ts'
 
-export const accountList = {
+export const staff = {
   search: 'Name oder E-Mail-Adresse',
   failed: 'Die Konten konnten nicht geladen werden',
   none: 'Kein Konto passt.',

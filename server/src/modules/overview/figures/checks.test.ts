@@ -4,7 +4,7 @@ import { createWorld, type World } from '../../../../test/world.ts'
 import { createEngine, plain } from '../../monitoring/rounds/engine.harness.ts'
 import { checks, findings } from '../../monitoring/rounds.tables.ts'
 import { watches } from '../../tasks/tasks.tables.ts'
-import { readChecks } from './history.ts'
+import { readChecks } from './checks.ts'
 
 const start = new Date('2026-11-16T07:00:00Z')
 const after = (minutes: number): Date => new Date(start.getTime() + minutes * 60_000)

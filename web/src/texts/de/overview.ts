@@ -1,7 +1,7 @@
 import type { SameTexts } from '@terminlotse/contract/same-texts'
-import type { monitoring as english } from '../en/monitoring.ts'
+import type { overview as english } from '../en/overview.ts'
 
-export const monitoring = {
+export const overview = {
   title: 'Übersicht',
   subtitle: 'Was für Sie beobachtet wird und was geschehen ist',
   stats: {

@@ -1,8 +1,7 @@
-import { availabilityDays } from '@terminlotse/contract/limits'
 import type { SameTexts } from '@terminlotse/contract/same-texts'
-import type { care as english } from '../en/care.ts'
+import type { appointments as english } from '../en/appointments.ts'
 
-export const care = {
+export const appointments = {
   calendar: {
     save: 'In den Kalender (.ics)',
     remove: 'Aus dem Kalender nehmen (.ics)',
@@ -69,53 +68,6 @@ export const care = {
     sent: 'Die E-Mail mit dem Link ist unterwegs.',
     inOutbox: 'Der Link liegt im Postausgang des Betreibers (DATA_DIR/outbox).',
     sendFailed: 'Die E-Mail konnte nicht gesendet werden. Bitte versuchen Sie es noch einmal.',
-  },
-  checks: {
-    summary_one:
-      'Die letzte Prüfung: {{none}}-mal nichts frei, {{free}}-mal frei, {{named}}-mal Tage ' +
-      'genannt, {{refused}}-mal abgewiesen, {{not_reached}}-mal nicht erreicht.',
-    summary_other:
-      'Die letzten {{count}} Prüfungen: {{none}}-mal nichts frei, {{free}}-mal frei, {{named}}-mal Tage ' +
-      'genannt, {{refused}}-mal abgewiesen, {{not_reached}}-mal nicht erreicht.',
-    newest: 'Letzte Prüfung {{time}}: {{answer}}',
-    answer: {
-      none: 'nichts frei',
-      free: 'frei',
-      refused: 'abgewiesen oder nicht verstanden',
-      named: 'Tage mit Terminen genannt',
-      not_reached: 'nicht erreicht',
-    },
-  },
-  appear: {
-    title: 'Wann werden Termine frei?',
-    failed: 'Das konnte nicht geladen werden',
-    early: 'Das wird nach einem Tag Beobachtung gezeigt.',
-    nothing: `In den letzten ${availabilityDays} Tagen der Beobachtung wurde kein Termin frei.`,
-    seen_one: `In den letzten ${availabilityDays} Tagen der Beobachtung wurde {{count}} Termin frei.`,
-    seen_other: `In den letzten ${availabilityDays} Tagen der Beobachtung wurden {{count}} Termine frei.`,
-    lived: 'Die Hälfte davon war nach {{time}} vergeben.',
-    best: 'Die meisten werden am {{weekday}} ab {{hour}} Uhr frei.',
-    cell: '{{weekday}}, {{hour}} Uhr: {{count}} gesehen',
-    cellLived: 'die Hälfte nach {{time}} vergeben',
-    minutes_one: '{{count}} Minute',
-    minutes_other: '{{count}} Minuten',
-    caption: 'Freie Termine nach Wochentag und Stunde, in der sie auftauchten, Münchner Zeit',
-    weekday: 'Wochentag',
-  },
-  history: {
-    title: 'Letzte Nachrichten',
-    titleOf: 'Letzte Nachrichten per {{channel}}',
-    none: 'Es wurde noch keine Nachricht gesendet.',
-    failed: 'Die Nachrichten konnten nicht geladen werden',
-    state: {
-      waiting: 'Unterwegs',
-      sent: 'Gesendet',
-      given_up: 'Aufgegeben',
-      overtaken: 'Nicht gesendet: überholt',
-      unknown: 'Vielleicht zugestellt',
-    },
-    tries_one: '{{count}} Versuch',
-    tries_other: '{{count}} Versuche',
   },
   other: {
     title: 'Nichts frei? Andere Wege',

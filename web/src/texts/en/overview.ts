@@ -1,4 +1,4 @@
-export const monitoring = {
+export const overview = {
   title: 'Dashboard',
   subtitle: 'What is being watched for you, and what happened',
   stats: {

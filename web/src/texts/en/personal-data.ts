@@ -1,4 +1,4 @@
-export const data = {
+export const personalData = {
   title: 'Your data',
   intro: 'Everything that is stored about you belongs to you.',
   privacy: 'What is stored, and for how long',

@@ -5,7 +5,7 @@ import { ResetPasswordForm } from '../modules/accounts/reset-password-form.tsx'
 import { PublicFrame } from '../shell/frame/public-frame.tsx'
 
 /** The page of the link in the warning about a new address: the old one stays the account's, under a new password. */
-export function KeepAddressScreen() {
+export function KeepEmailScreen() {
   const { t } = useTranslation('accounts')
   return (
     <PublicFrame title={t('keep.title')}>

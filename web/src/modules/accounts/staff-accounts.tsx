@@ -4,10 +4,10 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Card } from '../../ui/page/card.tsx'
 import { useAccounts } from './staff/account-calls.ts'
-import classes from './staff/account-list.module.css'
 import { Account } from './staff/account-row.tsx'
 import { Invitations } from './staff/invitations.tsx'
 import { Pages } from './staff/pages.tsx'
+import classes from './staff/staff-accounts.module.css'
 
 /** The delay after the last letter until the server is asked. */
 const typingMs = 300
@@ -25,7 +25,7 @@ export function Accounts() {
 }
 
 function AccountList() {
-  const { t } = useTranslation('accountList')
+  const { t } = useTranslation('staff')
   const [text, setText] = useState('')
   const [offset, setOffset] = useState(0)
   const [search] = useDebouncedValue(text.trim(), typingMs)

@@ -1,0 +1,141 @@
+import { globSync } from 'node:fs'
+import { liveData } from '@terminlotse/contract/live'
+import { channel, channelFields } from '@terminlotse/contract/notifications/channels/channels'
+import { providerCheck } from '@terminlotse/contract/offices/provider-check'
+import { activityType, level } from '@terminlotse/contract/tasks/journal'
+import { is } from 'drizzle-orm'
+import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { keptNames } from '../../../web/src/ui/browser/kept-names.ts'
+import { sealedColumns } from '../../src/app/sealed.ts'
+import * as dataFile from '../../src/foundation/data/data-file.ts'
+import { dataFilePurpose } from '../../src/foundation/data/signature.ts'
+import { createSecrets } from '../../src/foundation/secrets.ts'
+import { accountMailQueue } from '../../src/modules/accounts/account-mail.ts'
+import { auditPurpose } from '../../src/modules/accounts/audit.ts'
+import { attemptPurpose } from '../../src/modules/accounts/identity/attempts.ts'
+import { setUpPurpose } from '../../src/modules/accounts/invitations/set-up.ts'
+import { handlePurpose } from '../../src/modules/accounts/passkeys/passkeys.ts'
+import { refreshPurpose } from '../../src/modules/accounts/sessions/sessions.ts'
+import type { JournalLine } from '../../src/modules/live/events/events.ts'
+import type { banDetectors } from '../../src/modules/monitoring/rounds.tables.ts'
+import { webhookMessage } from '../../src/modules/notifications/channels/webhook/message.ts'
+import { signatureHeaders } from '../../src/modules/notifications/channels/webhook/signature.ts'
+import type { offices, service_types } from '../../src/modules/offices/catalogue.tables.ts'
+import type { WantedDays } from '../../src/modules/tasks/filter.ts'
+import type { NewsState, ToldSlot } from '../../src/modules/tasks/news/told.ts'
+import { createMetrics } from '../../src/operator/metrics.ts'
+import { environment } from '../../src/settings/settings.ts'
+import { lines } from '../../src/texts/en/journal/lines.ts'
+import { notices } from '../../src/texts/en/notices.ts'
+import type { Beyond } from '../../src/texts/journal/line-data.ts'
+import { refusalStatus } from '../../src/texts/refusal-status.ts'
+import { texts } from '../../src/texts/texts.ts'
+import { createWorld } from '../world.ts'
+import listed from './stored-names.json' with { type: 'json' }
+import { fieldsOf, keysOf, lacking, type Names } from './stored-names.ts'
+
+const key = Buffer.from('a key of a test, no secret at al')
+
+/** The values that a column of text may have, as `table.column: value`. */
+async function storedStates(): Promise<string[]> {
+  const files = globSync('../../src/**/*.tables.ts', { cwd: import.meta.dirname })
+  const modules = await Promise.all(files.map((file) => import(new URL(file, import.meta.url).href)))
+  const tables = modules.flatMap((module) => Object.values(module)).filter((one) => is(one, PgTable))
+  return tables.flatMap((table) => {
+    const { name, columns } = getTableConfig(table)
+    return columns.flatMap((column) => (column.enumValues ?? []).map((value) => `${name}.${column.name}: ${value}`))
+  })
+}
+
+const ofSentences = (sentences: Record<string, { data: z.ZodType }>) =>
+  Object.entries(sentences).flatMap(([code, { data }]) => [code, ...fieldsOf(data).map((field) => `${code}: ${field}`)])
+
+type Detector = (typeof banDetectors.$inferSelect)['state']
+type Office = typeof offices.$inferSelect
+type Desk = NonNullable<Office['desk']>
+type Variant = NonNullable<(typeof service_types.$inferSelect)['variant']>
+
+const inColumns: Names = {
+  'ban_detectors.state': keysOf<Detector>({ witnesses: true, suspicion: true }),
+  'ban_detectors.state.suspicion': keysOf<NonNullable<Detector['suspicion']>>({
+    ...{ since: true, targets: true, missing: true, dropped: true },
+  }),
+  'ban_detectors.state.witnesses': keysOf<Detector['witnesses'][string]>({
+    ...{ officeId: true, at: true, isLow: true, usualDays: true, overAt: true },
+    ...{ filledAt: true, filledSince: true, fellAt: true },
+  }),
+  'task_news.state': keysOf<NewsState>({ told: true, fullAt: true, urgent: true, saidHeldBack: true }),
+  'task_news.state.told': keysOf<ToldSlot>({ target: true, at: true, since: true, toldAt: true, sent: true }),
+  'targets.wanted_days': keysOf<WantedDays>({ earliest_date: true, latest_date: true, weekdays: true }),
+  'offices.position': keysOf<NonNullable<Office['position']>>({ latitude: true, longitude: true }),
+  'offices.desk': keysOf<Desk>({
+    ...{ telephone: true, custom_textfield: true, custom_textfield2: true, email_required: true },
+    ...{ captcha_required: true, slots_per_appointment: true, reservation_minutes: true, activation_minutes: true },
+  }),
+  'offices.desk, a field': keysOf<NonNullable<Desk['telephone']>>({ activated: true, required: true, label: true }),
+  'service_types.variant': keysOf<Variant>({ id: true, de: true, en: true, of: true }),
+  'service_types.variant, a language': keysOf<Variant['de']>({ name: true, hint: true }),
+  'task_lines.data': keysOf<Beyond>({
+    ...{ turn: true, former: true, former_at: true },
+    ...{ follows: true, follows_until: true, follows_because: true },
+  }),
+  'live_events.data': keysOf<JournalLine>({ id: true, level: true, activity_type: true, line: true, at: true }),
+}
+
+async function presentNames(): Promise<Names> {
+  await using world = await createWorld({ env: { ROLE: 'web' } })
+  const queues = await world.ctx.db.execute<{ name: string }>('select name from pgboss.queue')
+  const metrics = createMetrics().registry.getMetricsAsArray()
+  const { format, header, manifest, sequences, tableStart, jobsStart } = dataFile
+  return {
+    ...inColumns,
+    'purposes of seals': [...sealedColumns.map(({ purpose }) => purpose('7')), accountMailQueue],
+    'purposes of signatures': [
+      ...[refreshPurpose, attemptPurpose, auditPurpose, handlePurpose, setUpPurpose, dataFilePurpose],
+    ],
+    queues: queues.rows.map(({ name }) => name).filter((name) => !name.startsWith('__')),
+    'states in columns': await storedStates(),
+    notices: ofSentences(notices),
+    lines: ofSentences(lines),
+    activities: [...activityType.options, ...level.options],
+    audit: Object.keys(texts.en.audit),
+    mails: Object.keys(texts.en.mails),
+    refusals: Object.keys(refusalStatus),
+    'live messages': Object.keys(liveData),
+    'checks of a provider': fieldsOf(providerCheck),
+    channels: channel.options,
+    'settings of channels': Object.keys(channelFields),
+    'webhook fields': fieldsOf(webhookMessage),
+    'webhook headers': Object.keys(signatureHeaders(`whsec_${key.toString('base64')}`, '', new Date(0), '')),
+    settings: Object.keys(environment.shape),
+    metrics: metrics.map(({ name }) => name),
+    browser: Object.values(keptNames),
+    'data files': [format, ...[header, tableStart, sequences, jobsStart, manifest].flatMap(fieldsOf)],
+  }
+}
+
+test('no name that rows, files, browsers or other programs hold was changed', async () => {
+  const present = await presentNames()
+  expect(lacking(listed, present), 'Earlier versions have stored these names: keep them').toEqual([])
+  expect(lacking(present, listed), 'Add these to stored-names.json: from now on they are stored').toEqual([])
+})
+
+test('texts that were sealed and signed with a key stay readable with it', () => {
+  const secrets = createSecrets(key)
+  expect(secrets.keyNames.present).toBe('57ce72dda8b9')
+  expect(secrets.open('v1.wMsVnWEhcpMxwjPvQuqABFHIS5P1VAYH0RkAWIJM-DUBfQ', 'a purpose')).toBe('a text')
+  expect(secrets.sign('a text', 'a purpose')).toBe('usuTjdLcQTAIVGYUu2EtSfqVXeI9opB9A_oQXb9cMsM')
+  expect(Buffer.from(secrets.tokenKey).toString('base64url')).toBe('qyHOzbFrIrXOoSHIP5MVWxqMyPKMMcTeHyIAHV-Q3dI')
+})
+
+test('a name that was changed would be seen', () => {
+  const before = { queues: ['account_mail', 'backup'], audit: ['registered'] }
+  const after = { queues: ['mail_of_account', 'backup'] }
+  expect(lacking(before, after)).toEqual(['queues: account_mail', 'audit: registered'])
+  expect(lacking(after, before)).toEqual(['queues: mail_of_account'])
+  expect(fieldsOf(z.object({ a: z.array(z.object({ b: z.number().nullable() })), c: z.string().optional() }))).toEqual([
+    ...['a', 'a.b', 'c'],
+  ])
+})
