@@ -124,5 +124,8 @@ test('a file that this key has not signed is not imported, unless the operator t
   )
   // The first call takes over; a second changes nothing.
   expect(await moveData(['take-over'], null)).toMatchObject({ code: 0 })
-  expect(await moveData(['take-over'], null)).toMatchObject({ code: 1, printed: expect.stringContaining('not a waiting copy') })
+  expect(await moveData(['take-over'], null)).toMatchObject({
+    code: 1,
+    printed: expect.stringContaining('not a waiting copy'),
+  })
 }, 300_000)
