@@ -1,9 +1,31 @@
+import type { Page } from '@playwright/test'
 import { RECOMMENDED } from '@terminlotse/practice-office'
 import { openAccount, openTask, recommendedTarget, startTask } from '../support/api.ts'
 import { direct, openTuesday } from '../support/director.ts'
 import { speak } from '../support/language.ts'
-import { startProduct } from '../support/product.ts'
+import { type Product, startProduct } from '../support/product.ts'
 import { expect, openSignedIn, test } from '../support/test.ts'
+
+/** Opens a slot about so many days ahead; returns it (ms since 1970). */
+async function openOne(product: Product, days: number): Promise<number> {
+  const slot = { ...RECOMMENDED, day: await openTuesday(product, days), count: 1 }
+  const { opened } = await direct<{ opened: [{ timestamp: number }] }>(product, 'open', slot)
+  return opened[0].timestamp
+}
+
+/** The task of this name comes first on the dashboard, because its owner must act; opens it. */
+async function openFirstRow(page: Page, name: string): Promise<void> {
+  await page.goto('/dashboard')
+  const row = page
+    .getByRole('link')
+    .filter({ hasText: name })
+    .filter({ has: page.locator('strong') })
+  await expect(row.getByText('Nothing is booked until you act')).toBeVisible()
+  await speak(page, 'de')
+  await expect(row.getByText('Es wird nichts gebucht, bis Sie etwas tun')).toBeVisible()
+  await speak(page, 'en')
+  await row.click()
+}
 
 // checklist: t234
 test('a task that books nothing says why; a refused one comes first on the dashboard, until its owner acts', async ({
@@ -19,18 +41,12 @@ test('a task that books nothing says why; a refused one comes first on the dashb
     const task = await openTask(product.web, owner, { name, ...chain, ...person, auto_booking_enabled: true, ...more })
     await startTask(product.web, owner, task.id)
   }
-  /** Opens a slot about so many days ahead; returns it (ms since 1970). */
-  const openOne = async (days: number) => {
-    const slot = { ...RECOMMENDED, day: await openTuesday(product, days), count: 1 }
-    const { opened } = await direct<{ opened: [{ timestamp: number }] }>(product, 'open', slot)
-    return opened[0].timestamp
-  }
   const page = await openSignedIn(browser, product, owner, { reducedMotion: 'reduce' })
   const card = (name: string) => page.getByRole('article', { name, exact: true })
   await page.goto('/tasks')
 
   await open('Passport')
-  await openOne(7)
+  await openOne(product, 7)
   await expect(card('Passport').getByText('Your turn now')).toBeVisible()
 
   const latest_date = await openTuesday(product, 21)
@@ -43,7 +59,7 @@ test('a task that books nothing says why; a refused one comes first on the dashb
   const limit = { way: 'error', code: 'tooManyAppointmentsWithSameMail', status: 406, endpoint: 'reserve-appointment' }
   await direct(product, 'fail', limit)
   await open('For Kim', { first_name: 'Kim', email_for_booking: 'kim@example.org', latest_date })
-  const opened = await openOne(21)
+  const opened = await openOne(product, 21)
   const refused = card('For Kim')
   await expect(refused.getByText(/the office allows no more appointments for this email\./)).toBeVisible()
   await speak(page, 'de')
@@ -55,21 +71,12 @@ test('a task that books nothing says why; a refused one comes first on the dashb
 
   // A free slot that the person can book would be shown first. An empty calendar would be doubted for a while, so there
   // is one that comes too late for each task.
-  await openOne(28)
+  await openOne(product, 28)
   await direct(product, 'take', { officeId: RECOMMENDED.officeId, at: opened })
-  await page.goto('/dashboard')
-  const row = page
-    .getByRole('link')
-    .filter({ hasText: 'For Kim' })
-    .filter({ has: page.locator('strong') })
-  await expect(row.getByText('Nothing is booked until you act')).toBeVisible()
-  await speak(page, 'de')
-  await expect(row.getByText('Es wird nichts gebucht, bis Sie etwas tun')).toBeVisible()
-  await speak(page, 'en')
-  await row.click()
+  await openFirstRow(page, 'For Kim')
   await refused.getByRole('button', { name: 'Book again' }).click()
   await expect(page.getByText('Booking goes on')).toBeVisible()
-  await openOne(14)
+  await openOne(product, 14)
   await expect(refused.getByText('Your turn now')).toBeVisible()
   await page.goto('/dashboard')
   await expect(page.getByText('Your turn now')).toHaveCount(2)

@@ -13,9 +13,9 @@ export const ofTest = ' > '
 const session = /^postgres: \S+ world_(\d+)_/
 
 /**
- * Adds the processor time between two moments to the tests that used it. `files`: which file, or which test of
- * it, runs in which worker, by the worker's process id. A worker's time is that of its whole tree of processes. The time of a PostgreSQL that all
- * workers share goes to the workers by the time of their sessions.
+ * Adds the processor time between two moments to the tests that used it. `files`: which file, or which test of it, runs
+ * in which worker, by the worker's process id. A worker's time is that of its whole tree of processes. The time of a
+ * PostgreSQL that all workers share goes to the workers by the time of their sessions.
  */
 export function addShares(
   shares: Shares,
