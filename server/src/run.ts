@@ -89,9 +89,7 @@ export function runServer({ env, config }: Given, endOthers: () => Promise<void>
   const ready = starting.catch(async (error: unknown) => {
     // The process is ending already, so the start must not succeed.
     if (endingSince !== null) return new Promise<never>(() => {})
-    tell(error)
-    const noRoom = roomProblem(config.dataDir)
-    if (noRoom !== null) console.error(noRoom)
+    tellFailedStart(error, config.dataDir)
     return leave(exitCodeOf(error))
   })
   return { ready, end }
@@ -122,4 +120,10 @@ function printSetUp(link: string | null): void {
 /** An obstacle to the start is for a person to remove: its words, without a stack. */
 export function tell(error: unknown): void {
   console.error(error instanceof Error ? error.message : error)
+}
+
+function tellFailedStart(error: unknown, dataDir: string): void {
+  tell(error)
+  const noRoom = roomProblem(dataDir)
+  if (noRoom !== null) console.error(noRoom)
 }
