@@ -134,7 +134,7 @@ describe('an office whose texts and numbers cannot be stored', () => {
 })
 
 describe('a catalogue that is not taken over', () => {
-  it('because the database refuses it, stops no round, is counted, stands in health, and is not asked for again at once', async () => {
+  it('because the database refuses it, stops no round, is counted, stands in health, and is left alone', async () => {
     await using world = await createEngine()
     const notAlive = () => findNotAlive(world.ctx, world.engine.readBacklog)
     await world.ctx.db.execute(sql`alter table offices add constraint refused check (priority < 0) not valid`)

@@ -91,15 +91,6 @@ export async function createEngine(options: EngineOptions = {}) {
     calls,
     makeGate: (holder: string): Gate => createGate(ctx, provider, client, { ...reached.gate, holder }),
     makeDriver: () => createBookingDriver(ctx, gate, { slotLost }),
-    /** How often the database is asked, a transaction counting once, while something is done. */
-    async countQuestions(work: () => Promise<unknown>): Promise<number> {
-      let questions = 0
-      const count = () => (questions += 1)
-      opened.pool.on('acquire', count)
-      await work()
-      opened.pool.off('acquire', count)
-      return questions
-    },
     /** Moves our clock and the office's. */
     pass: right.pass,
     /** From now on our clock, and not the office's, is this far ahead of the right time. */
@@ -112,6 +103,7 @@ export async function createEngine(options: EngineOptions = {}) {
       return look()
     },
     ...drivingOf(opened, right.pass),
+    ...countingOf(opened),
     hearForTenMinutes: (gateToUse: Gate = gate) => hearForTenMinutes(gateToUse, client, office.director, right.pass),
     ...rowsOf(ctx.db),
     /** Between two rounds: tells the tasks that have become due. */
@@ -218,6 +210,22 @@ function drivingOf(
       await driver.drive(bookingId, never)
       pass(61_000)
       await driver.drive(bookingId, never)
+    },
+  }
+}
+
+function countingOf({ pool }: Pick<Awaited<ReturnType<typeof openEngine>>, 'pool'>) {
+  return {
+    /** How often the database is asked while `work` is done. A transaction counts once. */
+    async countQuestions(work: () => Promise<unknown>): Promise<number> {
+      let questions = 0
+      const count = () => {
+        questions += 1
+      }
+      pool.on('acquire', count)
+      await work()
+      pool.off('acquire', count)
+      return questions
     },
   }
 }
