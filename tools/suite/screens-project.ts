@@ -10,6 +10,8 @@ export function screensProject(limits: TestProjectInlineConfiguration['test']): 
     // The other projects' files for each worker are for Node.
     extends: false,
     root: 'web',
+    // Vite prepares all packages before the first test; one that it met later would load the page anew.
+    optimizeDeps: { entries: ['src/main.tsx', 'test/**/*.{ts,tsx}'], include: ['react/jsx-dev-runtime'] },
     test: {
       ...limits,
       name: 'screens',

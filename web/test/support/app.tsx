@@ -37,7 +37,8 @@ export async function open(path: string, { as = person, language = 'en' }: Openi
   await chooseLanguage(language)
   window.history.replaceState(null, '', path)
   const place = Object.assign(document.createElement('div'), { id: 'root' })
-  document.body.append(place)
+  // Before what dialogs and toasts have left there, as in a new page.
+  document.body.prepend(place)
   root = createRoot(place)
   root.render(
     <BrowserRouter>

@@ -1,8 +1,9 @@
 import { afterAll, afterEach, beforeEach, expect } from 'vitest'
+import { page } from 'vitest/browser'
 import { keepSeen } from './watch-seen.ts'
 import '../../../e2e/seen/watch-texts.js'
-import { page } from 'vitest/browser'
 import { forget, setClock } from './app.tsx'
+import { faultsOfLooks } from './looks.ts'
 import { server } from './server.ts'
 
 // Runs before each file of states.
@@ -14,8 +15,10 @@ beforeEach(async () => {
   await page.elementLocator(document.body).hover({ position: { x: 0, y: 0 }, force: true })
   setClock()
 })
-afterEach(() => {
+afterEach(async ({ task }) => {
   const faults = [...server.faults()]
+  // The state in which a test ends is a screen that people see.
+  if (faults.length === 0 && task.result?.state !== 'fail') faults.push(...(await faultsOfLooks()))
   forget()
   expect(faults).toEqual([])
 })
