@@ -6,6 +6,7 @@ import { createReach } from './tools/imports.ts'
 import { keepScratchInMemory } from './tools/machine/memory-folder.ts'
 import { LongOnesFirst } from './tools/suite/long-ones-first.ts'
 import { times } from './tools/suite/repetitions.ts'
+import { screensProject } from './tools/suite/screens-project.ts'
 
 keepScratchInMemory()
 startTestClock()
@@ -20,23 +21,28 @@ const serverTests = globSync('server/**/*.test.ts', { exclude: ['**/node_modules
 // A worker reads the modules once for all of its files. A test closes everything that it opens, and no module keeps the
 // state of a test.
 const shared = { isolate: false }
+// Awaited events come when the machine has time for them: these limits end a test that hangs, they judge no speed.
+const limits = {
+  testTimeout: times({ landing: 180_000, night: 3_600_000 }),
+  hookTimeout: times({ landing: 180_000, night: 3_600_000 }),
+  expect: { poll: { timeout: 90_000 } },
+}
 
 export default defineConfig({
   test: {
-    // Awaited events come when the machine has time for them: these limits end a test that hangs, they judge no speed.
-    testTimeout: times({ landing: 180_000, night: 3_600_000 }),
-    hookTimeout: times({ landing: 180_000, night: 3_600_000 }),
-    expect: { poll: { timeout: 90_000 } },
+    ...limits,
     setupFiles: ['tools/suite/tell-test-file.ts', 'tools/suite/test-seed.ts'],
     // Many tests wait for processes and databases more than they compute: two more than there are cores keep these at work.
     maxWorkers: availableParallelism() + 2,
     sequence: { sequencer: LongOnesFirst },
     projects: [
+      screensProject(limits),
       {
         extends: true,
         test: {
           name: 'packages',
           include: ['*.test.ts', '{contract,munich-client,practice-office,web,tools}/**/*.test.{ts,tsx}'],
+          exclude: ['**/node_modules/**', 'web/test/**'],
           ...shared,
         },
       },

@@ -3,9 +3,9 @@ import { findChromium } from './browsers/chromium.ts'
 import { buildProduct } from './build/build-product.ts'
 import { root } from './children.ts'
 import { tellSurroundings } from './machine/surroundings.ts'
-import { runJourneys } from './suite/journeys.ts'
 import { allJourneys, runPlaywright } from './suite/playwright.ts'
 import { type Result, tellResults } from './suite/results.ts'
+import { withSeenTexts } from './suite/seen.ts'
 import { runVitest } from './suite/vitest.ts'
 
 // npm test [-- files or folders]: runs all tests that need no contact to the city, the browser journeys too; or only
@@ -22,16 +22,21 @@ const playsAllJourneys = only !== 'vitest' && isAll
 
 process.exitCode = tellSurroundings() ? await testAll() : 1
 
+async function runWanted(env: Record<string, string> = {}): Promise<Result[]> {
+  const results: Result[] = []
+  if (playsVitest) results.push(...(await runVitest(others, env)))
+  if (playsAllJourneys) results.push(...(await runPlaywright(allJourneys, [], env)))
+  if (journeys.length > 0) results.push(...(await runPlaywright(allJourneys, journeys)))
+  return results
+}
+
 async function testAll(): Promise<number> {
   // This runs first, because it ends this process where no browser starts.
   if (playsAllJourneys || journeys.length > 0) await findChromium()
   try {
     await buildProduct()
-    const results: Result[] = []
-    if (playsVitest) results.push(...(await runVitest(others)))
-    if (playsAllJourneys) results.push(...(await runJourneys()))
-    if (journeys.length > 0) results.push(...(await runPlaywright(allJourneys, journeys)))
-    return tellResults(results)
+    // Half of the tests show half of the texts.
+    return tellResults(await (playsVitest && playsAllJourneys ? withSeenTexts(runWanted) : runWanted()))
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)
     console.log('\n0 passed, 1 failed')

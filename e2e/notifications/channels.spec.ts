@@ -1,5 +1,4 @@
 import { startWebhook } from '../../server/test/receivers/webhook.ts'
-import { speak } from '../support/language.ts'
 import { confirmAddress, proofLink } from '../support/proof.ts'
 import { readQrCode } from '../support/qr-code.ts'
 import { expect, signedIn as test } from '../support/test.ts'
@@ -25,20 +24,6 @@ test('details and tests appear with the toggle; saving says what it does', async
   })
   await page.getByRole('button', { name: 'Save Preferences' }).click()
   await expect(page.getByText('Notification settings updated successfully')).toBeVisible()
-})
-
-// checklist: t982
-test('push comes first; without a mail server of this site, email asks for an account and names other ways', async ({
-  page,
-}) => {
-  await page.route('**/api/notifications/mail/', (route) => route.fulfill({ json: { has_server: false } }))
-  await page.goto('/settings')
-  const first = page.getByRole('main').getByRole('switch').first()
-  await expect(first).toHaveAccessibleName('Push')
-  await expect(page.getByText('no email can be confirmed here')).toBeVisible()
-  await page.getByRole('switch', { name: 'Email', exact: true }).click()
-  await expect(page.getByText('email needs a mail account of yours')).toBeVisible()
-  await expect(page.getByLabel('SMTP Port')).toBeVisible()
 })
 
 // checklist: t183
@@ -166,119 +151,4 @@ test('Telegram is connected by a link, shown at once, tested, and disconnected',
   await section.getByRole('button', { name: 'Disconnect' }).click()
   await expect(section.getByRole('button', { name: 'Connect Telegram' })).toBeVisible()
   await expect(section.getByRole('switch', { name: 'Telegram' })).not.toBeChecked()
-})
-
-// checklist: t265
-test('messages about outages are on until they are switched off', async ({ page }) => {
-  await page.goto('/settings')
-  const outages = page.getByRole('switch', { name: 'Messages about outages' })
-  await expect(outages).toBeChecked()
-  await outages.click()
-  await page.getByRole('button', { name: 'Save Preferences' }).click()
-  await expect(page.getByText('Notification settings updated successfully')).toBeVisible()
-  await page.reload()
-  await expect(outages).toBeVisible()
-  await expect(outages).not.toBeChecked()
-})
-
-test('the weekly mail is off until it is switched on and saved', async ({ page }) => {
-  await page.goto('/settings')
-  const weekly = page.getByRole('switch', { name: 'Weekly mail' })
-  await expect(weekly).not.toBeChecked()
-  await expect(page.getByText('how often we looked and when last')).toBeVisible()
-  await weekly.click()
-  await page.getByRole('button', { name: 'Save Preferences' }).click()
-  await expect(page.getByText('Notification settings updated successfully')).toBeVisible()
-  await page.reload()
-  await expect(weekly).toBeChecked()
-})
-
-// checklist: t979
-test('quiet hours are off by default, are set in the form, and the summary line names them', async ({ page }) => {
-  await page.goto('/settings')
-  const quiet = page.getByRole('switch', { name: 'Quiet hours' })
-  await expect(quiet).not.toBeChecked()
-  await expect(page.getByLabel('Quiet from')).toHaveCount(0)
-  await quiet.click()
-  const clicks = page.getByRole('switch', { name: 'But bookings that need my click always come' })
-  await expect(clicks).toBeChecked()
-  await page.getByLabel('Quiet from').fill('21:30')
-  await page.getByLabel('Quiet until').fill('21:30')
-  await page.getByRole('switch', { name: 'Pushbullet', exact: true }).click()
-  await page.getByLabel('Pushbullet API Key', { exact: true }).fill('push-key')
-  const save = page.getByRole('button', { name: 'Save Preferences' })
-  await save.click()
-  await expect(page.getByText('These hours would never end. Please choose another time.').first()).toBeVisible()
-  await expect(page.getByLabel('Quiet until')).toBeFocused()
-  await page.getByLabel('Quiet until').fill('06:45')
-  await save.click()
-  await expect(page.getByText('Notification settings updated successfully')).toBeVisible()
-  await page.goto('/dashboard')
-  const line = page.getByText('No messages from 21:30 to 06:45, except about bookings that need your click.')
-  await expect(line).toBeVisible()
-  await speak(page, 'de')
-  await expect(
-    page.getByText('Keine Nachrichten von 21:30 bis 06:45 Uhr, außer bei Buchungen, die Ihren Klick'),
-  ).toBeVisible()
-})
-
-// checklist: t250
-test('a message that was overtaken says so among the last ones', async ({ page }) => {
-  const at = '2026-11-20T12:00:00.000Z'
-  const overtaken = {
-    id: 'one',
-    channel: 'email',
-    title: 'Please confirm',
-    state: 'overtaken',
-    tries: 1,
-    reason: null,
-  }
-  await page.route('**/api/notifications/deliveries/**', (route) =>
-    route.fulfill({
-      json: { count: 1, next: null, previous: null, results: [{ ...overtaken, created_at: at, finished_at: at }] },
-    }),
-  )
-  await page.goto('/settings')
-  await page.getByRole('button', { name: 'Email', exact: true }).click()
-  await page.getByRole('button', { name: 'Last messages by Email' }).click()
-  await expect(page.getByText(/^Not sent: no longer true, /)).toBeVisible()
-})
-
-// checklist: t073
-test('while one test is under way no other can be started', async ({ page }) => {
-  await page.goto('/settings')
-  await page.getByRole('switch', { name: 'Email', exact: true }).click()
-  await page.getByRole('switch', { name: 'Pushbullet', exact: true }).click()
-  await page.route('**/api/notifications/test/', async (route) => {
-    await expect(page.getByRole('button', { name: 'Test Pushbullet' })).toBeDisabled()
-    await route.abort()
-  })
-  await page.getByRole('button', { name: 'Test Email' }).click()
-  await expect(page.getByText('Failed to send test Email notification')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Test Pushbullet' })).toBeEnabled()
-})
-
-// checklist: t135
-test('preferences that could not be saved stay on screen and say so', async ({ page }) => {
-  await page.goto('/settings')
-  await page.getByRole('switch', { name: 'Pushbullet', exact: true }).click()
-  await page.getByLabel('Pushbullet API Key', { exact: true }).fill('push-key')
-  await page.route('**/api/notifications/settings/**', (route) =>
-    route.request().method() === 'GET' ? route.fallback() : route.abort(),
-  )
-  await page.getByRole('button', { name: 'Save Preferences' }).click()
-  await expect(page.getByText('Failed to update notification settings')).toBeVisible()
-  await expect(page.getByLabel('Pushbullet API Key', { exact: true })).toHaveValue('push-key')
-})
-
-// checklist: t106
-test('saving uses the second call when the first one fails', async ({ page }) => {
-  await page.goto('/settings')
-  await page.getByRole('switch', { name: 'Pushbullet', exact: true }).click()
-  await page.getByLabel('Pushbullet API Key', { exact: true }).fill('push-key')
-  await page.route('**/api/notifications/settings/', (route) =>
-    route.request().method() === 'POST' ? route.fulfill({ status: 500, json: {} }) : route.fallback(),
-  )
-  await page.getByRole('button', { name: 'Save Preferences' }).click()
-  await expect(page.getByText('Notification settings updated successfully')).toBeVisible()
 })

@@ -57,29 +57,6 @@ for (const on of ['on a desk', 'on a phone @phone']) {
   })
 }
 
-test('what is typed does not leave the device: the search makes no call', async ({ page }) => {
-  await page.goto('/dashboard')
-  await search(page).fill('Umzug')
-  await expect(firstMatch(page, /^Registering an address/)).toBeVisible()
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(`${request.url()} ${request.postData() ?? ''}`))
-  await search(page).fill('heiraten')
-  await expect(firstMatch(page, /^Registering a marriage/)).toBeVisible()
-  expect(asked.filter((request) => /heiraten|Umzug|needs/.test(request))).toEqual([])
-})
-
-test('a service says what it is, how long it takes, how many fit and where it is offered', async ({ page }) => {
-  await choosePassport(page)
-  const form = dialog(page)
-  await expect(form.getByText('Reisepass', { exact: true })).toBeVisible()
-  await expect(form.getByText('15 min · up to 2 per appointment · 6 offices')).toBeVisible()
-  await expect(form.getByText(/^All 6 offices that offer it/)).toBeVisible()
-  await expect(form.getByLabel('First Name')).toHaveValue('Amal')
-  await expect(form.getByLabel('Last Name')).toHaveValue('Haddad')
-  await expect(form.getByLabel('Email', { exact: true })).toHaveValue(/@example\.org$/)
-  await expect(form.getByLabel('Task Name')).toHaveValue('German passport, 6 offices')
-})
-
 test('offices are removed by name or postcode; desks for special cases are not preselected', async ({ page }) => {
   await page.goto('/tasks')
   await page.getByRole('button', { name: 'New Task' }).click()
@@ -183,55 +160,4 @@ test('a closed dialog, another page or a reload loses nothing that was filled in
   expect(await page.evaluate('JSON.stringify(sessionStorage)')).not.toMatch(/Noor|Haddad|@example/)
   await form.getByRole('button', { name: 'Change', exact: true }).click()
   await expect(search(page)).toHaveValue('pasaport')
-})
-
-test('Create Task only creates; the next new task starts with an empty form', async ({ page }) => {
-  await choosePassport(page)
-  await dialog(page).getByRole('button', { name: 'Create Task' }).click()
-  await expect(page.getByText('Task created successfully')).toBeVisible()
-  const card = page.getByRole('article', { name: 'German passport, 6 offices' })
-  await expect(card.getByText('Paused', { exact: true })).toBeVisible()
-  // The city's German words are marked as German on an English page, for screen readers.
-  await expect(card.getByText('Reisepass', { exact: true })).toHaveAttribute('lang', 'de')
-  await page.getByRole('button', { name: 'New Task' }).click()
-  await expect(search(page)).toHaveValue('')
-  await expect(dialog(page).getByText('Step 1 of 4')).toBeVisible()
-})
-
-test('a task that was created but cannot be started is in the list, once', async ({ page }) => {
-  await choosePassport(page)
-  await page.route('**/api/monitoring/start/*/', (route) =>
-    route.fulfill({ status: 409, json: { detail: 'Not now.' } }),
-  )
-  await dialog(page).getByRole('button', { name: 'Start watching' }).click()
-  await expect(page.getByText('Failed to start task')).toBeVisible()
-  await expect(page.getByText('Not now.')).toBeVisible()
-  await expect(page.getByRole('article', { name: 'German passport, 6 offices' })).toHaveCount(1)
-})
-
-// checklist: t1293
-test('a new task is on the dashboard before the server has listed it', async ({ page }) => {
-  await page.goto('/dashboard')
-  await search(page).fill('passport')
-  await firstMatch(page, /^German passport/).click()
-  await page.route('**/api/monitoring/tasks/?*', () => {})
-  await dialog(page).getByRole('button', { name: 'Start watching' }).click()
-  await expect(page.getByText('German passport, 6 offices').first()).toBeVisible()
-  await expect(search(page)).toHaveCount(0)
-})
-
-// checklist: t365
-test('says in red that nothing reaches anybody, on the dashboard, at each task and before a start', async ({
-  page,
-}) => {
-  const silent = 'Nothing reaches you when this page is closed'
-  await page.goto('/dashboard')
-  await expect(page.getByText(silent)).toBeVisible()
-  await choosePassport(page)
-  await expect(dialog(page).getByText(silent)).toBeVisible()
-  await dialog(page).getByRole('button', { name: 'Create Task' }).click()
-  const card = page.getByRole('article', { name: 'German passport, 6 offices' })
-  await expect(card.getByText(silent)).toBeVisible()
-  await card.getByRole('button', { name: 'Start', exact: true }).click()
-  await expect(page.getByRole('dialog', { name: 'Start Monitoring Task' }).getByText(silent)).toBeVisible()
 })

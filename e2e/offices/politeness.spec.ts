@@ -12,14 +12,3 @@ test('a stranger finds from the sign-in how the offices are asked, in figures an
   await expect(page.getByRole('heading', { level: 1, name: 'Wie wir mit den Behörden umgehen' })).toBeVisible()
   await expect(page.getByText('Anfragen, letzte 24 Stunden').first()).toBeVisible()
 })
-
-test('figures that cannot be loaded are reported as missing, the rules stay, and the figures appear as soon as possible', async ({
-  page,
-}) => {
-  await page.route('**/api/politeness/', (route) => route.abort())
-  await page.goto('/politeness')
-  await expect(page.getByText('This could not be loaded.')).toBeVisible()
-  await expect(page.getByText('Nothing here is for sale.')).toBeVisible()
-  await page.unroute('**/api/politeness/')
-  await expect(page.getByRole('heading', { name: 'Practice office' })).toBeVisible()
-})

@@ -34,8 +34,3 @@ export async function tapLine(page: Page, channel: RegExp): Promise<LiveLine> {
     cut: (code) => current().close({ code }),
   }
 }
-
-const establishedText = { message: 'Connected', task_id: null, last_event_id: 0 }
-
-/** The first message of a server, for connections without a server. */
-export const established: LiveMessage = { type: 'connection_established', data: establishedText }

@@ -1,4 +1,3 @@
-import { openTask } from '../support/api.ts'
 import { chooseRecommended } from '../support/person.ts'
 import { expect, signedIn as test } from '../support/test.ts'
 
@@ -54,24 +53,4 @@ test('a person who can only come on some days says so, sees what will match, and
   await dialog.getByLabel('Notice you need, in hours').fill('24')
   await dialog.getByRole('button', { name: 'Update Task' }).click()
   await expect(page.getByRole('article').getByText('We look for appointments at least 24 hours ahead.')).toBeVisible()
-})
-
-// checklist: t1262
-test('a folded part that an error has opened stays open while it is put right', async ({ page, world, owner }) => {
-  await openTask(world.web, owner)
-  await page.goto('/tasks')
-  await page.getByRole('button', { name: 'Edit Task' }).click()
-  const dialog = page.getByRole('dialog')
-  const fold = dialog.getByText('Only certain days or times')
-  await fold.click()
-  await dialog.getByLabel('Earliest day').fill('2099-12-01')
-  await dialog.getByLabel('Latest day').fill('2099-11-30')
-  await fold.click()
-  await expect(dialog.getByLabel('Latest day')).toBeHidden()
-  await dialog.getByRole('button', { name: 'Update Task' }).click()
-  await expect(dialog.getByText('The latest day is before the earliest day')).toBeVisible()
-  await dialog.getByLabel('Latest day').fill('2099-12-30')
-  await expect(dialog.getByText('The latest day is before the earliest day')).toHaveCount(0)
-  await expect(dialog.getByLabel('Latest day')).toBeVisible()
-  await expect(dialog.getByLabel('Latest day')).toBeFocused()
 })

@@ -1,25 +1,10 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, signedIn as test } from '../support/test.ts'
 
-const providersPath = '**/api/services/appointment-services/'
-const officesPath = '**/api/services/offices/*'
-const typesPath = '**/api/services/service-types/*'
-const nothing = { count: 0, next: null, previous: null, results: [] }
-/** An answer after which the page does not try again. */
-const refused = { status: 418, json: { detail: 'No tea today.' } }
-
 async function openWizard(page: Page) {
   await page.goto('/tasks')
   await page.getByRole('button', { name: 'New Task' }).click()
   return page.getByRole('dialog', { name: 'New Task' })
-}
-
-async function openSecondStep(page: Page) {
-  const wizard = await openWizard(page)
-  await wizard.getByLabel('Task Name').fill('Passport')
-  await wizard.getByRole('button', { name: 'Next' }).click()
-  await expect(wizard.getByText('Step 2 of 4')).toBeVisible()
-  return wizard
 }
 
 /** Empties the fields that the third step takes from the account's person. */
@@ -128,32 +113,6 @@ test('two people stay two, and a number that is left empty says which one counts
   await expect(wizard.getByText('Number of services').locator('..')).toContainText('2')
 })
 
-// checklist: t072
-test('closing forgets what was typed', async ({ page }) => {
-  const wizard = await openSecondStep(page)
-  await wizard.getByRole('button', { name: 'Close' }).click()
-  await page.getByRole('button', { name: 'New Task' }).click()
-  await expect(wizard.getByText('Step 1 of 4')).toBeVisible()
-  await expect(wizard.getByLabel('Task Name')).toHaveValue('')
-})
-
-// checklist: t028
-test('without a provider the default pair of Munich is watched', async ({ page }) => {
-  const wizard = await openSecondStep(page)
-  await wizard.getByText('Or use legacy Munich office/service IDs').click()
-  await expect(wizard.getByLabel('Legacy Office ID')).toHaveAttribute('placeholder', /^\d{8}$/)
-  await wizard.getByRole('button', { name: 'Next' }).click()
-  await wizard.getByRole('button', { name: 'Next' }).click()
-  await expect(wizard.getByText('Office 10187259, service 10339027')).toBeVisible()
-  await page.route('**/api/monitoring/tasks/', (route) =>
-    route.request().method() === 'POST' ? route.fulfill({ status: 500, json: {} }) : route.fallback(),
-  )
-  await wizard.getByRole('button', { name: 'Create Task' }).click()
-  const failed = page.getByRole('alert').filter({ hasText: 'Failed to create task' })
-  await expect(failed).toContainText('HTTP 500: Internal Server Error')
-  await expect(wizard.getByText('Office 10187259, service 10339027')).toBeVisible()
-})
-
 const defaultPair = {
   'en-GB': {
     open: 'New Task',
@@ -209,50 +168,3 @@ for (const [locale, words] of Object.entries(defaultPair)) {
     })
   })
 }
-
-// checklist: t029
-test('the list of offices is at most 300 pixels high and scrolls inside', async ({ page }) => {
-  const wizard = await openSecondStep(page)
-  await wizard.getByRole('radio', { name: /Practice office/ }).check()
-  const offices = wizard.getByRole('group', { name: 'Office', exact: true })
-  await expect(offices.getByRole('radio').first()).toBeVisible()
-  const height = await offices.locator('[style*="max-height"]').evaluate((list) => list.getBoundingClientRect().height)
-  expect(height).toBeLessThanOrEqual(300)
-})
-
-// checklist: t136
-test('the picker says if providers cannot be loaded, or if there are none', async ({ page }) => {
-  await page.route(providersPath, (route) => route.fulfill(refused))
-  const wizard = await openSecondStep(page)
-  await expect(wizard.getByText('Failed to load service providers')).toBeVisible()
-  await page.route(providersPath, (route) => route.fulfill({ json: nothing }))
-  await wizard.getByRole('button', { name: 'Retry' }).click()
-  await expect(wizard.getByText('No service providers available')).toBeVisible()
-  await expect(wizard.getByText('Please contact your administrator to set up services')).toBeVisible()
-})
-
-// checklist: t137
-test('the picker says if offices cannot be loaded, or if there are none', async ({ page }) => {
-  await page.route(officesPath, (route) => route.fulfill(refused))
-  const wizard = await openSecondStep(page)
-  await wizard.getByRole('radio', { name: /Practice office/ }).check()
-  await expect(wizard.getByText('Failed to load offices')).toBeVisible()
-  await page.route(officesPath, (route) => route.fulfill({ json: nothing }))
-  await wizard.getByRole('button', { name: 'Retry' }).click()
-  await expect(wizard.getByText('No offices available for this service')).toBeVisible()
-})
-
-// checklist: t138
-test('the picker says if service types cannot be loaded, or if there are none', async ({ page }) => {
-  await page.route(typesPath, (route) => route.fulfill(refused))
-  const wizard = await openSecondStep(page)
-  await wizard.getByRole('radio', { name: /Practice office/ }).check()
-  await wizard
-    .getByRole('radio', { name: /Recommended/ })
-    .first()
-    .check()
-  await expect(wizard.getByText('Failed to load services')).toBeVisible()
-  await page.route(typesPath, (route) => route.fulfill({ json: nothing }))
-  await wizard.getByRole('button', { name: 'Retry' }).click()
-  await expect(wizard.getByText('No services available for this office')).toBeVisible()
-})

@@ -1,9 +1,8 @@
 // Faults that any open page can have. Each function returns a line for each fault.
+import { readFileSync } from 'node:fs'
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-
-/** WCAG 2.2 A and AA with the older versions, and axe's best practices. */
-const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+import { standards } from './standards.ts'
 
 /** Pixels by which the page is wider than its window. */
 export async function widthBeyond(page: Page): Promise<string[]> {
@@ -20,30 +19,8 @@ export async function violations(page: Page): Promise<string[]> {
   return results.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`)
 }
 
-/**
- * Runs in the page. Finds what is wider than its frame: the page, a frame that scrolls sideways, or text that a frame
- * cuts off. A table of data may scroll (WCAG 1.4.10), and an ellipsis says that something is left out.
- */
-const tooWide = `(() => {
-  const faults = []
-  const page = document.documentElement
-  if (page.scrollWidth > page.clientWidth) {
-    const out = [...document.body.querySelectorAll('*')].filter((one) => one.getBoundingClientRect().right > page.clientWidth)
-    const names = out.slice(-3).map((one) => one.tagName + '.' + one.className)
-    faults.push('the page by ' + (page.scrollWidth - page.clientWidth) + ' px: ' + names.join(' | '))
-  }
-  for (const element of document.body.querySelectorAll('*')) {
-    const excess = element.scrollWidth - element.clientWidth
-    if (excess <= 1 || element.clientWidth <= 1 || element.matches('input, textarea, select')) continue
-    const style = getComputedStyle(element)
-    if (style.overflowX === 'visible' || style.textOverflow === 'ellipsis') continue
-    // For screen readers alone.
-    if (style.clipPath !== 'none' || style.clip !== 'auto') continue
-    if (element.querySelector('table, pre') || element.matches('pre') || element.innerText.trim() === '') continue
-    faults.push(element.tagName + '.' + element.className + ' by ' + excess + ' px: ' + element.innerText.slice(0, 60))
-  }
-  return faults
-})()`
+/** Runs in the page. */
+const tooWide = `${readFileSync(new URL('too-wide.js', import.meta.url), 'utf8')}\ntooWideParts()`
 
 /** Runs in the page, which asks for reduced motion. Finds what still moves for longer than a millisecond. */
 const motion = `(() => {

@@ -1,0 +1,27 @@
+// biome-ignore-all lint/performance/useDomNodeTextContent: only text that can be seen counts
+// Runs in a page, so it is plain JavaScript. Finds what is wider than its frame: the page, a frame that
+// scrolls sideways, or text that a frame cuts off. A table of data may scroll (WCAG 1.4.10), and an ellipsis says that
+// something is left out.
+// biome-ignore lint/correctness/noUnusedVariables: who reads this file calls it
+function tooWideParts() {
+  const faults = []
+  const page = document.documentElement
+  if (page.scrollWidth > page.clientWidth) {
+    const out = [...document.body.querySelectorAll('*')].filter(
+      (one) => one.getBoundingClientRect().right > page.clientWidth,
+    )
+    const names = out.slice(-3).map((one) => `${one.tagName}.${one.className}`)
+    faults.push(`the page by ${page.scrollWidth - page.clientWidth} px: ${names.join(' | ')}`)
+  }
+  for (const element of document.body.querySelectorAll('*')) {
+    const excess = element.scrollWidth - element.clientWidth
+    if (excess <= 1 || element.clientWidth <= 1 || element.matches('input, textarea, select')) continue
+    const style = getComputedStyle(element)
+    if (style.overflowX === 'visible' || style.textOverflow === 'ellipsis') continue
+    // For screen readers alone.
+    if (style.clipPath !== 'none' || style.clip !== 'auto') continue
+    if (element.querySelector('table, pre') || element.matches('pre') || element.innerText.trim() === '') continue
+    faults.push(`${element.tagName}.${element.className} by ${excess} px: ${element.innerText.slice(0, 60)}`)
+  }
+  return faults
+}

@@ -1,0 +1,52 @@
+import { type PlaywrightProviderOptions, playwright } from '@vitest/browser-playwright'
+import type { TestProjectInlineConfiguration } from 'vitest/config'
+import type { BrowserProviderOption } from 'vitest/node'
+import { findHeadlessChromium } from '../browsers/chromium.ts'
+import { keepSeen } from './keep-seen.ts'
+
+/** States of screens, in a browser (CONTRIBUTING.md#states-of-screens). `limits`: those of all projects. */
+export function screensProject(limits: TestProjectInlineConfiguration['test']): TestProjectInlineConfiguration {
+  return {
+    // The other projects' files for each worker are for Node.
+    extends: false,
+    root: 'web',
+    // Vite prepares all packages before the first test; one that it met later would load the page anew.
+    optimizeDeps: { entries: ['src/main.tsx', 'test/**/*.{ts,tsx}'], include: ['react/jsx-dev-runtime'] },
+    test: {
+      ...limits,
+      name: 'screens',
+      include: ['test/*.test.tsx'],
+      setupFiles: ['test/support/setup.ts'],
+      // Each test leaves the page as it was, and forgets what the app has kept.
+      isolate: false,
+      browser: {
+        enabled: true,
+        headless: true,
+        provider: inChromium({ locale: 'en-GB', timezoneId: 'Europe/Berlin', reducedMotion: 'reduce' }),
+        instances: [{ browser: 'chromium' }],
+        viewport: { width: 1280, height: 720 },
+        locators: { exact: false },
+        screenshotFailures: false,
+        commands: { keepSeen },
+      },
+    },
+  }
+}
+
+/** The browser of the journeys. It is looked for when the first state is opened: most runs of Vitest need none. */
+function inChromium(contextOptions: NonNullable<PlaywrightProviderOptions['contextOptions']>): BrowserProviderOption {
+  const options: PlaywrightProviderOptions = { contextOptions }
+  const { prewarm: _, ...usual } = playwright(options)
+  return {
+    ...usual,
+    providerFactory(project) {
+      const provider = usual.providerFactory(project)
+      const openPage = provider.openPage.bind(provider)
+      provider.openPage = async (...how) => {
+        options.launchOptions ??= await findHeadlessChromium()
+        await openPage(...how)
+      }
+      return provider
+    },
+  }
+}

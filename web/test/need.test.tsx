@@ -1,0 +1,114 @@
+import { type Needs, needRoutes } from '@terminlotse/contract/offices/needs'
+import { taskRoutes } from '@terminlotse/contract/tasks'
+import { beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { allIsWell } from './support/answers.ts'
+import { open } from './support/app.tsx'
+import { press, see, seeMany, seeNo, type } from './support/person.ts'
+import { listOf, office, task, watched } from './support/samples.ts'
+import { server } from './support/server.ts'
+
+const search = page.getByRole('searchbox', { name: 'What do you need?' })
+const form = page.getByRole('dialog', { name: 'New Task' })
+const match = page.getByRole('button', { name: /^German passport/ }).first()
+const silent = 'Nothing reaches you when this page is closed'
+
+const service: Needs['services'][number] = {
+  ...{ id: 21, number: 1063453, name: 'Reisepass', title: 'German passport', max_count: 2, combinable: {} },
+  ...{ minutes: { least: 15, most: 15 }, offices: [11, 12] },
+}
+const desk = { kind: 'usual', position: null } as const
+const needs: Needs = {
+  services: [service],
+  offices: [
+    { ...office, ...desk, number: 101 },
+    { ...office, ...desk, id: 12, number: 102, name: 'Bürgerbüro Pasing' },
+  ],
+  words: [{ services: [1063453], also: [], words: ['pasaport'] }],
+}
+const made = { name: 'German passport, 2 offices', offices: [11, 12] }
+
+beforeEach(() => {
+  allIsWell()
+  server.answers(needRoutes.read, needs)
+  server.answers(taskRoutes.create, task(made))
+})
+
+async function choosePassport() {
+  await open('/tasks')
+  await press('New Task')
+  await search.fill('pasaport')
+  await match.click()
+  await expect.element(form.getByRole('heading', { name: 'German passport' })).toHaveFocus()
+}
+
+test('what is typed does not leave the device: the search makes no call', async () => {
+  await open('/dashboard')
+  await search.fill('pasa')
+  await see(match)
+  const asked = server.asked(needRoutes.read)
+  await search.fill('pasaport')
+  await see(match)
+  expect(server.asked(needRoutes.read)).toBe(asked)
+})
+
+test('a service says what it is, how long it takes, how many fit and where it is offered', async () => {
+  await choosePassport()
+  await see(form.getByText('Reisepass', { exact: true }))
+  await see(form.getByText('15 min · up to 2 per appointment · 2 offices'), form.getByText(/^All 2 offices/))
+  await expect.element(form.getByLabelText('First Name')).toHaveValue('Amal')
+  await expect.element(form.getByLabelText('Last Name')).toHaveValue('Haddad')
+  await expect.element(form.getByLabelText('Email', { exact: true })).toHaveValue('amal@example.org')
+  await expect.element(form.getByLabelText('Task Name')).toHaveValue('German passport, 2 offices')
+})
+
+test('Create Task only creates; the next new task starts with an empty form', async () => {
+  await choosePassport()
+  server.answers(taskRoutes.list, listOf([task(made)]))
+  await press('Create Task', form)
+  await see('Task created successfully')
+  expect(server.asked(taskRoutes.start)).toBe(0)
+  const card = page.getByRole('article', { name: made.name })
+  await see(card.getByText('Paused', { exact: true }))
+  await expect.element(card.getByText('Reisepass', { exact: true })).toHaveAttribute('lang', 'de')
+  await press('New Task')
+  await expect.element(search).toHaveValue('')
+  await see(form.getByText('Step 1 of 4'))
+})
+
+test('a task that was created but cannot be started is in the list, once', async () => {
+  server.refuses(taskRoutes.start, 409, { detail: 'Not now.' })
+  await choosePassport()
+  server.answers(taskRoutes.list, listOf([task(made)]))
+  await press('Start watching', form)
+  await see('Failed to start task', 'Not now.')
+  await seeMany(page.getByRole('article', { name: made.name }), 1)
+})
+
+// checklist: t1293
+test('a new task is on the dashboard before the server has listed it', async () => {
+  await open('/dashboard')
+  await search.fill('passport')
+  await match.click()
+  const answer = server.holds(taskRoutes.list)
+  server.answers(taskRoutes.start, watched(made))
+  await press('Start watching', form)
+  await see(page.getByText(made.name).first())
+  await seeNo(search)
+  answer()
+})
+
+// checklist: t365
+test('says in red that nothing reaches anybody, on the dashboard, at each task and before a start', async () => {
+  await open('/dashboard')
+  await see(page.getByText(silent).first())
+  await choosePassport()
+  await see(form.getByText(silent))
+  server.answers(taskRoutes.list, listOf([task(made)]))
+  await press('Create Task', form)
+  const card = page.getByRole('article', { name: made.name })
+  await see(card.getByText(silent))
+  await press('Start', card)
+  await see(page.getByRole('dialog', { name: 'Start Monitoring Task' }).getByText(silent))
+  await type('{Escape}')
+})

@@ -1,0 +1,99 @@
+import { notifications } from '@mantine/notifications'
+import { notifyManager } from '@tanstack/react-query'
+import type { User } from '@terminlotse/contract/accounts'
+import type { Language } from '@terminlotse/contract/language'
+import { createRoot, type Root } from 'react-dom/client'
+import { BrowserRouter } from 'react-router'
+import { vi } from 'vitest'
+import '../../src/first-pages/first-styles.ts'
+import { clearCredentials, keepSession, readKept } from '../../src/api/credentials.ts'
+import { noteReachable } from '../../src/api/reachability.ts'
+import { App, queries } from '../../src/app.tsx'
+import { forgetEdits } from '../../src/modules/tasks/kept-edit.ts'
+import { forgetNeed } from '../../src/modules/tasks/kept-need.ts'
+import { chooseLanguage, startTexts } from '../../src/texts/texts.ts'
+import { line } from './line.ts'
+import { now, person } from './samples.ts'
+import { server } from './server.ts'
+
+// Answers reach the screen also while a test holds the clock.
+const nextTurn = globalThis.setTimeout
+notifyManager.setScheduler((tell) => void nextTurn(tell, 0))
+startTexts('en')
+// Vitest moves held timers each time that an expectation is tried again. Here only `pass` moves them.
+vi.advanceTimersByTime = () => vi
+
+const longestStepMs = 1_000
+const mostSteps = 60
+/** Enough for an answer, and for what the page shows then. */
+const turns = 3
+
+let root: Root | null = null
+
+interface Opening {
+  /** Who signs in; null: a stranger; `stored`: whoever the browser has stored. */
+  as?: User | null | 'stored'
+  language?: Language
+}
+
+/** Opens the app at this path, with everything that is around a screen. The server must have its answers already. */
+export async function open(path: string, { as = person, language = 'en' }: Opening = {}): Promise<void> {
+  close()
+  if (as === 'stored') readKept()
+  else if (as) keepSession({ access: 'access', refresh: 'sign-in.refresh', user: as })
+  await chooseLanguage(language)
+  window.history.replaceState(null, '', path)
+  const place = Object.assign(document.createElement('div'), { id: 'root' })
+  // Before what dialogs and toasts have left there, as in a new page.
+  document.body.prepend(place)
+  root = createRoot(place)
+  root.render(
+    <BrowserRouter>
+      <App withColours />
+    </BrowserRouter>,
+  )
+}
+
+/** Leaves the page; what the browser stores stays. */
+export function close(): void {
+  root?.unmount()
+  root = null
+  document.getElementById('root')?.remove()
+  notifications.clean()
+  queries.clear()
+  noteReachable(true)
+}
+
+/** Nothing of a test reaches the next one. */
+export function forget(): void {
+  close()
+  clearCredentials()
+  forgetNeed()
+  forgetEdits()
+  localStorage.clear()
+  sessionStorage.clear()
+  line.reset()
+  server.reset()
+  vi.useRealTimers()
+  document.documentElement.style.fontSize = ''
+}
+
+/** The clock of the page stands at `now`; timers run. */
+export function setClock(): void {
+  vi.useFakeTimers({ now, toFake: ['Date'] })
+}
+
+/** Stops the clock of the page, before it is opened. It goes on by what `pass` says, and timers with it. */
+export function holdClock(): { pass: (ms: number) => Promise<void> } {
+  vi.useFakeTimers({ now, toFake: ['Date', 'setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
+  return {
+    pass: async (ms) => {
+      const step = Math.max(longestStepMs, ms / mostSteps)
+      for (let passed = 0; passed < ms; passed += step) {
+        await vi.advanceTimersByTimeAsync(Math.min(step, ms - passed))
+        // Answers come between two timers of the page.
+        for (let turn = 0; turn < turns; turn += 1) await new Promise((next) => nextTurn(next, 0))
+      }
+    },
+  }
+}

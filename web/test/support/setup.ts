@@ -1,0 +1,25 @@
+import { afterAll, afterEach, beforeEach, expect } from 'vitest'
+import { page } from 'vitest/browser'
+import { keepSeen } from './watch-seen.ts'
+import '../../../e2e/seen/watch-texts.js'
+import { forget, setClock } from './app.tsx'
+import { faultsOfLooks } from './looks.ts'
+import { server } from './server.ts'
+
+// Runs before each file of states.
+const desk = { width: 1280, height: 720 }
+
+beforeEach(async () => {
+  await page.viewport(desk.width, desk.height)
+  // Nothing that a test shows is under the pointer of the one before.
+  await page.elementLocator(document.body).hover({ position: { x: 0, y: 0 }, force: true })
+  setClock()
+})
+afterEach(async ({ task }) => {
+  const faults = [...server.faults()]
+  // The state in which a test ends is a screen that people see.
+  if (faults.length === 0 && task.result?.state !== 'fail') faults.push(...(await faultsOfLooks()))
+  forget()
+  expect(faults).toEqual([])
+})
+afterAll(keepSeen)

@@ -1,0 +1,23 @@
+import { commands } from 'vitest/browser'
+
+// The texts that states show count for the checklist, as those of journeys do: e2e/seen.
+const seen = new Set<string>()
+Object.assign(window, {
+  noteSeen: (texts: string[]) => {
+    for (const text of texts) seen.add(text)
+  },
+})
+
+/** Hands the texts that were seen since the last call to the run, which judges them at its end. */
+export async function keepSeen(): Promise<void> {
+  const texts = [...seen]
+  seen.clear()
+  await commands.keepSeen(texts)
+}
+
+declare module 'vitest/browser' {
+  interface BrowserCommands {
+    /** tools/suite/keep-seen.ts */
+    keepSeen: (texts: string[]) => Promise<void>
+  }
+}
